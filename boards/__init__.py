@@ -1,0 +1,1 @@
+"""What is dealt: seats, cards, hands, deals, boards, dealing and deal files. Pure Python."""
