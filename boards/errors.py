@@ -5,12 +5,37 @@ An error knows a ``code`` for machines, a sentence for people and, where there i
 (pages, API, commands) translates the template and only then fills in the ``params``.
 """
 
+from collections.abc import Callable
 from typing import ClassVar
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark an English sentence for the catalogues; it is translated later, at the edge."""
     return message
+
+
+class Phrase(str):
+    """A word or two inside a sentence that are translated too: the text is an English msgid."""
+
+    __slots__ = ()
+
+
+Translate = Callable[[str], str]
+
+
+def translated(value: object, translate: Translate) -> object:
+    """Return a sentence's value ready to fill in: phrases and errors inside it are translated."""
+    if isinstance(value, Phrase):
+        return translate(str(value))
+    if isinstance(value, WhizError):
+        return value.sentence(translate)
+    return value
+
+
+def filled(template: str, params: dict[str, object], translate: Translate) -> str:
+    """Translate the template, then fill in its values."""
+    values = {name: translated(value, translate) for name, value in params.items()}
+    return translate(template).format(**values)
 
 
 class WhizError(Exception):
@@ -24,6 +49,10 @@ class WhizError(Exception):
         super().__init__(self.message.format(**params))
         self.field = field
         self.params = params
+
+    def sentence(self, translate: Translate) -> str:
+        """Return the sentence in another language; ``translate`` is the edge's gettext."""
+        return filled(self.message, self.params, translate)
 
 
 class Malformed(WhizError):

@@ -1,0 +1,147 @@
+"""A deal: the four hands, as they were picked up."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import comb
+from typing import Final
+
+from boards.cards import PACK, Card
+from boards.combinations import choice_of, rank_of
+from boards.errors import N_, Malformed
+from boards.hands import Hand
+from boards.seats import SEATS, Seat
+
+DEALS: Final = comb(52, 13) * comb(39, 13) * comb(26, 13)
+"""How many deals there are: 52! / (13!)⁴."""
+
+_WHOLE_PACK: Final = (1 << 52) - 1
+
+
+class DealUnreadable(Malformed):
+    """A text that is not a first seat, a colon and four hands."""
+
+    code = "deal_unreadable"
+    message = N_("The deal must be its first seat (N, E, S or W), a colon and four hands")
+
+
+class CardInTwoHands(Malformed):
+    """One card that two seats hold."""
+
+    code = "card_in_two_hands"
+    message = N_("{card} is in two hands, {seat} and {other}")
+
+
+class DealNumberRefused(Malformed):
+    """A number that is no deal's."""
+
+    code = "deal_number_refused"
+    message = N_("A deal's number is a whole number from 0 to {last}")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands in the order N E S W that share out the pack.
+
+    Every deal has a number from 0 to ``DEALS - 1``: North's choice of 13 out of 52, East's out
+    of the 39 left and South's out of the 26 left, each numbered by ``combinations``.
+    """
+
+    hands: tuple[Hand, Hand, Hand, Hand]
+
+    def __post_init__(self) -> None:
+        for i, hand in enumerate(self.hands):
+            for j in range(i):
+                if shared := hand.mask & self.hands[j].mask:
+                    raise _in_two_hands(shared, SEATS[j], SEATS[i])
+
+    @classmethod
+    def of(cls, hands: Iterable[Hand]) -> "Deal":
+        """Make a deal of four hands given in the order N E S W."""
+        north, east, south, west = hands
+        return cls((north, east, south, west))
+
+    @classmethod
+    def parse(cls, text: str) -> "Deal":
+        """Read PBN's ``N:hand hand hand hand``, clockwise from any seat.
+
+        One hand may be ``-``: it is the rest of the pack.
+        """
+        first, colon, rest = text.strip().partition(":")
+        words = rest.split()
+        if not colon or first.upper() not in SEATS or len(words) != 4:
+            raise DealUnreadable(field="deal")
+        seats = [Seat(first.upper()).clockwise(i) for i in range(4)]
+        written = dict(zip(seats, words, strict=True))
+        return cls._completed({s: Hand.parse(w, s.label) for s, w in written.items() if w != "-"})
+
+    @classmethod
+    def _completed(cls, hands: dict[Seat, Hand]) -> "Deal":
+        """Fill in the one hand that may be left out."""
+        missing = [seat for seat in SEATS if seat not in hands]
+        if len(missing) > 1:
+            raise DealUnreadable(field="deal")
+        rest = _WHOLE_PACK
+        for seat, hand in hands.items():
+            if shared := hand.mask & ~rest:
+                raise _in_two_hands(shared, _holder(hands, shared), seat)
+            rest &= ~hand.mask
+        return cls.of(hands[seat] if seat in hands else Hand(rest) for seat in SEATS)
+
+    @classmethod
+    def shuffled(cls) -> "Deal":
+        """Deal from the system's secure source, every deal equally likely."""
+        return cls.from_number(secrets.randbelow(DEALS))
+
+    @classmethod
+    def from_number(cls, number: int) -> "Deal":
+        """Return the deal of this number."""
+        if not 0 <= number < DEALS:
+            raise DealNumberRefused(field="number", last=DEALS - 1)
+        rest, south = divmod(number, comb(26, 13))
+        north, east = divmod(rest, comb(39, 13))
+        left = list(range(52))
+        hands = [_taken(left, rank) for rank in (north, east, south, 0)]
+        return cls.of(hands)
+
+    @property
+    def number(self) -> int:
+        """The deal's own number; ``from_number`` gives the deal back."""
+        left = list(range(52))
+        north, east, south = (_given(left, hand) for hand in self.hands[:3])
+        return (north * comb(39, 13) + east) * comb(26, 13) + south
+
+    def hand(self, seat: Seat) -> Hand:
+        """Return the hand that was picked up at a seat."""
+        return self.hands[SEATS.index(seat)]
+
+    def owner(self, card: Card) -> Seat:
+        """Return the seat that holds a card."""
+        return next(seat for seat in SEATS if card in self.hand(seat))
+
+    def __str__(self) -> str:
+        return "N:" + " ".join(map(str, self.hands))
+
+
+def _taken(left: list[int], rank: int) -> Hand:
+    """Take the hand of this rank out of the cards that are left."""
+    positions = choice_of(rank, 13, len(left))
+    mask = sum(1 << left[position] for position in positions)
+    left[:] = [index for index in left if not mask >> index & 1]
+    return Hand(mask)
+
+
+def _given(left: list[int], hand: Hand) -> int:
+    """Return the rank of a hand among the cards that are left, and take it out."""
+    positions = [i for i, index in enumerate(left) if hand.mask >> index & 1]
+    left[:] = [index for index in left if not hand.mask >> index & 1]
+    return rank_of(positions)
+
+
+def _holder(hands: dict[Seat, Hand], shared: int) -> Seat:
+    return next(seat for seat, hand in hands.items() if hand.mask & shared)
+
+
+def _in_two_hands(shared: int, seat: Seat, other: Seat) -> CardInTwoHands:
+    card = next(card for card in PACK if shared >> card.index & 1)
+    return CardInTwoHands(field="deal", card=card.label, seat=seat.label, other=other.label)
