@@ -1,0 +1,1 @@
+"""REST: addresses, views, serializers and permissions, a file a resource."""

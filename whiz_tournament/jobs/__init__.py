@@ -1,0 +1,1 @@
+"""The job table's life: take, attempt, artefact, fail, reconcile."""

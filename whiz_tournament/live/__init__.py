@@ -1,0 +1,1 @@
+""" "This tournament changed": versions that pages poll."""

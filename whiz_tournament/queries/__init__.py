@@ -1,0 +1,1 @@
+"""Reads, as nouns: rows in, finished values out."""

@@ -1,0 +1,1 @@
+"""Writes, as verbs: each changes the state of a tournament in one transaction."""

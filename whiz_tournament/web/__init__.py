@@ -1,0 +1,1 @@
+"""Pages: addresses, views by audience, forms."""

@@ -1,0 +1,5 @@
+"""Addresses of the REST API, version 1."""
+
+from django.urls import URLPattern, URLResolver
+
+urlpatterns: list[URLPattern | URLResolver] = []

@@ -1,0 +1,63 @@
+"""The club and the people who may run its tournaments."""
+
+from django.conf import settings
+from django.db import models
+
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubOwned
+
+
+class Club(models.Model):
+    """A club; on one laptop there is just one, made at the first start."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    name = models.CharField(max_length=120)
+    host = models.CharField(max_length=253, blank=True)  # the name it is reached by, if it has one
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.TextChoices):
+    """What a member may do; each role may do all that stands below it."""
+
+    ADMIN = "club_admin"
+    DIRECTOR = "director"
+    SCORER = "scorer"
+
+
+class Member(ClubOwned):
+    """A person who signs in for a club, with a role."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="member"
+    )
+    role = models.CharField(max_length=12, choices=Role.choices)
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.role})"
+
+
+class SignInLink(ClubOwned):
+    """A link that signs a member in once; only its digest is kept."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    token_hash = models.CharField(max_length=64, unique=True)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.token_hash[:6]}"
+
+
+class StaffToken(ClubOwned):
+    """A member's key to the API; only its digest is kept."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    token_hash = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.token_hash[:6]}"

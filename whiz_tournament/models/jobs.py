@@ -1,0 +1,51 @@
+"""Work that was asked for, kept as rows: a queue may forget, the database does not."""
+
+from django.db import models
+
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+
+
+class JobState(models.TextChoices):
+    """Where a job stands."""
+
+    QUEUED = "queued"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class Job(ClubOwned):
+    """One piece of work: what, for which input, how far, and where its artefact lies."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
+    )
+    kind = models.CharField(max_length=30)
+    input = models.JSONField(default=dict)
+    key = models.CharField(max_length=100, unique=True)  # kind and digest of the input
+    state = models.CharField(max_length=8, choices=JobState.choices, default=JobState.QUEUED)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    progress = models.PositiveSmallIntegerField(default=0)  # percent
+    deadline = models.DateTimeField(null=True, blank=True)
+    artefact = models.CharField(max_length=80, blank=True)  # file name inside the data folder
+    filename = models.CharField(max_length=120, blank=True)  # what the reader's browser calls it
+    media_type = models.CharField(max_length=60, blank=True)
+    sha256 = models.CharField(max_length=64, blank=True)
+    error = models.CharField(max_length=300, blank=True)
+    actor = models.CharField(max_length=40)
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(progress__lte=100), name="job_progress_percent"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.state}"

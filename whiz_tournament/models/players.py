@@ -1,0 +1,31 @@
+"""The people who play. Personal data lives here and nowhere else."""
+
+from django.db import models
+from django.db.models import Q
+
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubOwned
+
+
+class Player(ClubOwned):
+    """A person the club knows; tournaments know them by the number of their entry."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    name = models.CharField(max_length=120)
+    # The name as French lists sort it: neither database sorts accents alike.
+    sort_key = models.CharField(max_length=160, db_index=True)
+    licence = models.CharField(max_length=40, blank=True)
+    email = models.EmailField(blank=True)
+    guest = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("sort_key", "id")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("club", "licence"), condition=~Q(licence=""), name="player_licence_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

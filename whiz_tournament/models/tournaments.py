@@ -1,0 +1,180 @@
+"""The event, its sections, its rounds, and a person's number in it."""
+
+from decimal import Decimal
+
+from django.db import models
+from django.db.models import Q
+
+from boards.seating import SeatingRule
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.players import Player
+from whiz_tournament.models.scope import ClubOwned
+
+
+class TournamentStatus(models.TextChoices):
+    """Where a tournament stands, in order."""
+
+    DRAFT = "draft"
+    READY = "ready"
+    RUNNING = "running"
+    CLOSED = "closed"
+    PUBLISHED = "published"
+
+
+class InterimRanking(models.TextChoices):
+    """What the public may see of the ranking while the tournament runs."""
+
+    NEVER = "never"
+    CLOSED_ROUNDS = "closed_rounds"
+    OUT_OF_PLAY = "out_of_play"
+    ALWAYS = "always"
+
+
+class Tournament(ClubOwned):
+    """One duplicate tournament, with its settings."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    slug = models.SlugField(max_length=80)
+    name = models.CharField(max_length=120)
+    date = models.DateField()
+    status = models.CharField(
+        max_length=10, choices=TournamentStatus.choices, default=TournamentStatus.DRAFT
+    )
+    final = models.BooleanField(default=False)  # published for good, no longer provisional
+    practice = models.BooleanField(default=False)  # never shown publicly, may be deleted
+
+    formula = models.CharField(
+        max_length=10, choices=[(f.value, f.value) for f in Formula], default=Formula.STANDARD.value
+    )
+    scoring_method = models.CharField(max_length=20, default="matchpoints")
+    butler_of = models.CharField(max_length=6, default="points")  # `average`: points or net
+    seating_rule = models.CharField(
+        max_length=16,
+        choices=[(r.value, r.value) for r in SeatingRule],
+        default=SeatingRule.DOMY_MOVES.value,
+    )
+    domy_seat = models.CharField(
+        max_length=1, choices=[(s.value, s.value) for s in Seat], default=Seat.W.value
+    )
+    first_board = models.PositiveSmallIntegerField(default=1)
+    minutes = models.PositiveSmallIntegerField(default=180)
+    minutes_per_board = models.DecimalField(max_digits=4, decimal_places=2, default=Decimal("7.5"))
+    minutes_per_change = models.DecimalField(max_digits=4, decimal_places=2, default=Decimal(2))
+    interim_ranking = models.CharField(
+        max_length=16, choices=InterimRanking.choices, default=InterimRanking.CLOSED_ROUNDS
+    )
+    open_all_rounds = models.BooleanField(default=False)
+    eligible_percent = models.PositiveSmallIntegerField(default=50)
+    average_flat = models.BooleanField(default=False)  # average plus and minus: exactly 60 and 40
+
+    # Goes up with every change; staff pages poll it, settings forms check it.
+    version = models.PositiveIntegerField(default=0)
+    seal = models.CharField(max_length=64, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    corrections_until = models.DateTimeField(null=True, blank=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+
+    class Meta:
+        ordering = ("-date", "-id")
+        constraints = [
+            models.UniqueConstraint(fields=("club", "slug"), name="tournament_slug_once"),
+            models.CheckConstraint(
+                condition=Q(first_board__gte=1, first_board__lte=999), name="tournament_first_board"
+            ),
+            models.CheckConstraint(
+                condition=Q(eligible_percent__lte=100), name="tournament_eligible_percent"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Section(ClubOwned):
+    """A part of a tournament with its own movement; a small tournament is one section, A.
+
+    ``movement`` is the plan as data (``movements.documents``), empty until one is chosen.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="sections")
+    name = models.CharField(max_length=8, default="A")
+    plan_key = models.CharField(max_length=200, blank=True)
+    plan_name = models.CharField(max_length=120, blank=True)
+    movement = models.JSONField(null=True, blank=True)
+    figures = models.JSONField(default=dict, blank=True)
+    announcement = models.JSONField(null=True, blank=True)
+    boards_per_round = models.PositiveSmallIntegerField(default=0)
+    copies = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("tournament", "name"), name="section_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.name}"
+
+
+class EntryStatus(models.TextChoices):
+    """Whether an entry still plays."""
+
+    PRESENT = "present"
+    WITHDRAWN = "withdrawn"
+
+
+class Entry(ClubOwned):
+    """A person's number in one tournament."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    section = models.ForeignKey(
+        Section, on_delete=models.SET_NULL, null=True, blank=True, related_name="entries"
+    )
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    number = models.PositiveIntegerField()
+    status = models.CharField(
+        max_length=10, choices=EntryStatus.choices, default=EntryStatus.PRESENT
+    )
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("tournament", "number"), name="entry_number_once"),
+            models.UniqueConstraint(fields=("tournament", "player"), name="entry_player_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.player}"
+
+
+class RoundStatus(models.TextChoices):
+    """Whether tables may enter results of a round."""
+
+    PENDING = "pending"
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+class TournamentRound(ClubOwned):
+    """One round as the director opens and closes it."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(
+        max_length=8, choices=RoundStatus.choices, default=RoundStatus.PENDING
+    )
+    opened_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("tournament", "number"), name="round_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.number}"

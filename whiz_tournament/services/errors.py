@@ -1,0 +1,71 @@
+"""What a service refuses, by kind; the edge turns each kind into one answer."""
+
+from typing import ClassVar
+
+from boards.errors import N_, WhizError
+
+
+class NotFound(WhizError):
+    """There is no such thing, or not for this person: the same answer for both."""
+
+    code = "not_found"
+    message = N_("This does not exist, or no longer.")
+
+
+class Forbidden(WhizError):
+    """The person is known but may not do this."""
+
+    code = "forbidden"
+    message = N_("Your role does not allow this. Ask the director.")
+
+
+class Conflict(WhizError):
+    """What was asked does not fit what happened meanwhile."""
+
+    code = "conflict"
+    message = N_("This has changed meanwhile. Read it again before you go on.")
+
+
+class WrongState(Conflict):
+    """The tournament, round or line stands somewhere else."""
+
+    code = "wrong_state"
+    message = N_("This is {state}; it must be {needed} first.")
+
+    def __init__(self, *, state: str, needed: str, field: str | None = None) -> None:
+        """Name the state it is in and the one it needs."""
+        super().__init__(field=field, state=state, needed=needed)
+
+
+class StaleVersion(Conflict):
+    """Somebody changed the line after the sender read it."""
+
+    code = "stale_version"
+    message = N_("This board was changed meanwhile. Read it again before you confirm.")
+
+    def __init__(self, *, current: dict[str, object]) -> None:
+        """Carry what the line holds now: version, value, by, at."""
+        super().__init__(field="base_version")
+        self.current = current
+
+
+class VersionRequired(WhizError):
+    """A change must say which version it changes."""
+
+    code = "version_required"
+    message = N_("Say which version you are changing: send base_version.")
+
+
+class UuidReused(WhizError):
+    """The id of an entry was used for something else."""
+
+    code = "uuid_reused"
+    message = N_("This entry id was used for another score. Send a new id.")
+
+
+class Unavailable(WhizError):
+    """The database could not take it now; nothing is lost by sending it again."""
+
+    code = "try_again"
+    message = N_("The server is busy. Send it again in a moment.")
+    retry_after: ClassVar[int] = 2

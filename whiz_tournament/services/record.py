@@ -1,0 +1,25 @@
+"""The tournament's own history: what every service that changes a tournament ends with."""
+
+from typing import Any
+
+from django.db.models import F
+
+from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.services.actors import Actor
+
+
+def record(*, tournament: Tournament, kind: str, actor: Actor, data: dict[str, Any]) -> None:
+    """Append the act to the history and raise the tournament's version, inside the transaction.
+
+    Pages poll the version, so nothing else needs to be told.
+    """
+    TournamentEvent.objects.create(
+        club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
+    )
+    touch(tournament)
+
+
+def touch(tournament: Tournament) -> None:
+    """Raise the version alone: for results, which have a log of their own."""
+    Tournament.objects.filter(pk=tournament.pk).update(version=F("version") + 1)
+    tournament.refresh_from_db(fields=["version"])

@@ -1,0 +1,61 @@
+"""What every request passes: a log line, a club in scope, an idle session signed out."""
+
+import logging
+import time
+from collections.abc import Callable
+
+from django.conf import settings
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse
+from django_scopes import scope
+
+from whiz_tournament.queries.clubs import club_of_host
+
+Answer = Callable[[HttpRequest], HttpResponse]
+log = logging.getLogger("whiz_tournament.request")
+
+
+class RequestLog:
+    """Writes one line a request: method, path without its query, status, milliseconds."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, then log; the query string may carry secrets, so it is left out."""
+        begun = time.perf_counter()
+        response = self.get_response(request)
+        taken = round(1000 * (time.perf_counter() - begun), 1)
+        log.debug("%s %s %s %s", request.method, request.path, response.status_code, taken)
+        return response
+
+
+class ClubScope:
+    """Puts the request's club in scope, so that every read sees that club only."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer inside the scope of the club that this host serves."""
+        club = club_of_host(request.get_host())
+        request.club = club  # type: ignore[attr-defined]  # Django's request is open to additions
+        with scope(club=club):
+            return self.get_response(request)
+
+
+class IdleSignOut:
+    """Ends a signed-in session that nobody used for three hours."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Sign out an idle session, or note that it is in use (once a minute)."""
+        if request.user.is_authenticated:
+            now, last = int(time.time()), request.session.get("seen", 0)
+            if last and now - last > settings.SESSION_IDLE_SECONDS:
+                logout(request)
+            elif now - last > 60:
+                request.session["seen"] = now
+        return self.get_response(request)
