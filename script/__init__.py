@@ -1,0 +1,1 @@
+"""The commands of this repository, and the parts that they are made of."""

@@ -1,0 +1,1 @@
+"""The three catalogues: gathers sentences, merges, checks and compiles them, without gettext."""

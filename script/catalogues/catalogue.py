@@ -1,0 +1,115 @@
+"""One language's catalogue on disk: read, merge, write, compile."""
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from script.catalogues.message import SOURCE_LANGUAGE, Message
+
+HEADER = """\
+# The sentences of Whiz tournament. Written by script/messages; fill with script/messages --fill.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Language: {language}\\n"
+"Plural-Forms: {plural_forms}\\n"
+
+"""
+
+
+def path_of(root: Path, language: str) -> Path:
+    """Return where a language's sentences are kept."""
+    return root / "locale" / language / "LC_MESSAGES" / "django.po"
+
+
+def read(root: Path, language: str) -> Catalog:
+    """Return a language's catalogue, empty if there is none yet."""
+    path = path_of(root, language)
+    if not path.exists():
+        return Catalog(locale=language, domain="django")
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain="django", abort_invalid=True)
+
+
+def write(root: Path, language: str, catalogue: Catalog) -> None:
+    """Write the catalogue sorted and without line numbers, so that two branches merge."""
+    for entry in (*catalogue, *catalogue.obsolete.values()):
+        entry.locations, entry.auto_comments, entry.previous_id = [], [], []
+    buffer = io.BytesIO()
+    write_po(buffer, catalogue, sort_output=True, omit_header=True, no_location=True, width=0)
+    header = HEADER.format(language=language, plural_forms=catalogue.plural_forms)
+    path, content = path_of(root, language), header.encode() + buffer.getvalue()
+    if not path.exists() or path.read_bytes() != content:
+        _replace(path, content)
+
+
+def entry_of(catalogue: Catalog, message: Message) -> Entry | None:
+    """Return a sentence's entry, if the catalogue has it with the same plural."""
+    entry = catalogue.get(message.singular, context=message.context or None)
+    return entry if entry is not None and entry.id == message.id else None
+
+
+def merge(old: Catalog, language: str, wanted: Iterable[Message]) -> Catalog:
+    """Return a catalogue of just the wanted sentences; the others are kept as obsolete.
+
+    Obsolete translations return by themselves when their sentence does.
+    """
+    new = Catalog(locale=language, domain="django")
+    known = {_key(entry): entry for entry in (*old.obsolete.values(), *old) if entry.id}
+    for message in sorted(wanted):
+        kept = known.pop((message.id, message.context), None)
+        string, flags = _translation(message, language, kept)
+        new.add(message.id, string, flags=flags, context=message.context or None)
+    new.obsolete.update(
+        {(entry.id, entry.context): entry for entry in known.values() if is_translated(entry)}
+    )
+    return new
+
+
+def is_translated(entry: Entry) -> bool:
+    """Tell whether every form of the entry has words."""
+    forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+    return bool(forms) and all(forms)
+
+
+def compile_catalogue(root: Path, language: str) -> bool:
+    """Write the binary catalogue if it is missing or older; tell whether it was written."""
+    source = path_of(root, language)
+    target = source.with_suffix(".mo")
+    if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+        return False
+    buffer = io.BytesIO()
+    write_mo(buffer, read(root, language))
+    _replace(target, buffer.getvalue())
+    return True
+
+
+def _key(entry: Entry) -> tuple[str | tuple[str, ...], str]:
+    """Return what tells an entry from the others."""
+    identity = entry.id if isinstance(entry.id, str) else tuple(entry.id)
+    return identity, entry.context or ""
+
+
+def _translation(
+    message: Message, language: str, kept: Entry | None
+) -> tuple[str | tuple[str, ...], set[str]]:
+    """Return words and flags of a merged entry; English sentences are their own translation."""
+    if kept is not None and is_translated(kept):
+        return kept.string, kept.flags & {"fuzzy"}
+    if language == SOURCE_LANGUAGE:
+        return message.id, set()
+    return ("", "") if message.plural else "", set()
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.new")
+    draft.write_bytes(content)
+    draft.replace(path)

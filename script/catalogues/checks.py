@@ -1,0 +1,74 @@
+"""What may be wrong with a catalogue, said in one line a fault."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+
+from script.catalogues.catalogue import entry_of, is_translated
+from script.catalogues.message import Message
+
+PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[sd]|\{\w*(?:[!:][^}]*)?\}")
+MARKUP = re.compile(r"<[^>]*>|&\w+;|https?://\S+")
+# French: a typographic apostrophe, and a no-break space before the double signs.
+STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
+LOOSE_SIGN = re.compile(r"(?:[^\S\u00a0\u202f]|[\w»)])(?:[!?;%»]|:(?=\s|$))")
+
+
+def faults(catalogue: Catalog, language: str, wanted: Iterable[Message]) -> Iterator[str]:
+    """Yield every fault of a language against the sentences that the sources use."""
+    for message in sorted(wanted):
+        entry = entry_of(catalogue, message)
+        if entry is None or not is_translated(entry):
+            yield f"{language}: missing: {message}"
+        else:
+            yield from _entry_faults(entry, language, message)
+    known = set(wanted)
+    for entry in (*catalogue, *catalogue.obsolete.values()):
+        if entry.id and (message := message_of(entry)) not in known:
+            yield f"{language}: unused: {message}"
+
+
+def message_of(entry: Entry) -> Message:
+    """Return the sentence that an entry translates."""
+    singular, plural = (entry.id, "") if isinstance(entry.id, str) else tuple(entry.id)[:2]
+    return Message(singular, entry.context or "", plural)
+
+
+def _entry_faults(entry: Entry, language: str, message: Message) -> Iterator[str]:
+    """Yield what is wrong with one translated sentence."""
+    if entry.fuzzy:
+        yield f"{language}: fuzzy: {message}"
+    forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+    if any(_placeholder_faults(forms, message)):
+        yield f"{language}: placeholders differ: {message}"
+    if language == "fr" and any(map(french_fault, forms)):
+        yield f"fr: apostrophe or space before a sign: {message}"
+
+
+def _placeholder_faults(forms: tuple[str, ...], message: Message) -> Iterator[bool]:
+    """Yield a truth for each form whose placeholders are not the source's.
+
+    The singular of a plural may leave its number out ("une donne").
+    """
+    expected = _placeholders(message.singular) | _placeholders(message.plural)
+    for index, form in enumerate(forms):
+        found = _placeholders(form)
+        spared = bool(message.plural) and index == 0
+        yield not found <= expected or (found != expected and not spared)
+
+
+def _placeholders(text: str) -> set[str]:
+    """Return the places that a value fills."""
+    return set(PLACEHOLDER.findall(text.replace("%%", "")))
+
+
+def french_fault(text: str) -> bool:
+    """Tell whether a French sentence breaks the house's typography.
+
+    >>> french_fault("C'est juste"), french_fault("Vraiment ?"), french_fault("Vraiment\\u00a0?")
+    (True, True, False)
+    """
+    bare = MARKUP.sub("", PLACEHOLDER.sub("x", text.replace("%%", "%")))
+    return bool(STRAIGHT_APOSTROPHE.search(bare) or LOOSE_SIGN.search(bare))
