@@ -1,0 +1,64 @@
+"""What every test relies on: which database, which browser, plain names of static files."""
+
+import os
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from tests.chromium import chromium, launch_arguments
+
+DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
+
+
+def _touches_database(item: pytest.Item) -> bool:
+    """Tell whether a test's answer may depend on the database."""
+    fixtures: frozenset[str] = frozenset(getattr(item, "fixturenames", ()))
+    return bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
+
+
+def _belongs_here(item: pytest.Item, database: str) -> bool:
+    """Each test runs on SQLite; on PostgreSQL those again that touch a database, but no browser."""
+    if database == "sqlite":
+        return item.get_closest_marker("postgres") is None
+    if item.get_closest_marker("postgres"):
+        return True
+    if item.get_closest_marker("sqlite") or item.get_closest_marker("browser"):
+        return False
+    return _touches_database(item)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, and count as left out, what belongs to the run on the other database."""
+    database = os.environ.get("WHIZ_TEST_DB", "sqlite")
+    chosen = [item for item in items if _belongs_here(item, database)]
+    if len(chosen) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = chosen
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _settings_of_tests() -> None:
+    """Plain names of static files (nothing is collected), and a cheap password hash."""
+    settings.STORAGES["staticfiles"] = {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+    }
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """SQLite in a file, as in a club: in memory there is no WAL and no second connection."""
+    default = settings.DATABASES["default"]
+    if default["ENGINE"] == "django.db.backends.sqlite3":
+        default.setdefault("TEST", {})["NAME"] = str(settings.DATA_DIR / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Launch the machine's own Chromium: the test tools cannot always download one."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium(),
+        "args": launch_arguments(),
+    }

