@@ -1,5 +1,10 @@
 """Addresses of the REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path, re_path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from whiz_tournament.api import problems, score
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("score/", score.ScoreView.as_view(), name="api_score"),
+    re_path(r"^", problems.not_found, name="api_not_found"),
+]

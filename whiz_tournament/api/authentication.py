@@ -1,0 +1,89 @@
+"""Who calls: staff by ``Authorization: Token …``, a table's device by ``Table …``."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed, ParseError
+from rest_framework.request import Request
+
+from whiz_tournament.models import Member, Role, TableDevice
+from whiz_tournament.queries.sign_in import device_of_token, member_of_token
+from whiz_tournament.services.actors import Actor, user_actor
+
+MAX_TOKEN = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """A signed-in member of the club."""
+
+    member: Member
+    is_authenticated: bool = True
+
+    @property
+    def actor(self) -> Actor:
+        """Return who acts, as the logs keep it."""
+        return user_actor(self.member.user_id)
+
+    @property
+    def directs(self) -> bool:
+        """Tell whether this member may direct, not only score."""
+        return self.member.role in {Role.DIRECTOR, Role.ADMIN}
+
+
+@dataclass(frozen=True, slots=True)
+class TablePrincipal:
+    """A paired device, which speaks for one table of one tournament."""
+
+    device: TableDevice
+    is_authenticated: bool = True
+
+    @property
+    def actor(self) -> Actor:
+        """Return who acts, as the logs keep it."""
+        return Actor("device", self.device.public_id)
+
+
+Principal = Staff | TablePrincipal
+
+
+def _staff(token: str) -> Principal | None:
+    member = member_of_token(token)
+    return Staff(member) if member else None
+
+
+def _table(token: str) -> Principal | None:
+    device = device_of_token(token)
+    return TablePrincipal(device) if device else None
+
+
+SCHEMES: dict[str, Callable[[str], Principal | None]] = {"token": _staff, "table": _table}
+
+
+class HeaderAuthentication(BaseAuthentication):
+    """Reads the one ``Authorization`` header; every bad key gets the same answer."""
+
+    def authenticate(self, request: Request) -> tuple[Principal, None] | None:
+        """Return the caller, or ``None`` for a call without a key."""
+        header = request.META.get("HTTP_AUTHORIZATION", "")
+        if not header:
+            return None
+        if "," in header:
+            raise ParseError(gettext("Send one Authorization, not two."))
+        scheme, _, token = header.partition(" ")
+        find = SCHEMES.get(scheme.lower())
+        principal = find(token) if find and 0 < len(token) <= MAX_TOKEN else None
+        if principal is None or _club_of(principal) != getattr(request, "club", None):
+            raise AuthenticationFailed(gettext("This key is not valid, or no longer."))
+        return principal, None
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return the challenge of a 401."""
+        return "Token"
+
+
+def _club_of(principal: Principal) -> object:
+    row = principal.member if isinstance(principal, Staff) else principal.device
+    return row.club

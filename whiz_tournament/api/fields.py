@@ -1,0 +1,73 @@
+"""Serializer fields and base that refuse what they do not know, instead of ignoring it."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
+from rest_framework.request import Request
+
+
+class WholeNumber(serializers.IntegerField):
+    """A JSON whole number: no text, no ``true``, no fraction."""
+
+    default_error_messages = {"invalid": _("This must be a whole number.")}
+
+    def to_internal_value(self, data: Any) -> int:
+        """Return the number itself."""
+        if type(data) is not int:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class PlainText(serializers.CharField):
+    """A JSON text: no number or truth value turned into one."""
+
+    default_error_messages = {"invalid": _("This must be a text.")}
+
+    def to_internal_value(self, data: Any) -> str:
+        """Return the text, trimmed."""
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class Truth(serializers.BooleanField):
+    """A JSON ``true`` or ``false`` and nothing like it."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        """Return the truth value itself."""
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class StrictSerializer(serializers.Serializer[Any]):
+    """A body whose every key is known and writable; anything else is a 400 that names it."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Refuse unknown and read-only keys before reading the known ones."""
+        if isinstance(data, dict):
+            writable = {name for name, field in self.fields.items() if not field.read_only}
+            unknown = {
+                str(name)[:60]: [ErrorDetail(str(_("This field is not known here.")), "unknown")]
+                for name in data
+                if name not in writable
+            }
+            if unknown:
+                raise serializers.ValidationError(unknown)
+        return super().to_internal_value(data)
+
+
+class StrictQuery(StrictSerializer):
+    """The address's parameters: each known, each given once."""
+
+    @classmethod
+    def read(cls, request: Request) -> dict[str, Any]:
+        """Return the parameters, or raise a 400 that names the one that is wrong."""
+        twice = next((name for name, values in request.GET.lists() if len(values) > 1), None)
+        if twice is not None:
+            raise serializers.ValidationError({twice[:60]: [_("Give this once only.")]})
+        query = cls(data=request.GET.dict())
+        query.is_valid(raise_exception=True)
+        return dict(query.validated_data)

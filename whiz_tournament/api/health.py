@@ -1,0 +1,17 @@
+"""The two health checks: alive, and ready to keep promises. No detail that helps a stranger."""
+
+from django.http import HttpRequest, JsonResponse
+
+from whiz_tournament.queries.readiness import readiness
+
+
+def healthz(_request: HttpRequest) -> JsonResponse:
+    """Answer that the process is alive."""
+    return JsonResponse({"alive": True})
+
+
+def readyz(_request: HttpRequest) -> JsonResponse:
+    """Answer 200 when database, broker, disk and self-check are well, else 503 naming the part."""
+    found = readiness()
+    body = {"ready": found.ready, **found.parts}
+    return JsonResponse(body, status=200 if found.ready else 503)

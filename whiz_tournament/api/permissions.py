@@ -1,0 +1,43 @@
+"""Who may call what: public, a table's device, a scorer, a director."""
+
+from typing import TYPE_CHECKING
+
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from whiz_tournament.api.authentication import Staff, TablePrincipal
+
+if TYPE_CHECKING:  # the framework imports this module while it makes its own views
+    from rest_framework.views import APIView
+
+
+class Public(BasePermission):
+    """Everyone; what they see is decided by the snapshots."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Say yes."""
+        return True
+
+
+class StaffOnly(BasePermission):
+    """Scorers, directors and club admins."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member of the club calls."""
+        return isinstance(request.user, Staff)
+
+
+class DirectorOnly(BasePermission):
+    """Directors and club admins."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member who directs calls."""
+        return isinstance(request.user, Staff) and request.user.directs
+
+
+class StaffOrTable(BasePermission):
+    """Staff, or a table's device (which services hold to its own table)."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member or a paired device calls."""
+        return isinstance(request.user, Staff | TablePrincipal)

@@ -1,0 +1,132 @@
+"""Every refusal as one ``application/problem+json`` answer (RFC 9457)."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404, JsonResponse
+from django.utils.translation import gettext
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from boards.errors import Malformed, WhizError
+from whiz_tournament.services.errors import (
+    Conflict,
+    Forbidden,
+    NotFound,
+    StaleVersion,
+    Unavailable,
+    VersionRequired,
+    WrongState,
+)
+
+log = logging.getLogger("whiz_tournament.api")
+MEDIA_TYPE = "application/problem+json"
+
+# First match wins: the families of errors and the status each one travels under.
+STATUS_OF: tuple[tuple[type[WhizError], int], ...] = (
+    (NotFound, 404),
+    (Forbidden, 403),
+    (Conflict, 409),
+    (VersionRequired, 428),
+    (Unavailable, 503),
+    (Malformed, 400),
+    (WhizError, 422),
+)
+
+
+def problem(
+    status: int, code: str, detail: str, *, errors: list[dict[str, str]] | None = None, **more: Any
+) -> dict[str, Any]:
+    """Return the body of a problem; ``errors`` are ``{"field", "code", "detail"}``."""
+    body = {
+        "type": f"urn:whiz:problem:{code}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+        **more,
+    }
+    return {**body, "errors": errors} if errors else body
+
+
+def sentence(error: WhizError) -> str:
+    """Return the error's sentence in the reader's language."""
+    return gettext(error.message).format(**error.params)
+
+
+def status_of(error: WhizError) -> int:
+    """Return the status that this family of errors travels under."""
+    return next(status for family, status in STATUS_OF if isinstance(error, family))
+
+
+def problem_of(error: WhizError) -> dict[str, Any]:
+    """Return the body that tells a user's error, naming its field and what is there now."""
+    detail, more = sentence(error), dict[str, object]()
+    if isinstance(error, StaleVersion):
+        more["current"] = error.current
+    if isinstance(error, WrongState):
+        more |= {"state": error.params["state"], "needed": error.params["needed"]}
+    fields = [{"field": error.field, "code": error.code, "detail": detail}] if error.field else None
+    return problem(status_of(error), error.code, detail, errors=fields, **more)
+
+
+def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn what a view raised into an answer; ``None`` for our own faults, which crash loudly."""
+    headers: dict[str, str] = {}
+    match error:
+        case WhizError():
+            body = problem_of(error)
+            if isinstance(error, Unavailable):
+                headers["Retry-After"] = str(error.retry_after)
+        case exceptions.ValidationError():
+            fields = list(_fields(error.detail, ""))
+            body = problem(400, "invalid", fields[0]["detail"], errors=fields)
+        case exceptions.APIException():
+            body, headers = _framework_problem(error)
+        case Http404():
+            body = problem_of(NotFound())
+        case PermissionDenied():
+            body = problem_of(Forbidden())
+        case RequestDataTooBig():
+            body = problem(413, "too_large", gettext("This is too large."))
+        case _:
+            return None
+    response = Response(body, status=body["status"], headers=headers)
+    response.content_type = MEDIA_TYPE
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _framework_problem(error: exceptions.APIException) -> tuple[dict[str, Any], dict[str, str]]:
+    """Translate one of the framework's own refusals, with the headers that belong to it."""
+    headers: dict[str, str] = {}
+    if header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = header
+    if wait := getattr(error, "wait", None):
+        headers["Retry-After"] = str(int(wait) + 1)
+    code = error.get_codes()
+    return problem(error.status_code, str(code), str(error.detail)), headers
+
+
+def _fields(detail: Any, path: str) -> Any:
+    """Flatten the framework's nested details into rows that name each field by its dotted path."""
+    if isinstance(detail, dict):
+        for name, inner in detail.items():
+            yield from _fields(inner, _join(path, "" if name == "non_field_errors" else str(name)))
+    elif isinstance(detail, list):
+        for index, inner in enumerate(detail):
+            at = f"{path}[{index}]" if isinstance(inner, dict) else path
+            yield from _fields(inner, at)
+    else:
+        yield {"field": path, "code": detail.code, "detail": str(detail)}
+
+
+def _join(path: str, name: str) -> str:
+    return ".".join(part for part in (path, name) if part)
+
+
+def not_found(_request: object, _exception: object = None) -> JsonResponse:
+    """Answer an address that does not exist inside the API."""
+    return JsonResponse(problem_of(NotFound()), status=404, content_type=MEDIA_TYPE)

@@ -1,0 +1,63 @@
+"""Whether the server can keep its promises now: database, broker, disk, self-check."""
+
+import shutil
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.core import checks
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+FREE_BYTES_NEEDED = 500 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Each part by name, and whether it is well."""
+
+    parts: dict[str, bool]
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether all parts are well."""
+        return all(self.parts.values())
+
+
+def readiness() -> Readiness:
+    """Look at every part the server needs."""
+    database = _database()
+    return Readiness(
+        {
+            "database": database,
+            "broker": _broker(),
+            "disk": shutil.disk_usage(settings.DATA_DIR).free >= FREE_BYTES_NEEDED,
+            "self_check": database and _self_check(),
+        }
+    )
+
+
+def _database() -> bool:
+    """Tell whether the database answers and has every migration."""
+    try:
+        executor = MigrationExecutor(connection)
+        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except DatabaseError:
+        return False
+
+
+def _broker() -> bool:
+    """Tell whether the broker answers; without one there is nothing to ask."""
+    if not settings.CELERY_BROKER_URL:
+        return True
+    import redis
+
+    try:
+        return bool(redis.Redis.from_url(settings.CELERY_BROKER_URL, socket_timeout=2).ping())
+    except redis.RedisError:
+        return False
+
+
+def _self_check() -> bool:
+    """Tell whether no start-up check reports an error."""
+    found = checks.run_checks(databases=["default"])
+    return not any(message.level >= checks.ERROR for message in found)
