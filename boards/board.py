@@ -32,6 +32,13 @@ class BoardsRefused(WhizError):
     message = N_("Boards that travel together have different numbers and one Domy’s seat")
 
 
+class HandsUnknown(WhizError):
+    """A board without hands where the hands are needed."""
+
+    code = "hands_unknown"
+    message = N_("Board {board}: its hands are not known; type them or leave the board out")
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """One board; ``deal`` is ``None`` while its hands are not known ("dealt at the table")."""

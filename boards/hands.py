@@ -37,9 +37,7 @@ class WrongSuitCount(Malformed):
     """A hand that is not written as four suits with three dots."""
 
     code = "wrong_suit_count"
-    message = N_(
-        "{who} has {count} suits: write spades, hearts, diamonds and clubs with dots between"
-    )
+    message = N_("{who} has {count} suits: write all four, with dots between them")
 
 
 @dataclass(frozen=True, slots=True)

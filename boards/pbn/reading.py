@@ -1,0 +1,127 @@
+"""Games of PBN as boards, with the notes that the reading leaves."""
+
+from dataclasses import dataclass
+
+from boards.board import LAST_NUMBER, Board
+from boards.deal_file import MOST_BOARDS, Note, NoteKind
+from boards.deal_file_errors import (
+    BoardTwice,
+    DealMissing,
+    DomyElsewhere,
+    LineRefused,
+    NumberMissing,
+    NumberUnreadable,
+    SeatUnreadable,
+    TooManyBoards,
+)
+from boards.deals import Deal
+from boards.errors import WhizError
+from boards.pbn.games import Game
+from boards.pbn.remarks import Remarks
+from boards.pbn.tokens import Tag
+from boards.seats import SEATS, Seat, dealer_of
+
+_UNKNOWN_SEATS = ("", "?", "-")
+
+
+@dataclass(slots=True)
+class Reading:
+    """The boards read so far, by number, and where each one stood."""
+
+    domy_seat: Seat
+    boards: dict[int, Board]
+    lines: dict[int, int]
+    remarks: Remarks
+
+    def __init__(self, domy_seat: Seat) -> None:
+        self.domy_seat = domy_seat
+        self.boards = {}
+        self.lines = {}
+        self.remarks = Remarks()
+
+    def take(self, game: Game) -> None:
+        """Read one game; raise the error that refuses the file."""
+        self.remarks.of_game(game)
+        if "board" not in game.tags and "deal" not in game.tags:
+            self.remarks.loose(game)
+            return
+        number = self._number(game)
+        self._check_domy(game, number)
+        if number in self.boards:
+            self._again(game, number)
+        else:
+            self._new(game, number)
+
+    def notes(self) -> tuple[Note, ...]:
+        """Return every remark, in the order of lines."""
+        return self.remarks.notes(self.boards)
+
+    def _number(self, game: Game) -> int:
+        if "board" not in game.tags:
+            raise NumberMissing(field="file", line=game.tags["deal"].line)
+        tag = game.tags["board"]
+        text = tag.value
+        digits = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_NUMBER))
+        if not digits or not 1 <= int(text) <= LAST_NUMBER:
+            raise NumberUnreadable(field="file", line=tag.line, last=LAST_NUMBER)
+        return int(text)
+
+    def _check_domy(self, game: Game, number: int) -> None:
+        seat = _seat(game, "whizdomy", number)
+        if seat not in {None, self.domy_seat}:
+            raise DomyElsewhere(
+                field="file",
+                line=game.tags["whizdomy"].line,
+                board=number,
+                seat=Seat(str(seat)).label,
+                domy=self.domy_seat.label,
+            )
+
+    def _again(self, game: Game, number: int) -> None:
+        """A board met before: the same cards (another table's result), or an error."""
+        first, board = self.lines[number], self.boards[number]
+        if game.value("deal") and _deal(game.tags["deal"], number) != board.deal:
+            line = game.tags["board"].line
+            raise BoardTwice(field="file", line=line, board=number, first=first)
+        self.remarks.count(NoteKind.REPEATS_IGNORED, game.line)
+
+    def _new(self, game: Game, number: int) -> None:
+        line = game.tags["board"].line
+        if len(self.boards) == MOST_BOARDS:
+            raise TooManyBoards(field="file", line=line, limit=MOST_BOARDS)
+        if not game.value("deal"):
+            raise DealMissing(field="file", line=line, board=number)
+        deal = _deal(game.tags["deal"], number)
+        self.boards[number] = Board(number, self._dealer(game, number), self.domy_seat, deal)
+        self.lines[number] = line
+
+    def _dealer(self, game: Game, number: int) -> Seat:
+        """Return the file's dealer, if human, or else the rule's (Rules of Whiz §1)."""
+        by_rule = dealer_of(number, self.domy_seat)
+        for key in ("whizdealer", "dealer"):
+            seat = _seat(game, key, number)
+            if seat is self.domy_seat:
+                self.remarks.dealer_replaced(game.tags[key].line, number, by_rule)
+                return by_rule
+            if seat is not None:
+                if key == "dealer" and seat is not by_rule:
+                    self.remarks.count(NoteKind.DEALERS_KEPT, game.tags[key].line)
+                return seat
+        return by_rule
+
+
+def _deal(tag: Tag, number: int) -> Deal:
+    try:
+        return Deal.parse(tag.value)
+    except WhizError as reason:
+        raise LineRefused(field="file", line=tag.line, board=number, reason=reason) from None
+
+
+def _seat(game: Game, key: str, number: int) -> Seat | None:
+    value = game.value(key).upper()
+    if value in _UNKNOWN_SEATS:
+        return None
+    if value not in SEATS:
+        tag = game.tags[key]
+        raise SeatUnreadable(field="file", line=tag.line, board=number, tag=tag.name)
+    return Seat(value)

@@ -1,0 +1,102 @@
+"""Lines of PBN as tags, blank lines and other text; comments and ``%`` lines are gone."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boards.deal_file_errors import CommentOpen, TagUnreadable
+
+_TAG = re.compile(r'\[\s*(\w{1,64})\s*"((?:[^"\\]|\\.)*)"\s*\]', re.ASCII)
+_ESCAPED = re.compile(r"\\(.)")
+_COMMENT_END = re.compile(r"[^}]*(\})?")
+_TEXT = re.compile(r"[^{;\s][^{;]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """``[Name "value"]`` and the line it stands on."""
+
+    line: int
+    name: str
+    value: str
+
+    @property
+    def key(self) -> str:
+        """The name by which tags are compared."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line, or the rest of one, that is no tag: the data of a section."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An empty line."""
+
+    line: int
+
+
+Token = Tag | Text | Blank
+
+
+class _Scanner:
+    """Walks the lines and remembers where an open comment began."""
+
+    def __init__(self) -> None:
+        self.comment_line: int | None = None
+
+    def line(self, number: int, text: str) -> Iterator[Token]:
+        if self.comment_line is None and text.startswith("%"):
+            return
+        if not text.strip():
+            yield Blank(number)
+        position = 0
+        while position < len(text):
+            token, position = self._step(number, text, position)
+            if token is not None:
+                yield token
+
+    def _step(self, number: int, text: str, position: int) -> tuple[Token | None, int]:
+        """Take one piece of a line; every step moves on, so a line costs its length."""
+        if self.comment_line is not None:
+            return self._comment(text, position)
+        first = text[position]
+        if first.isspace():
+            return None, position + 1
+        if first == "{":
+            self.comment_line = number
+            return None, position + 1
+        if first == ";":
+            return None, len(text)
+        if first == "[":
+            return self._tag(number, text, position)
+        piece = _TEXT.match(text, position)
+        return Text(number), piece.end() if piece else len(text)
+
+    def _comment(self, text: str, position: int) -> tuple[None, int]:
+        piece = _COMMENT_END.match(text, position)
+        if piece is None:
+            return None, len(text)
+        if piece[1]:
+            self.comment_line = None
+        return None, piece.end()
+
+    @staticmethod
+    def _tag(number: int, text: str, position: int) -> tuple[Tag, int]:
+        found = _TAG.match(text, position)
+        if found is None:
+            raise TagUnreadable(field="file", line=number)
+        return Tag(number, found[1], _ESCAPED.sub(r"\1", found[2]).strip()), found.end()
+
+
+def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:
+    """Yield what the lines hold; raise ``TagUnreadable`` or ``CommentOpen``."""
+    scanner = _Scanner()
+    for number, text in lines:
+        yield from scanner.line(number, text)
+    if scanner.comment_line is not None:
+        raise CommentOpen(field="file", line=scanner.comment_line)

@@ -1,0 +1,48 @@
+"""PBN out, in the export format: fifteen tags in their order, then ours; lines end in CR LF."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+from boards.board import Board, HandsUnknown
+from boards.seats import SEATS
+
+_TYPES = ("NorthType", "EastType", "SouthType", "WestType")
+
+
+def write_pbn(boards: Iterable[Board], event: str = "", date: dt.date | None = None) -> str:
+    """Return the PBN text of boards as dealt; raise ``HandsUnknown`` for one without hands."""
+    day = f"{date:%Y.%m.%d}" if date else ""
+    games = (_game(board, event, day) for board in boards)
+    return "% PBN 2.1\r\n% EXPORT\r\n" + "\r\n".join(games)
+
+
+def _game(board: Board, event: str, day: str) -> str:
+    return "".join(f'[{name} "{_escaped(value)}"]\r\n' for name, value in _tags(board, event, day))
+
+
+def _tags(board: Board, event: str, day: str) -> list[tuple[str, str]]:
+    if board.deal is None:
+        raise HandsUnknown(field="boards", board=board.number)
+    domy_type = _TYPES[SEATS.index(board.domy_seat)]
+    return [
+        ("Event", event),
+        ("Site", ""),
+        ("Date", day),
+        ("Board", str(board.number)),
+        *((name, "") for name in ("West", "North", "East", "South")),
+        ("Dealer", board.dealer),
+        ("Vulnerable", "None"),
+        ("Deal", str(board.deal)),
+        *((name, "") for name in ("Scoring", "Declarer", "Contract", "Result")),
+        ("Competition", "Individuals"),
+        (domy_type, "program"),
+        ("WhizDomy", board.domy_seat),
+        ("WhizDealer", board.dealer),
+    ]
+
+
+def _escaped(value: str) -> str:
+    """Make any text safe between quotes; a leading ``#`` would mean "as the board before"."""
+    printable = "".join(c if c.isprintable() else " " for c in value)
+    inert = f" {printable}" if printable.startswith("#") else printable
+    return inert.replace("\\", "\\\\").replace('"', '\\"')

@@ -1,0 +1,142 @@
+"""Hands and deals: what is refused, notation, and the numbering of all deals."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boards.cards import PACK, Suit
+from boards.deals import DEALS, CardInTwoHands, Deal, DealNumberRefused, DealUnreadable
+from boards.errors import WhizError
+from boards.hands import CardRepeated, Hand, UnknownRank, WrongCardCount, WrongSuitCount
+from boards.seats import SEATS, Seat
+from tests.boards.strategies import deals
+
+SORTED = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+NORTH = "AKQ.JT9.876.5432"
+OTHERS = "JT98.AKQ8.AKQ.76 765.765.JT9.AKQJ 432.432.5432.T98"
+
+
+def test_the_number_of_deals() -> None:
+    assert DEALS == 53_644_737_765_488_792_839_237_440_000
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "sentence"),
+    [
+        (f"N:AK{NORTH} {OTHERS}", CardRepeated, "North has 15 cards, ♠A twice"),
+        (f"N:{NORTH[1:]} {OTHERS}", WrongCardCount, "North has 12 cards, not 13"),
+        (f"E:{NORTH}A {OTHERS}", WrongCardCount, "East has 14 cards, not 13"),
+        (f"S:{NORTH.replace('K', 'A')} {OTHERS}", CardRepeated, "South has 13 cards, ♠A twice"),
+        (
+            f"N:{NORTH.replace('5', 'Q')} {OTHERS}",
+            CardInTwoHands,
+            "♣Q is in two hands, North and South",
+        ),
+        (
+            f"N:{NORTH.replace('Q', 'D')} {OTHERS}",
+            UnknownRank,
+            "North has a card “D”: ranks are A K Q J T 9 8 7 6 5 4 3 2",
+        ),
+        (
+            f"N:{NORTH.replace('Q', chr(7))} {OTHERS}",
+            UnknownRank,
+            "North has a card “U+0007”: ranks are A K Q J T 9 8 7 6 5 4 3 2",
+        ),
+        (
+            f"N:AKQJT98765432.. {OTHERS}",
+            WrongSuitCount,
+            "North has 3 suits: write all four, with dots between them",
+        ),
+    ],
+)
+def test_a_wrong_hand_is_named(text: str, error: type[WhizError], sentence: str) -> None:
+    with pytest.raises(error) as caught:
+        Deal.parse(text)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "N",
+        "N:",
+        f"X:{NORTH} {OTHERS}",
+        f"{NORTH} {OTHERS}",
+        f"N:{NORTH}",
+        "N:- - - -",
+        f"N:{NORTH} {OTHERS} {NORTH}",
+        f"N:{NORTH} - - {OTHERS.split()[2]}",
+    ],
+)
+def test_what_is_no_deal_at_all(text: str) -> None:
+    with pytest.raises(DealUnreadable):
+        Deal.parse(text)
+
+
+def test_a_sentence_is_put_into_another_language_with_its_phrases() -> None:
+    french = {"North": "Nord", "{who} has {count} cards, not 13": "{who} a {count} cartes"}
+    with pytest.raises(WrongCardCount) as caught:
+        Deal.parse(f"N:{NORTH[1:]} {OTHERS}")
+    assert caught.value.sentence(lambda text: french[text]) == "Nord a 12 cartes"
+
+
+@pytest.mark.parametrize(
+    "mask", [-1, 0, (1 << 12) - 1, 1 << 52, (1 << 14) - 1, (1 << 12) | (1 << 52)]
+)
+def test_a_mask_of_other_than_thirteen_cards_is_refused(mask: int) -> None:
+    with pytest.raises(WrongCardCount):
+        Hand(mask)
+
+
+def test_small_letters_tens_and_one_left_out_hand_are_read() -> None:
+    whole = Deal.parse(f"N:{NORTH} {OTHERS}")
+    written = f"n:akq.j109.876.5432 {OTHERS.lower()}"
+    assert Deal.parse(written) == whole
+    assert Deal.parse(f"N:- {OTHERS}") == whole
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, SORTED), (DEALS - 1, " ".join(["N:...AKQJT98765432", *SORTED[2:].split()[2::-1]]))],
+    ids=["the first deal", "the last deal"],
+)
+def test_the_ends_of_the_numbering(number: int, text: str) -> None:
+    assert str(Deal.from_number(number)) == text
+    assert Deal.parse(text).number == number
+
+
+@pytest.mark.parametrize("number", [-1, DEALS])
+def test_no_deal_has_this_number(number: int) -> None:
+    with pytest.raises(DealNumberRefused):
+        Deal.from_number(number)
+
+
+@given(st.integers(0, DEALS - 1))
+def test_number_and_deal_are_one_to_one(number: int) -> None:
+    assert Deal.from_number(number).number == number
+
+
+@given(st.randoms(use_true_random=False))
+def test_any_way_of_dealing_has_a_number(source: random.Random) -> None:
+    cards = list(PACK)
+    source.shuffle(cards)
+    deal = Deal.of(Hand.of(cards[i : i + 13]) for i in range(0, 52, 13))
+    assert 0 <= deal.number < DEALS
+    assert Deal.from_number(deal.number) == deal
+
+
+@given(deals, st.sampled_from(SEATS))
+def test_a_deal_is_read_from_any_first_seat(deal: Deal, first: Seat) -> None:
+    hands = " ".join(str(deal.hand(first.clockwise(i))) for i in range(4))
+    assert Deal.parse(f"{first}:{hands}") == deal
+    assert Deal.parse(str(deal)) == deal
+
+
+@given(deals)
+def test_hands_share_out_the_pack(deal: Deal) -> None:
+    assert sorted(card.index for hand in deal.hands for card in hand) == list(range(52))
+    assert all(card in deal.hand(deal.owner(card)) for card in PACK)
+    assert all(sum(hand.length(suit) for hand in deal.hands) == 13 for suit in Suit)
