@@ -10,30 +10,18 @@ from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from boards.errors import Malformed, WhizError
+from boards.errors import WhizError
 from whiz_tournament.services.errors import (
-    Conflict,
     Forbidden,
     NotFound,
     StaleVersion,
     Unavailable,
-    VersionRequired,
     WrongState,
 )
+from whiz_tournament.services.refusals import sentence, status_of
 
 log = logging.getLogger("whiz_tournament.api")
 MEDIA_TYPE = "application/problem+json"
-
-# First match wins: the families of errors and the status each one travels under.
-STATUS_OF: tuple[tuple[type[WhizError], int], ...] = (
-    (NotFound, 404),
-    (Forbidden, 403),
-    (Conflict, 409),
-    (VersionRequired, 428),
-    (Unavailable, 503),
-    (Malformed, 400),
-    (WhizError, 422),
-)
 
 
 def problem(
@@ -49,16 +37,6 @@ def problem(
         **more,
     }
     return {**body, "errors": errors} if errors else body
-
-
-def sentence(error: WhizError) -> str:
-    """Return the error's sentence in the reader's language."""
-    return gettext(error.message).format(**error.params)
-
-
-def status_of(error: WhizError) -> int:
-    """Return the status that this family of errors travels under."""
-    return next(status for family, status in STATUS_OF if isinstance(error, family))
 
 
 def problem_of(error: WhizError) -> dict[str, Any]:

@@ -1,15 +1,9 @@
 """Whose key this is: digests of tokens looked up, never the tokens themselves."""
 
-import hashlib
-
 from django_scopes import scopes_disabled
 
 from whiz_tournament.models import Member, StaffToken, TableDevice
-
-
-def digest_of(token: str) -> str:
-    """Return the SHA-256 of a token, as kept in the database (64 hexadecimal digits)."""
-    return hashlib.sha256(token.encode()).hexdigest()
+from whiz_tournament.models.tokens import token_digest
 
 
 def member_of_token(token: str) -> Member | None:
@@ -17,7 +11,7 @@ def member_of_token(token: str) -> Member | None:
     with scopes_disabled():
         row = (
             StaffToken.objects.select_related("user__member__club")
-            .filter(token_hash=digest_of(token), revoked_at=None, user__is_active=True)
+            .filter(token_hash=token_digest(token), revoked_at=None, user__is_active=True)
             .first()
         )
         return row.user.member if row else None
@@ -28,6 +22,6 @@ def device_of_token(token: str) -> TableDevice | None:
     with scopes_disabled():
         return (
             TableDevice.objects.select_related("tournament", "club")
-            .filter(token_hash=digest_of(token), revoked_at=None)
+            .filter(token_hash=token_digest(token), revoked_at=None)
             .first()
         )

@@ -1,4 +1,4 @@
-"""What every request passes: a log line, a club in scope, an idle session signed out."""
+"""What every request passes: log line, club in scope, idle sign-out, refusals as pages."""
 
 import logging
 import time
@@ -7,9 +7,13 @@ from collections.abc import Callable
 from django.conf import settings
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django_scopes import scope
 
+from boards.errors import WhizError
 from whiz_tournament.queries.clubs import club_of_host
+from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.refusals import sentence, status_of
 
 Answer = Callable[[HttpRequest], HttpResponse]
 log = logging.getLogger("whiz_tournament.request")
@@ -59,3 +63,25 @@ class IdleSignOut:
             elif now - last > 60:
                 request.session["seen"] = now
         return self.get_response(request)
+
+
+class RefusalPages:
+    """Turns a user's error that a view let through into a page that says how to mend it."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer; only errors are this class's business."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return the refusal as a page, or ``None`` for our own faults."""
+        if not isinstance(error, WhizError):
+            return None
+        context = {"sentence": sentence(error)}
+        response = render(request, "errors/refusal.html", context, status=status_of(error))
+        if isinstance(error, Unavailable):
+            response["Retry-After"] = str(error.retry_after)
+        response["Cache-Control"] = "no-store"
+        return response

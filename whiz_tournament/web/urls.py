@@ -1,5 +1,7 @@
-"""Addresses of the pages."""
+"""Addresses of the pages, by audience."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("whiz_tournament.web.account.urls")),
+]

@@ -1,0 +1,1 @@
+"""Pages of the person who signs in: password, one-time link, language."""

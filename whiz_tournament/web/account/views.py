@@ -1,0 +1,37 @@
+"""Signing in by password or by a one-time link, signing out, choosing a password."""
+
+from django.contrib.auth import login
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from whiz_tournament.services.clubs import use_sign_in_link
+
+SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
+
+
+class SignIn(LoginView):
+    """Name and password; the session gets a new key."""
+
+    template_name = "account/sign_in.html"
+    redirect_authenticated_user = True
+
+
+class ChoosePassword(PasswordChangeView):
+    """A new password for the person signed in."""
+
+    template_name = "account/password.html"
+    success_url = reverse_lazy("director_home")
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def sign_in_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Show a button that uses up the link: previews of messengers open links, they never press."""
+    if request.method == "GET":
+        return render(request, "account/link.html", {"token": token})
+    login(request, use_sign_in_link(token=token), backend=SIGNS_IN_WITH)
+    return redirect("director_home")
