@@ -1,0 +1,1 @@
+"""What ``manage.py serve`` does: prepare the data folder, open one process, greet the director."""

@@ -1,0 +1,70 @@
+"""What must be in place before the first request: tables, static files, a club, the demo."""
+
+import hashlib
+import os
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation import gettext as _
+from django_scopes import scope
+
+from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.services.clubs import create_director, set_up_club
+
+FINGERPRINT = "collected.sha256"
+
+
+def prepare() -> User:
+    """Make ready what is missing or stale; return the club's administrator."""
+    migrate()
+    collect_static_files()
+    if not Club.objects.exists() and os.environ.get("WHIZ_DEMO", "1") != "0":
+        call_command("make_demo")
+    return administrator()
+
+
+def administrator() -> User:
+    """Return the club's first administrator; the club and its first member are made if need be.
+
+    Nobody gets a password: a one-time link lets the administrator in.
+    """
+    club = Club.objects.order_by("id").first() or set_up_club(name=_("My club"))
+    with scope(club=club):
+        member = Member.objects.filter(role=Role.ADMIN).order_by("id").first()
+        if member is not None:
+            return member.user
+        return create_director(club=club, username="director", role=Role.ADMIN)
+
+
+def migrate() -> None:
+    """Bring the tables up to date; what they hold is backed up before."""
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    if executor.loader.applied_migrations:
+        call_command("backup")
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def collect_static_files() -> None:
+    """Collect the static files again if any of them changed since the last time."""
+    kept, now = Path(settings.STATIC_ROOT) / FINGERPRINT, static_fingerprint()
+    if kept.exists() and kept.read_text() == now:
+        return
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    kept.write_text(now)
+
+
+def static_fingerprint() -> str:
+    """Return a digest of the names, sizes and times of all static files."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            status = Path(storage.path(name)).stat()
+            digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,65 @@
+"""What the director reads in the terminal: what to open, and with what."""
+
+import io
+from collections.abc import Iterator
+
+import segno
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django_scopes import scope
+
+from whiz_tournament.hosts import lan_address
+from whiz_tournament.services.clubs import issue_sign_in_link
+
+EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say; nothing is bound here
+LINK_HOURS = 12
+
+
+def address(host: str, port: int) -> str:
+    """Return the start of every address that this host and port answer to."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def welcome(user: User, host: str, port: int) -> Iterator[str]:
+    """Yield the lines that tell what to open on this computer and on phones."""
+    here = address("localhost" if host in EVERY_ADDRESS else host, port)
+    yield _("Director, signs in once, valid for 12 hours: {address}").format(
+        address=here + sign_in_path(user)
+    )
+    yield _("Everyone: {address}").format(address=here + reverse("home"))
+    yield from phones(host, port)
+    yield _("Stop with Ctrl-C.")
+
+
+def phones(host: str, port: int) -> Iterator[str]:
+    """Yield the address and QR code for phones, or what to set so that they reach the server."""
+    if host not in EVERY_ADDRESS:
+        yield _("Phones cannot reach {host}: start again with HOST=0.0.0.0.").format(host=host)
+        return
+    reached = lan_address()
+    if reached is None:
+        yield _(
+            "Phones: this computer is on no network yet. Join the club's wifi, then start again."
+        )
+        return
+    link = address(reached, port) + reverse("home")
+    yield _("Phones on the same network: {address}").format(address=link)
+    yield qr_code(link)
+
+
+def qr_code(link: str) -> str:
+    """Return a QR code drawn with characters."""
+    drawing = io.StringIO()
+    segno.make(link, error="m").terminal(out=drawing, compact=True)
+    return drawing.getvalue()
+
+
+def sign_in_path(user: User) -> str:
+    """Return the path of a fresh link that signs this member in once.
+
+    The token stands behind ``#``: it reaches neither the server's log nor a link scanner.
+    """
+    with scope(club=user.member.club):
+        token = issue_sign_in_link(user=user, hours=LINK_HOURS)
+    return f"{reverse('sign_in_link')}#{token}"
