@@ -1,0 +1,1 @@
+"""Tests of whiz_tournament.services."""

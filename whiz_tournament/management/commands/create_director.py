@@ -1,0 +1,47 @@
+"""``manage.py create_director NAME``: a member of the staff, a key and a one-time link."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+from django.utils.translation import gettext
+from django_scopes import scope
+
+from boards.errors import WhizError
+from whiz_tournament.models import Club, Role
+from whiz_tournament.services.clubs import (
+    LINK_HOURS,
+    create_director,
+    issue_sign_in_link,
+    issue_staff_token,
+    set_up_club,
+)
+
+LINK_PATH = "/sign-in/link/{token}/"
+
+
+class Command(BaseCommand):
+    help = "Make a director and print a key to the API and a one-time sign-in link."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("name")
+        parser.add_argument("--role", choices=Role.values, default=Role.DIRECTOR.value)
+        parser.add_argument("--hours", type=int, default=LINK_HOURS)
+        parser.add_argument("--club", default="Club", help="the club's name, at the first start")
+        parser.add_argument("--origin", default="http://127.0.0.1:8000")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            token, link = _made(options)
+        except WhizError as error:
+            raise CommandError(error.sentence(gettext)) from error
+        self.stdout.write(f"token: {token}")
+        self.stdout.write(f"sign-in link: {options['origin']}{LINK_PATH.format(token=link)}")
+
+
+@transaction.atomic
+def _made(options: dict[str, Any]) -> tuple[str, str]:
+    club = Club.objects.order_by("id").first() or set_up_club(name=options["club"])
+    with scope(club=club):
+        user = create_director(club=club, username=options["name"], role=options["role"])
+        return issue_staff_token(user=user), issue_sign_in_link(user=user, hours=options["hours"])

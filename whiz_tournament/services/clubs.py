@@ -1,0 +1,123 @@
+"""The club and its staff: the first start, directors, one-time links, keys to the API."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.contrib.auth.models import User
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_, WhizError
+from whiz_tournament.models import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.services.errors import Conflict
+
+LINK_HOURS: Final = 24
+
+
+class ClubExists(Conflict):
+    """The server was set up before."""
+
+    code = "club_exists"
+    message = N_("The club is already set up. Sign in instead.")
+
+
+class UsernameTaken(Conflict):
+    """Two people cannot sign in under one name."""
+
+    code = "username_taken"
+    message = N_("“{name}” already exists. Choose another name to sign in with.")
+
+
+class UsernameRefused(WhizError):
+    """A name to sign in with that holds a space or another odd sign."""
+
+    code = "username_refused"
+    message = N_("A name to sign in with has 1 to 150 letters, digits or @ . + - _")
+
+
+class RoleUnknown(WhizError):
+    """A role that this club does not have."""
+
+    code = "role_unknown"
+    message = N_("There is no role “{role}”. Choose club_admin, director or scorer.")
+
+
+class LinkRefused(WhizError):
+    """A link that is unknown, used or too old: the same answer for all three."""
+
+    code = "link_refused"
+    message = N_("This link has been used or is too old. Ask for a new one.")
+
+
+@transaction.atomic
+def set_up_club(*, name: str) -> Club:
+    """Make the server's club at its first start."""
+    if Club.objects.exists():
+        raise ClubExists
+    return Club.objects.create(name=clean_name(name).text)
+
+
+@transaction.atomic
+def create_director(*, club: Club, username: str, role: str = Role.DIRECTOR) -> User:
+    """Make a member of the staff without a password: a one-time link lets them in."""
+    if role not in Role.values:
+        raise RoleUnknown(field="role", role=role)
+    _check_username(username)
+    user = User(username=username)
+    user.set_unusable_password()
+    user.save()
+    Member.objects.create(club=club, user=user, role=role)
+    return user
+
+
+def _check_username(username: str) -> None:
+    try:
+        UnicodeUsernameValidator()(username)
+    except ValidationError as error:
+        raise UsernameRefused(field="username") from error
+    if len(username) > 150:
+        raise UsernameRefused(field="username")
+    if User.objects.filter(username__iexact=username).exists():
+        raise UsernameTaken(field="username", name=username)
+
+
+def issue_sign_in_link(*, user: User, hours: int = LINK_HOURS) -> str:
+    """Return the token of a link that signs this member in once, within so many hours."""
+    token = new_token()
+    SignInLink.objects.create(
+        club=user.member.club,
+        user=user,
+        token_hash=token_digest(token),
+        expires_at=timezone.now() + timedelta(hours=hours),
+    )
+    return token
+
+
+@transaction.atomic
+def use_sign_in_link(*, token: str) -> User:
+    """Use up a link and return whom it signs in; call it on a POST, for previews send GETs."""
+    now = timezone.now()
+    fresh = SignInLink.objects.filter(
+        token_hash=token_digest(token), used_at=None, expires_at__gt=now, user__is_active=True
+    )
+    # One conditional UPDATE decides: of two people who tap at once, one gets in.
+    if fresh.update(used_at=now) != 1:
+        raise LinkRefused
+    return SignInLink.objects.select_related("user").get(token_hash=token_digest(token)).user
+
+
+def issue_staff_token(*, user: User) -> str:
+    """Return a new key to the API for this member; it is shown this once only."""
+    token = new_token()
+    StaffToken.objects.create(club=user.member.club, user=user, token_hash=token_digest(token))
+    return token
+
+
+def revoke_staff_tokens(*, user: User) -> int:
+    """Take back every key of this member and say how many there were."""
+    keys = StaffToken.objects.filter(user=user, revoked_at=None)
+    return keys.update(revoked_at=timezone.now())

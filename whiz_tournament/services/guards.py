@@ -1,0 +1,34 @@
+"""What services check first: the tournament's row is locked, and stands where it must."""
+
+from typing import Final
+
+from boards.errors import N_, Phrase
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.services.errors import NotFound, WrongState
+
+# The word of the API is the msgid of the word on the screen.
+STATE_WORDS: Final = {
+    TournamentStatus.DRAFT: Phrase(N_("draft")),
+    TournamentStatus.READY: Phrase(N_("ready")),
+    TournamentStatus.RUNNING: Phrase(N_("running")),
+    TournamentStatus.CLOSED: Phrase(N_("closed")),
+    TournamentStatus.PUBLISHED: Phrase(N_("published")),
+}
+BEFORE_START: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
+STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+def lock(tournament: Tournament) -> None:
+    """Lock the tournament's row and read it again: of two directors, the second sees the first."""
+    rows = Tournament.objects.select_for_update()
+    tournament.refresh_from_db(from_queryset=rows)
+    if tournament.deleted_at is not None:
+        raise NotFound
+
+
+def lock_in(tournament: Tournament, *allowed: TournamentStatus) -> None:
+    """Lock the tournament and refuse when it stands anywhere but here; the last one is named."""
+    lock(tournament)
+    if tournament.status not in allowed:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[allowed[-1]], field=None)

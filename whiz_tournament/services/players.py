@@ -1,0 +1,78 @@
+"""The club's players: added, mended."""
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from whiz_tournament.models import Club, Player
+from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.services.errors import Conflict
+
+
+class LicenceTaken(Conflict):
+    """Two people with one licence number."""
+
+    code = "licence_taken"
+    message = N_("Licence {licence} belongs to {name}. Check the number.")
+
+
+class EmailRefused(WhizError):
+    """Not an address."""
+
+    code = "email_refused"
+    message = N_("“{email}” is not an e-mail address. Correct it or leave it empty.")
+
+
+@transaction.atomic
+def add_player(
+    *, club: Club, name: str, licence: str = "", email: str = "", guest: bool = False
+) -> Player:
+    """Add a person to the club's list."""
+    player = Player(club=club, guest=guest)
+    fill(player, name=name, licence=licence, email=email)
+    player.save()
+    return player
+
+
+@transaction.atomic
+def edit_player(
+    *, player: Player, name: str | None = None, licence: str | None = None, email: str | None = None
+) -> Player:
+    """Mend a person's name, licence or address; what is not given stays."""
+    fill(
+        player,
+        name=player.name if name is None else name,
+        licence=player.licence if licence is None else licence,
+        email=player.email if email is None else email,
+    )
+    player.save()
+    return player
+
+
+def fill(player: Player, *, name: str, licence: str, email: str) -> None:
+    """Check and set what a person writes about themselves; nothing is saved yet."""
+    player.name = clean_name(name).text
+    player.sort_key = sort_key(player.name)
+    player.licence = clean_name(licence, "licence", 40).text if licence.strip() else ""
+    player.email = checked_email(email)
+    _check_licence(player)
+
+
+def checked_email(email: str) -> str:
+    """Return the address without spaces around it; empty is allowed."""
+    address = email.strip()
+    if address:
+        try:
+            validate_email(address)
+        except ValidationError as error:
+            raise EmailRefused(field="email", email=address) from error
+    return address
+
+
+def _check_licence(player: Player) -> None:
+    if not player.licence:
+        return
+    others = Player.objects.filter(licence=player.licence).exclude(pk=player.pk)
+    if other := others.first():
+        raise LicenceTaken(field="licence", licence=player.licence, name=other.name)
