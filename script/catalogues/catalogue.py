@@ -74,8 +74,13 @@ def merge(old: Catalog, language: str, wanted: Iterable[Message]) -> Catalog:
 
 def is_translated(entry: Entry) -> bool:
     """Tell whether every form of the entry has words."""
-    forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+    forms = forms_of(entry)
     return bool(forms) and all(forms)
+
+
+def forms_of(entry: Entry) -> tuple[str, ...]:
+    """Return the entry's words: one form, or those of a plural."""
+    return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
 
 
 def compile_catalogue(root: Path, language: str) -> bool:
@@ -101,7 +106,8 @@ def _translation(
 ) -> tuple[str | tuple[str, ...], set[str]]:
     """Return words and flags of a merged entry; English sentences are their own translation."""
     if kept is not None and is_translated(kept):
-        return kept.string, kept.flags & {"fuzzy"}
+        forms = forms_of(kept)
+        return forms if message.plural else forms[0], kept.flags & {"fuzzy"}
     if language == SOURCE_LANGUAGE:
         return message.id, set()
     return ("", "") if message.plural else "", set()

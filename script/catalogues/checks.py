@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 
-from script.catalogues.catalogue import entry_of, is_translated
+from script.catalogues.catalogue import entry_of, forms_of, is_translated
 from script.catalogues.message import Message
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[sd]|\{\w*(?:[!:][^}]*)?\}")
@@ -40,7 +40,7 @@ def _entry_faults(entry: Entry, language: str, message: Message) -> Iterator[str
     """Yield what is wrong with one translated sentence."""
     if entry.fuzzy:
         yield f"{language}: fuzzy: {message}"
-    forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+    forms = forms_of(entry)
     if any(_placeholder_faults(forms, message)):
         yield f"{language}: placeholders differ: {message}"
     if language == "fr" and any(map(french_fault, forms)):

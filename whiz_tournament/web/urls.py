@@ -4,4 +4,5 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.account.urls")),
+    path("", include("whiz_tournament.web.looks.urls")),
 ]

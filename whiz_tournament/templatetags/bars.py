@@ -1,0 +1,68 @@
+"""Bars and squares as SVG: they print, and need no style attribute."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from whiz_tournament.templatetags import quantities
+from whiz_tournament.templatetags.part import part
+
+register = template.Library()
+
+
+@register.simple_tag
+def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
+    """Return a bar that leaves from 50, between the percentages ``low`` and ``high``."""
+    span = high - low
+    middle = (50 - low) * 100 / span
+    end = min(100.0, max(0.0, (float(value) - low) * 100 / span))
+    left, width = min(middle, end), abs(end - middle)
+    return part(
+        "bar",
+        tone="up" if end >= middle else "dn",
+        left=f"{left:.1f}",
+        width=f"{width:.1f}",
+        middle=f"{middle - 0.5:.1f}",
+    )
+
+
+@register.simple_tag
+def share_bar(value: quantities.Number) -> SafeString:
+    """Return a bar from 0 to 100, for a figure that has no middle."""
+    return part("bar", tone="up", left="0", width=f"{min(100.0, max(0.0, float(value))):.1f}")
+
+
+@register.simple_tag
+def percentage(
+    value: quantities.Number, low: int = 0, high: int = 100, places: int | None = None
+) -> SafeString:
+    """Return the number, then its bar; without ``places`` as a board shows it."""
+    shown = quantities.short_percent(value)
+    if places is not None:
+        shown = quantities.percent(value, places)
+    return part("percentage", shown=shown, bar=bar(value, low, high))
+
+
+@register.simple_tag
+def frequency(count: int) -> SafeString:
+    """Return one small square a result, at most twelve (the number is said beside)."""
+    squares = [f"{12 * index}" for index in range(min(count, 12))]
+    return part("frequency", squares=squares, count=count)
+
+
+@register.simple_tag
+def dots(kind: str, count: int) -> SafeString:
+    """Return ``count`` full, half or empty dots: the matchpoints of a comparison."""
+    if kind not in {"full", "half", "empty"}:
+        raise ValueError(kind)
+    return part("dots", kind=kind, places=[f"{14 * n + 7}" for n in range(count)], width=14 * count)
+
+
+@register.simple_tag
+def qr(text: str) -> SafeString:
+    """Return the QR code of a text; CSS sizes it, black on white in both schemes."""
+    import segno  # only the pages that show a code pay for it
+
+    code = segno.make(text, error="m", micro=False)
+    drawn = code.svg_inline(border=4, omitsize=True, lineclass=None, svgclass="qrcode")
+    return format_html("{}", SafeString(drawn))

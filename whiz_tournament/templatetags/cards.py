@@ -1,0 +1,148 @@
+"""Tags for what is dealt and bid: seats, suits, contracts, the deal's diagram."""
+
+from collections.abc import Mapping, Sequence
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from boards.cards import Suit
+from boards.denominations import Denomination
+from boards.seats import Seat
+from scoring.contracts import LOWEST_LEVEL, Contract
+from scoring.formulas import GAME_LEVEL
+from whiz_tournament.templatetags import letters
+from whiz_tournament.templatetags.part import part
+
+register = template.Library()
+register.filter("seat_letter", letters.seat_letter)
+register.filter("seat_name", letters.seat_name)
+register.filter("hand_of", letters.hand_of)
+register.filter("cards_of", letters.cards_of)
+register.filter("suit_name", letters.suit_name)
+
+GAME_TRICKS = tuple(GAME_LEVEL[denomination] for denomination in Denomination)
+
+
+@register.simple_tag
+def suit(denomination: str, *, letter: bool = True) -> SafeString:
+    """Return glyph and letter of a PBN denomination, with the word for readers."""
+    return part(
+        "suit",
+        code=denomination,
+        glyph=letters.GLYPHS.get(denomination, ""),
+        letter=letters.suit_letter(denomination) if letter else "",
+        word=letters.suit_name(denomination),
+    )
+
+
+@register.simple_tag
+def contract(notation: str) -> SafeString:
+    """Return ``10HX`` as 10♥C×, ``9NT`` as 9 SA; ``pass`` in words."""
+    return _contract("contract", notation)
+
+
+@register.simple_tag
+def contract_words(notation: str) -> SafeString:
+    """Return ``10HX`` as a sentence says it: 10 ♥ cœur contré."""
+    return _contract("contract_words", notation)
+
+
+def _contract(name: str, notation: str) -> SafeString:
+    """Render one of the two ways to show a contract; a declarer behind `` by `` is left out."""
+    if notation == "pass":
+        return part("passed_out", word=letters.passed_out())
+    shown = Contract.parse(notation.partition(" by ")[0])
+    mark = shown.doubling.value
+    return part(
+        name,
+        level=shown.level,
+        code=shown.denomination.value,
+        glyph=letters.GLYPHS.get(shown.denomination.value, ""),
+        suit=suit(shown.denomination.value),
+        suit_name=letters.suit_name(shown.denomination.value),
+        crosses="×" * len(mark),
+        doubling=letters.doubling_name(mark) if mark else "",
+    )
+
+
+@register.simple_tag
+def hand(dotted: str) -> SafeString:
+    """Return the four lines of a hand written ``AQJ85.986.2.KT43`` (spades first)."""
+    lines = [
+        {"suit": suit(code), "cards": letters.cards(ranks)}
+        for code, ranks in zip(Suit, dotted.split("."), strict=True)
+    ]
+    return part("hand", lines=lines)
+
+
+@register.simple_tag
+def deal(hands: Mapping[str, str], *, number: int, dealer: str, domy_seat: str = "W") -> SafeString:
+    """Return the diagram of a board: dotted hands by PBN seat, the Domy's hatched."""
+    seats = [
+        {
+            "seat": seat,
+            "name": letters.seat_name(seat),
+            "is_domy": seat == domy_seat,
+            "is_dealer": seat == dealer,
+            "hand": hand(hands[seat]),
+        }
+        for seat in Seat
+    ]
+    values = {"dealer": letters.seat_name(dealer), "domy": letters.seat_name(domy_seat)}
+    return part("deal", seats=seats, number=number, **values)
+
+
+@register.simple_tag
+def makeable(rows: Mapping[str, Sequence[int]]) -> SafeString:
+    """Return the table of makeable tricks: five numbers (♣ ♦ ♥ ♠ SA) for each human seat."""
+    shown = [
+        {"name": letters.seat_name(seat), "cells": [*map(_makeable_cell, tricks, GAME_TRICKS)]}
+        for seat, tricks in rows.items()
+    ]
+    return part("makeable", rows=shown, heads=[suit(d.value) for d in Denomination])
+
+
+def _makeable_cell(tricks: int, game: int) -> dict[str, object]:
+    """Return a cell: a game is framed, what no bid can promise is grey."""
+    tone = "g" if tricks >= game else "no" if tricks < LOWEST_LEVEL else ""
+    return {"tricks": tricks, "tone": tone, "is_game": tricks >= game}
+
+
+@register.simple_tag
+def little_table(domy_seat: str = "W") -> SafeString:
+    """Return the sign of the house: a square, three players, the Domy's side hatched."""
+    turn = {"W": 0, "N": 90, "E": 180, "S": 270}[domy_seat]
+    return part("little_table", turn=turn)
+
+
+@register.simple_tag
+def seating(names: Mapping[str, str], *, number: int | None = None) -> SafeString:
+    """Return the little table with names by PBN seat; the seat without a name is the Domy's."""
+    seats = [
+        {
+            "seat": seat.lower(),
+            "name": names.get(seat) or gettext("Domy"),
+            "word": letters.seat_name(seat),
+            "is_domy": not names.get(seat),
+        }
+        for seat in Seat
+    ]
+    return part("seating", seats=seats, number=number)
+
+
+@register.simple_tag
+def readback(
+    number: int, name: str, notation: str, tricks: int, pay: Sequence[tuple[str, int]] = ()
+) -> SafeString:
+    """Return the whole sentence of a result, and a line of points for each person."""
+    level = Contract.parse(notation).level
+    return part(
+        "readback",
+        number=number,
+        name=name,
+        contract=contract_words(notation),
+        tricks=tricks,
+        delta=letters.overtricks_in_words(tricks - level),
+        pay=pay,
+    )

@@ -1,0 +1,51 @@
+"""The drawn signs: one stroke width, 24 units, the colour of the text beside them."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+# Shapes of our own drawing; constants, so they need no escaping.
+SHAPES = {
+    "back": '<path d="M15 5l-7 7 7 7"/>',
+    "clock": '<circle cx="12" cy="12" r="9"/><path d="M12 6.8V12l3.4 2.2"/>',
+    "complete": '<circle cx="12" cy="12" r="9.3"/><path d="M7.5 12.3l3 3 6-6.3"/>',
+    "dots": '<circle cx="12" cy="12" r="9" stroke-dasharray="2.2 4.2"/>',
+    "eye": (
+        '<path d="M2.5 12s3.5-6.5 9.5-6.5S21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/>'
+        '<circle cx="12" cy="12" r="2.6"/>'
+    ),
+    "forth": '<path d="M9 5l7 7-7 7"/>',
+    "half": (
+        '<circle cx="12" cy="12" r="9"/>'
+        '<path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" stroke="none"/>'
+    ),
+    "hand": (
+        '<path d="M8 12V5.5a1.5 1.5 0 0 1 3 0V11m0-6.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 '
+        '3 0V15a6.5 6.5 0 0 1-12 3.5L3.6 14a1.6 1.6 0 0 1 2.7-1.7L8 14.5"/>'
+    ),
+    "info": '<circle cx="12" cy="12" r="9.3"/><path d="M12 11v5.5M12 7.4v.1"/>',
+    "owed": (
+        '<rect x="4" y="4" width="16" height="16" rx="3" stroke-dasharray="3 3"/>'
+        '<path d="M12 8v5M12 16v.1"/>'
+    ),
+    "pause": '<path d="M8 5v14M16 5v14"/>',
+    "phone": '<rect x="7" y="2.5" width="10" height="19" rx="2.5"/><path d="M11 18h2"/>',
+    "stop": '<circle cx="12" cy="12" r="9.3"/><path d="M5.6 18.4L18.4 5.6"/>',
+    "tick": '<path d="M5 12.5l4.5 4.5L19 7"/>',
+    "ticks": '<path d="M2.5 12.5L7 17 15.5 7.5M11.5 15.5l1.8 1.5L22 7.5"/>',
+    "unequal": '<path d="M5 9.5h14M5 14.5h14M16 4L8 20"/>',
+    "warning": '<path d="M12 3.5L22 20.5H2z"/><path d="M12 10v4.5M12 17.4v.1"/>',
+}
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """Return the sign of that name; readers skip it, for the word stands beside it."""
+    return format_html(
+        '<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+        'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'
+        "{}</svg>",
+        SafeString(SHAPES[name]),
+    )

@@ -1,0 +1,18 @@
+"""Filters for numbers, times and lists of boards."""
+
+from django import template
+
+from whiz_tournament.templatetags import letters, quantities
+
+register = template.Library()
+
+register.filter("decimal", quantities.decimal)
+register.filter("percent", quantities.percent)
+register.filter("short_percent", quantities.short_percent)
+register.filter("clock", quantities.clock)
+register.filter("board_numbers", quantities.board_numbers)
+register.filter("joined", quantities.joined)
+register.filter("points", quantities.points)
+register.filter("tricks", quantities.tricks)
+register.filter("overtricks", letters.overtricks)
+register.filter("overtricks_in_words", letters.overtricks_in_words)

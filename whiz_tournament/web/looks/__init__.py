@@ -1,0 +1,1 @@
+"""What each person or device chooses about the pages: the language and the card colours."""
