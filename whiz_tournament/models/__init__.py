@@ -6,6 +6,7 @@ from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.events import TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.players import Player
+from whiz_tournament.models.pulses import Pulse
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import (
     LineSeat,
@@ -44,6 +45,7 @@ __all__ = [
     "Member",
     "PageKind",
     "Player",
+    "Pulse",
     "Release",
     "ReleasePage",
     "ReleaseStatus",
