@@ -13,7 +13,8 @@ env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.str("WHIZ_DATA_DIR", default=str(BASE_DIR / "var"))).resolve()
 DATA_DIR.mkdir(parents=True, exist_ok=True, mode=0o700)
-BACKUP_DIR = DATA_DIR / "backups"
+# Beside the data folder, not in it: who loses the one still has the other. Better: another disk.
+BACKUP_DIR = Path(env.str("WHIZ_BACKUP_DIR", default=f"{DATA_DIR}-backups"))
 ARTEFACT_DIR = DATA_DIR / "artefacts"
 
 

@@ -1,6 +1,5 @@
 """Whether the server can keep its promises now: database, broker, disk, self-check."""
 
-import shutil
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -8,7 +7,7 @@ from django.core import checks
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-FREE_BYTES_NEEDED = 500 * 1024 * 1024
+from whiz_tournament.models.selfcheck import disk_has_room
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ def readiness() -> Readiness:
         {
             "database": database,
             "broker": _broker(),
-            "disk": shutil.disk_usage(settings.DATA_DIR).free >= FREE_BYTES_NEEDED,
+            "disk": disk_has_room(),
             "self_check": database and _self_check(),
         }
     )

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.welcome import welcome
+from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.refusals import sentence
 
 DEFAULT_HOST = "0.0.0.0"  # noqa: S104  # phones on the club's wifi must reach it
 DEFAULT_PORT = "8000"
@@ -22,8 +24,14 @@ class Command(BaseCommand):
     help = "Prepares the data folder, serves, and says what to open. HOST and PORT are honoured."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            with data_folder_held():
+                self._serve(os.environ.get("HOST", DEFAULT_HOST), _port())
+        except ServerRuns as error:
+            raise CommandError(sentence(error)) from error
+
+    def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
-        host, port = os.environ.get("HOST", DEFAULT_HOST), _port()
         _refuse_taken_port(host, port)
         user = prepare()
         self.check(databases=["default"])

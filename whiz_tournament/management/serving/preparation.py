@@ -42,13 +42,10 @@ def administrator() -> User:
 
 
 def migrate() -> None:
-    """Bring the tables up to date; what they hold is backed up before."""
+    """Bring the tables up to date; the command backs up first what they hold."""
     executor = MigrationExecutor(connection)
-    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        return
-    if executor.loader.applied_migrations:
-        call_command("backup")
-    call_command("migrate", verbosity=0, interactive=False)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", verbosity=0, interactive=False)
 
 
 def collect_static_files() -> None:
