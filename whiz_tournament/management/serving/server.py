@@ -6,6 +6,7 @@ lock is let go whenever the server waits (docs/decisions/0001-one-process.md has
 """
 
 import os
+import resource
 import threading
 from typing import Any
 
@@ -15,7 +16,7 @@ from granian.log import LogLevels
 from granian.server.common import AbstractServer
 from granian.server.mt import MTServer
 
-from whiz_tournament.management.serving.slow_clients import Application, SlowClients
+from whiz_tournament.management.serving.slow_clients import BODY_SECONDS, Application, SlowClients
 
 BLOCKING_THREADS = 64
 # It counts idle keep-alive connections too: every phone of a large club, and then some.
@@ -38,9 +39,12 @@ class OneProcessServer(MTServer):
         super().signal_handler_interrupt()  # type: ignore[no-untyped-call]  # granian's own
 
 
-def serve(application: Application, *, host: str, port: int) -> None:
+def serve(
+    application: Application, *, host: str, port: int, body_seconds: float = BODY_SECONDS
+) -> None:
     """Serve until SIGTERM or SIGINT; raises SystemExit if the server ends by itself."""
-    guarded = SlowClients(application, port=port)
+    _allow_connections(OPEN_CONNECTIONS)
+    guarded = SlowClients(application, port=port, seconds=body_seconds)
     server = OneProcessServer(
         target="whiz_tournament",
         address=host,
@@ -55,3 +59,11 @@ def serve(application: Application, *, host: str, port: int) -> None:
     )
     # Past MTServer.serve, which only warns that threads without the lock are an experiment.
     AbstractServer.serve(server, target_loader=lambda: guarded, wrap_loader=False)
+
+
+def _allow_connections(number: int) -> None:
+    """Let this process hold so many connections and its files; some systems begin with 256."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * number if hard == resource.RLIM_INFINITY else min(2 * number, hard)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

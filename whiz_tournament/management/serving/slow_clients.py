@@ -8,9 +8,11 @@ phone which reads slowly waits in the web server and not in a thread.
 import itertools
 import os
 import socket
+import stat
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO
@@ -103,13 +105,22 @@ def cut_off(addresses: set[str], port: int) -> None:
     browser opens new ones, and what it had sent is sent again under the same uuid.
     """
     for path in Path("/dev/fd").iterdir():
-        try:
-            connection = socket.socket(fileno=os.dup(int(path.name)))
-        except OSError:
-            continue
-        with connection:
-            if _peer(connection, port) in addresses:
-                connection.shutdown(socket.SHUT_RDWR)
+        connection = _connection(int(path.name))
+        if connection is not None:
+            with connection:
+                if _peer(connection, port) in addresses:
+                    with suppress(OSError):  # gone by itself in the meantime
+                        connection.shutdown(socket.SHUT_RDWR)
+
+
+def _connection(descriptor: int) -> socket.socket | None:
+    """Return a second handle of a socket, to be closed; ``None`` for files and the vanished."""
+    try:
+        if not stat.S_ISSOCK(os.fstat(descriptor).st_mode):
+            return None
+        return socket.socket(fileno=os.dup(descriptor))
+    except OSError:
+        return None
 
 
 def _peer(connection: socket.socket, port: int) -> str | None:
