@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.slow_clients import Environ, StartResponse
 
-LARGE = b"x" * 4_000_000
+LARGE = b"x" * 40_000_000
 
 
 def answer(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
