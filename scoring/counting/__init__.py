@@ -1,0 +1,44 @@
+"""Counting a packed field: histograms, sums and places, in plain Python or in arrays."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final, Protocol
+
+from scoring.counting import plain
+from scoring.counting.sums import Extra, Places, Sums
+from scoring.methods.base import ScoringMethod
+from scoring.packing import PackedField
+from scoring.rules import ComparisonRules
+
+LARGE_FIELD: Final = 20_000
+"""From so many results on, arrays count faster than plain Python."""
+
+
+class Counting(Protocol):
+    """One of the two ways to count; both give equal sums and places."""
+
+    def real_sums(
+        self, packed: PackedField, method: ScoringMethod, rules: ComparisonRules, /
+    ) -> Sums:
+        """Every player's sum over real results."""
+        ...
+
+    def with_extras(self, sums: Sums, extras: Sequence[Extra], /) -> Sums:
+        """The sums with something more for some players."""
+        ...
+
+    def places(self, sums: Sums, eligible_fraction: Fraction, /) -> Places:
+        """The listing: ranked, then not eligible, then without a board."""
+        ...
+
+
+def counting_for(results: int) -> Counting:
+    """The faster way for so many results."""
+    return in_arrays() if results >= LARGE_FIELD else plain
+
+
+def in_arrays() -> Counting:
+    """Counting in arrays; numpy is loaded here, at the first large field."""
+    from scoring.counting import arrays
+
+    return arrays

@@ -1,0 +1,69 @@
+"""Places in arrays: who is before whom, with ties as exact as in plain Python."""
+
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scoring.counting.sums import Places, Sums
+from scoring.exact import Integers, exact_type, reach
+
+
+def places(sums: Sums, eligible_fraction: Fraction) -> Places:
+    """The listing: ranked, then not eligible, then without a board; ties in listing order."""
+    boards = np.asarray(sums.boards)
+    if not len(boards):
+        return Places([], [], [])
+    keys = _keys(np.asarray(sums.numerators), boards)
+    least = eligible_fraction * int(boards.max())
+    eligible = boards * least.denominator >= least.numerator
+    eligible &= boards > 0
+    played = boards > 0
+    order = np.concatenate(
+        [
+            _falling(keys, np.flatnonzero(eligible)),
+            _falling(keys, np.flatnonzero(played & ~eligible)),
+            np.flatnonzero(~played),
+        ]
+    )
+    ranked = int(np.count_nonzero(eligible))
+    ranks, tied = np.zeros(len(order), dtype=np.int64), np.zeros(len(order), dtype=bool)
+    ranks[:ranked], tied[:ranked] = _ranks(keys[order[:ranked]])
+    return Places(order, ranks, tied)
+
+
+def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
+    """Whole numbers that stand to each other as the means do."""
+    present = np.flatnonzero(np.bincount(boards)).tolist()
+    common = lcm(*(each for each in present if each))
+    if present == [common]:
+        return numerators
+    factors = np.array([common // max(each, 1) for each in range(max(present) + 1)], dtype=object)
+    exact = exact_type(reach(numerators) * common)
+    keys: NDArray[Any] = numerators.astype(exact) * factors.astype(exact)[boards]
+    return keys
+
+
+def _falling(keys: NDArray[Any], players: Integers) -> Integers:
+    """Those players by falling key; equal keys keep their order."""
+    chosen = keys[players]
+    bits = len(chosen).bit_length()
+    if not len(chosen) or (int(chosen.max()) - int(chosen.min())) >> (62 - bits):
+        return players[np.argsort(-chosen, kind="stable")]
+    # Key and place in one number: numpy sorts plain integers several times faster than it argsorts.
+    both = ((chosen.max() - chosen).astype(np.int64) << bits) | np.arange(len(chosen))
+    both.sort()
+    falling: Integers = players[both & ((1 << bits) - 1)]
+    return falling
+
+
+def _ranks(falling: NDArray[Any]) -> tuple[Integers, NDArray[np.bool_]]:
+    """Ranks of keys that fall, and which of them are shared."""
+    first = np.ones(len(falling), dtype=bool)
+    first[1:] = falling[1:] != falling[:-1]
+    places = np.where(first, np.arange(1, len(falling) + 1), 0)
+    shared = ~first
+    shared[:-1] |= ~first[1:]
+    return np.maximum.accumulate(places), shared

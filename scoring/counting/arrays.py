@@ -1,0 +1,133 @@
+"""Counting and ranking in numpy arrays: the faster way for large fields.
+
+Whole numbers only, so equal means equal: sums are taken in double precision while they stay below
+2**53 (exact there), else in 64-bit integers, else in Python's own integers.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scoring.counting.array_places import places
+from scoring.counting.columns import common_mass, weighted_by_column
+from scoring.counting.sums import Extra, Sums, common_denominator
+from scoring.exact import EXACT_DOUBLE, Integers, exact_type, reach, times
+from scoring.methods.base import ColumnShape, Scale, ScoringMethod
+from scoring.packing import PackedField
+from scoring.rules import ComparisonRules
+
+__all__ = ["places", "real_sums", "with_extras"]
+
+PLAYERS_AT_ONCE: Final = 4096
+
+
+def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
+    """Every player's sum over real results; the same as in plain Python."""
+    codes = np.asarray(packed.codes, dtype=np.int32)
+    masses, shapes = _histograms(packed, codes)
+    scale = cache(lambda shape: method.scale(shape, rules))
+    scales = [scale(shape) if shape.count else None for shape in shapes]
+    numerators = method.numerators_of_all(masses, packed.lowest)
+    denominator, table = _table(numerators, scales)
+    sums = Sums(_added(packed, codes, table), _boards(packed, codes, scales), denominator)
+    return with_extras(sums, _weighted_extras(packed, numerators, scales))
+
+
+def _histograms(
+    packed: PackedField, codes: NDArray[np.int32]
+) -> tuple[Integers, list[ColumnShape]]:
+    """Masses by column and value, and each column's shape."""
+    counts = np.bincount(codes, minlength=packed.blank + 1)[: packed.blank]
+    masses: Integers = counts.reshape(packed.columns, packed.span).astype(np.int64)
+    results = masses.sum(axis=1).tolist()
+    mass_of = [1] * packed.columns
+    for column, cells in weighted_by_column(packed).items():
+        mass_of[column] = common_mass(cells)
+        masses[column] *= mass_of[column]
+        results[column] += len(cells)
+        for cell in cells:
+            for value, weight in cell.outcomes:
+                masses[column, value - packed.lowest] += int(weight * mass_of[column])
+    shapes = [
+        ColumnShape(count, mass, packed.expected)
+        for count, mass in zip(results, mass_of, strict=True)
+    ]
+    return masses, shapes
+
+
+def _weighted_extras(
+    packed: PackedField, numerators: Integers, scales: Sequence[Scale | None]
+) -> list[Extra]:
+    extras = []
+    for cell in packed.weighted:
+        scale = scales[cell.column]
+        if scale is not None:
+            row = numerators[cell.column]
+            compared = sum(w * int(row[value - packed.lowest]) for value, w in cell.outcomes)
+            extras.append(Extra(cell.player, compared * scale.factor + scale.offset))
+    return extras
+
+
+def _table(numerators: Integers, scales: Sequence[Scale | None]) -> tuple[int, NDArray[Any]]:
+    """What each code adds to a sum over a common denominator; the last entry is the blank's 0."""
+    used = {scale for scale in scales if scale}
+    denominator = common_denominator([part for each in used for part in (each.factor, each.offset)])
+    nothing = Scale(Fraction(0), Fraction(0))
+    factors = [int((scale or nothing).factor * denominator) for scale in scales]
+    offsets = [int((scale or nothing).offset * denominator) for scale in scales]
+    largest = reach(numerators) * max(map(abs, factors), default=0)
+    exact = exact_type(largest + max(map(abs, offsets), default=0))
+    table = numerators.astype(exact) * np.array(factors, dtype=exact)[:, None]
+    table += np.array(offsets, dtype=exact)[:, None]
+    return denominator, np.append(table.ravel(), np.zeros(1, dtype=exact))
+
+
+def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -> NDArray[Any]:
+    """Look every code up and add player by player, in blocks that stay in the cache."""
+    players, width = len(packed.entries), packed.width
+    largest = reach(table) * max(width, 1)
+    if largest >= EXACT_DOUBLE:
+        exact = table.astype(exact_type(largest))
+        whole: NDArray[Any] = exact[codes].reshape(players, width).sum(axis=1)
+        return whole
+    doubles, ones = table.astype(np.float64), np.ones(width)
+    sums = np.empty(players)
+    for start in range(0, players, PLAYERS_AT_ONCE):
+        block = doubles.take(codes[start * width : (start + PLAYERS_AT_ONCE) * width])
+        sums[start : start + PLAYERS_AT_ONCE] = block.reshape(-1, width) @ ones
+    return sums.astype(np.int64)
+
+
+def _boards(
+    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[Scale | None]
+) -> Integers:
+    """How many of each player's results stand in a column that counts."""
+    idle = [column for column, scale in enumerate(scales) if scale is None]
+    players, width = len(packed.entries), packed.width
+    if not idle and not (codes == packed.blank).any():
+        return np.full(players, width, dtype=np.int64)
+    counts = np.ones(packed.blank + 1, dtype=np.int64)
+    counts[:-1].reshape(packed.columns, packed.span)[idle] = 0
+    counts[-1] = 0
+    boards: Integers = counts.take(codes).reshape(players, width).sum(axis=1)
+    return boards
+
+
+def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
+    """The sums with something more for some players, over a denominator that fits all."""
+    if not extras:
+        return sums
+    denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
+    whole = [int(each.amount * denominator) for each in extras]
+    room = sum(map(abs, whole))
+    numerators = times(np.asarray(sums.numerators), denominator // sums.denominator, room)
+    boards = np.array(sums.boards)
+    for extra, amount in zip(extras, whole, strict=True):
+        numerators[extra.player] += amount
+        boards[extra.player] += extra.boards
+    return Sums(numerators, boards, denominator)

@@ -1,0 +1,89 @@
+"""Counting and ranking in plain Python: the faster way for a club's field."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from math import lcm
+
+from scoring.counting.columns import ColumnScores, column_scores
+from scoring.counting.sums import Extra, Places, Sums, common_denominator
+from scoring.methods.base import ScoringMethod
+from scoring.packing import PackedField
+from scoring.rules import ComparisonRules
+
+
+def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
+    """Every player's sum over real results."""
+    return column_sums(packed, column_scores(packed, method, rules))
+
+
+def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sums:
+    """Every player's sum over real results, from columns already scored."""
+    counting = {column: scores for column, scores in columns.items() if scores.scale}
+    denominator, table = _table(packed, counting)
+    width, codes = packed.width, packed.codes
+    numerators, boards = [], []
+    for start in range(0, len(codes), width or 1):
+        row = [table[code] for code in codes[start : start + width] if code in table]
+        numerators.append(sum(row))
+        boards.append(len(row))
+    if not width:
+        numerators = boards = [0] * len(packed.entries)
+    sums = Sums(numerators, boards, denominator)
+    weighted = [
+        Extra(cell.player, score)
+        for cell in packed.weighted
+        if (score := columns[cell.column].score(cell.outcomes)) is not None
+    ]
+    return with_extras(sums, weighted)
+
+
+def _table(packed: PackedField, columns: dict[int, ColumnScores]) -> tuple[int, dict[int, int]]:
+    """What each code that counts adds to a sum, over one common denominator."""
+    scales = {id(scores.scale): scores.scale for scores in columns.values() if scores.scale}
+    amounts = [part for scale in scales.values() for part in (scale.factor, scale.offset)]
+    denominator = common_denominator(amounts)
+    whole = {
+        key: (int(scale.factor * denominator), int(scale.offset * denominator))
+        for key, scale in scales.items()
+    }
+    table = {}
+    for column, scores in columns.items():
+        factor, offset = whole[id(scores.scale)]
+        base = column * packed.span - packed.lowest
+        for value, numerator in scores.numerators.items():
+            table[base + value] = numerator * factor + offset
+    return denominator, table
+
+
+def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
+    """The sums with something more for some players, over a denominator that fits all."""
+    if not extras:
+        return sums
+    denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
+    factor = denominator // sums.denominator
+    numerators = [number * factor for number in sums.numerators]
+    boards = list(sums.boards)
+    for extra in extras:
+        numerators[extra.player] += int(extra.amount * denominator)
+        boards[extra.player] += extra.boards
+    return Sums(numerators, boards, denominator)
+
+
+def places(sums: Sums, eligible_fraction: Fraction) -> Places:
+    """The listing: ranked, then not eligible, then without a board; ties in listing order."""
+    most = max(sums.boards, default=0)
+    least = eligible_fraction * most
+    common = lcm(*{boards for boards in sums.boards if boards})
+    keys: list[tuple[int, int]] = [
+        (0, 0) if not boards else (1 if boards < least else 2, number * (common // boards))
+        for number, boards in zip(sums.numerators, sums.boards, strict=True)
+    ]
+    order = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
+    ranks: list[int] = []
+    tied: list[bool] = []
+    for (standing, _), group in groupby([keys[player] for player in order]):
+        size = len(list(group))
+        ranks += [len(ranks) + 1 if standing == 2 else 0] * size
+        tied += [standing == 2 and size > 1] * size
+    return Places(order, ranks, tied)

@@ -1,0 +1,96 @@
+"""The lines that are compared together, as values (Rules of Whiz §6)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final, Self
+
+from boards.errors import N_, WhizError
+from boards.seats import Seat
+from scoring.adjustments import AdjustedScore, Penalty
+
+PointsOfSeats = Mapping[Seat, int]
+
+_NONE_ADJUSTED: Final[Mapping[Seat, AdjustedScore]] = {}
+
+
+class WeightsRefused(WhizError):
+    """The weights of a weighted score are positive and sum to 1."""
+
+    code = "weights_refused"
+    message = N_("Weights must each be above 0 and make 1 together; these make {total}.")
+
+
+def check_weights(weights: Sequence[Fraction]) -> None:
+    """Refuse weights of which one is not above 0, or that do not make 1 together."""
+    if sum(weights) != 1 or min(weights) <= 0:
+        raise WeightsRefused(field="results", total=sum(weights))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one result marks for the three seats, and the weight it has on its line."""
+
+    points: PointsOfSeats
+    weight: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table's place for one board: who sat where and what came of it.
+
+    Without outcomes a line is owed (still to come, or disputed) or was declared not played.
+    ``group`` parts the lines of a fouled board; lines compare inside their group only.
+    """
+
+    key: str
+    board: int
+    entries: Mapping[Seat, int]
+    outcomes: tuple[Outcome, ...] = ()
+    owed: bool = False
+    adjusted: Mapping[Seat, AdjustedScore] = field(default_factory=lambda: _NONE_ADJUSTED)
+    group: str = ""
+
+    def __post_init__(self) -> None:
+        seats = self.entries.keys()
+        if self.owed and self.outcomes:
+            raise ValueError("a line is either owed or entered")
+        if any(outcome.points.keys() != seats for outcome in self.outcomes):
+            raise ValueError("points and entries of a line name the same seats")
+        if self.adjusted.keys() - seats:
+            raise ValueError("an adjusted score belongs to a seat of its line")
+        if self.outcomes:
+            check_weights([outcome.weight for outcome in self.outcomes])
+
+    @classmethod
+    def real(cls, key: str, board: int, entries: Mapping[Seat, int], points: PointsOfSeats) -> Self:
+        """A line with one real result (entered, confirmed or assigned)."""
+        return cls(key, board, entries, (Outcome(points),))
+
+    @property
+    def fills(self) -> bool:
+        """Whether the line belongs to the scores that its board will have at the end."""
+        return self.owed or bool(self.outcomes) or bool(self.adjusted)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All lines compared together, the penalties, and each entry's sort key (its name's)."""
+
+    lines: Sequence[Line]
+    sort_keys: Mapping[int, str]
+    penalties: Sequence[Penalty] = ()
+
+    @property
+    def expected(self) -> int:
+        """E: the most scores that a board of the field has or will have."""
+        filled = Counter(line.board for line in self.lines if line.fills)
+        return max(filled.values(), default=0)
+
+    def listing(self) -> list[int]:
+        """Every entry's number, in the order of the sort keys."""
+        known = set(self.sort_keys)
+        for line in self.lines:
+            known.update(line.entries.values())
+        return sorted(known, key=lambda entry: (self.sort_keys.get(entry, ""), entry))

@@ -1,0 +1,31 @@
+"""The scoring methods, found by name."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from boards.errors import N_, WhizError
+from scoring.methods.average import Average
+from scoring.methods.base import ScoringMethod, Unit
+from scoring.methods.matchpoints import Matchpoints
+from scoring.methods.matchpoints_net import MatchpointsNet
+from scoring.methods.total import Total
+
+__all__ = ["METHODS", "MethodUnknown", "ScoringMethod", "Unit", "scoring_method"]
+
+METHODS: Final[Mapping[str, ScoringMethod]] = {
+    method.key: method for method in (Matchpoints(), MatchpointsNet(), Average(), Total())
+}
+
+
+class MethodUnknown(WhizError):
+    """No scoring method has this name."""
+
+    code = "method_unknown"
+    message = N_("There is no scoring method “{name}”. Choose one of {known}.")
+
+
+def scoring_method(name: str) -> ScoringMethod:
+    """The method of that name."""
+    if name not in METHODS:
+        raise MethodUnknown(field="scoring_method", name=name, known=", ".join(METHODS))
+    return METHODS[name]

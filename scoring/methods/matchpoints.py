@@ -1,0 +1,46 @@
+"""Matchpoints: 2, 1 or 0 against each other result of the column, with Neuberg (Rules §6)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from scoring.adjustments import AdjustmentKind
+from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Unit
+from scoring.rules import ComparisonRules
+
+if TYPE_CHECKING:
+    from scoring.exact import Integers
+
+
+class Matchpoints(ScoringMethod):
+    """Compares points; the default.
+
+    The numerator is m + 1, each result compared with the whole column, itself included; so
+    Neuberg's M = (m + 1) · E / n − 1 is one factor and one offset, here in percent of a top.
+    """
+
+    key = "matchpoints"
+    unit = Unit.PERCENT
+    accepts = frozenset(AdjustmentKind) - {AdjustmentKind.POINTS}
+
+    def numerators(self, _values: Sequence[int], masses: Sequence[int], /) -> list[int]:
+        """Twice the mass below each value plus its own mass."""
+        compared, below = [], 0
+        for mass in masses:
+            compared.append(2 * below + mass)
+            below += mass
+        return compared
+
+    def numerators_of_all(self, masses: "Integers", _lowest: int, /) -> "Integers":
+        """Twice the running sum, minus the value's own mass."""
+        return 2 * masses.cumsum(axis=1) - masses
+
+    def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> Scale:
+        """In percent of a top of 2(E − 1); with one table everybody has 50."""
+        if column.expected == 1:
+            return Scale(Fraction(0), Fraction(50))
+        others = column.expected - 1
+        return Scale(
+            Fraction(50 * column.expected, column.count * column.mass * others),
+            Fraction(-50, others),
+        )
