@@ -90,7 +90,9 @@ def _table(numerators: Integers, scales: Sequence[Scale | None]) -> tuple[int, N
 def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -> NDArray[Any]:
     """Look every code up and add player by player, in blocks that stay in the cache."""
     players, width = len(packed.entries), packed.width
-    largest = reach(table) * max(width, 1)
+    if not width:
+        return np.zeros(players, dtype=np.int64)
+    largest = reach(table) * width
     if largest >= EXACT_DOUBLE:
         exact = table.astype(exact_type(largest))
         whole: NDArray[Any] = exact[codes].reshape(players, width).sum(axis=1)
