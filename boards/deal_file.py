@@ -10,6 +10,7 @@ from boards.errors import N_, Translate, filled
 
 MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_BOARDS: Final = 1000
+MOST_LINES: Final = 150_000
 LONGEST_LINE: Final = 4096
 
 
@@ -34,7 +35,7 @@ class NoteKind(Enum):
     )
     REPEATS_IGNORED = (
         "repeats_ignored",
-        N_("Boards that were already read come again ({count} times): they were ignored."),
+        N_("Repeats of boards that were already read were ignored ({count})."),
     )
     UNKNOWN_TAGS = ("unknown_tags", N_("Unknown tags were ignored: {names}."))
     LOOSE_TAGS = ("loose_tags", N_("Tags that belong to no board were ignored ({count})."))

@@ -38,6 +38,13 @@ class TooManyBoards(Malformed):
     message = N_("line {line}: more than {limit} boards: split the file")
 
 
+class TooManyLines(Malformed):
+    """More lines than any real file of so many boards has."""
+
+    code = "too_many_lines"
+    message = N_("The file has more than {limit} lines: split it")
+
+
 class NotPlainText(Malformed):
     """A binary file, or text in 16 bits."""
 

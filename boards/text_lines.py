@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from boards.deal_file import LONGEST_LINE, MOST_BYTES
-from boards.deal_file_errors import FileTooLarge, LineTooLong, NotPlainText
+from boards.deal_file import LONGEST_LINE, MOST_BYTES, MOST_LINES
+from boards.deal_file_errors import FileTooLarge, LineTooLong, NotPlainText, TooManyLines
 
 _BOM_16 = (b"\xff\xfe", b"\xfe\xff")
 _END_OF_DOS_FILE = b"\x1a"
@@ -23,6 +23,8 @@ def text_lines(data: bytes) -> Iterator[tuple[int, str]]:
         raise NotPlainText(field="file", line=1)
     encoding = "utf-8" if _is_utf8(data) else "latin-1"
     lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+    if len(lines) > MOST_LINES:
+        raise TooManyLines(field="file", limit=MOST_LINES)
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
             raise LineTooLong(field="file", line=number, limit=LONGEST_LINE)

@@ -1,12 +1,13 @@
 """Tokens of PBN as games: one board with its tags, those it inherits filled in."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from boards.deal_file_errors import NothingToRepeat, TagExpected
 from boards.pbn.standard import MANDATORY
 from boards.pbn.tokens import Blank, Tag, Text, Token
 
+_INHERITABLE = frozenset({"board", "deal", "dealer", "whizdealer", "whizdomy"})
 _OPENS_A_GAME = frozenset(name.lower() for name in MANDATORY)
 
 
@@ -30,7 +31,7 @@ class Game:
 
     def value(self, key: str) -> str:
         """Return a tag's value, empty where there is none."""
-        return self.tags[key].value if key in self.tags else ""
+        return self.tags[key].value.strip() if key in self.tags else ""
 
 
 class _Gatherer:
@@ -60,7 +61,7 @@ class _Gatherer:
         game, self.game = self.game, Game()
         line = game.line
         for key, tag in self.lasting.items():
-            game.tags.setdefault(key, replace(tag, line=line))
+            game.tags.setdefault(key, tag._replace(line=line))
         self.before = game.tags
         yield game
 
@@ -75,12 +76,14 @@ class _Gatherer:
     def _resolved(self, tag: Tag) -> Tag:
         """Follow ``#`` (as the game before) and ``##value`` (from now on)."""
         if tag.value == "#":
-            if tag.key not in self.before:
+            if tag.key in self.before:
+                return tag._replace(value=self.before[tag.key].value)
+            if tag.key in _INHERITABLE:
                 raise NothingToRepeat(field="file", line=tag.line, tag=tag.name)
-            return replace(tag, value=self.before[tag.key].value)
         if tag.value.startswith("##"):
-            tag = replace(tag, value=tag.value[2:])
-            self.lasting[tag.key] = tag
+            tag = tag._replace(value=tag.value[2:])
+            if tag.key in _INHERITABLE:  # the tags we read: few, so a game stays cheap
+                self.lasting[tag.key] = tag
         return tag
 
 

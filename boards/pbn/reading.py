@@ -26,17 +26,17 @@ _UNKNOWN_SEATS = ("", "?", "-")
 
 @dataclass(slots=True)
 class Reading:
-    """The boards read so far, by number, and where each one stood."""
+    """The boards read so far, by number, with the line and the text of each one's deal."""
 
     domy_seat: Seat
     boards: dict[int, Board]
-    lines: dict[int, int]
+    places: dict[int, tuple[int, str]]
     remarks: Remarks
 
     def __init__(self, domy_seat: Seat) -> None:
         self.domy_seat = domy_seat
         self.boards = {}
-        self.lines = {}
+        self.places = {}
         self.remarks = Remarks()
 
     def take(self, game: Game) -> None:
@@ -60,7 +60,7 @@ class Reading:
         if "board" not in game.tags:
             raise NumberMissing(field="file", line=game.tags["deal"].line)
         tag = game.tags["board"]
-        text = tag.value
+        text = game.value("board")
         digits = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_NUMBER))
         if not digits or not 1 <= int(text) <= LAST_NUMBER:
             raise NumberUnreadable(field="file", line=tag.line, last=LAST_NUMBER)
@@ -68,19 +68,21 @@ class Reading:
 
     def _check_domy(self, game: Game, number: int) -> None:
         seat = _seat(game, "whizdomy", number)
-        if seat not in {None, self.domy_seat}:
+        if seat is not None and seat is not self.domy_seat:
             raise DomyElsewhere(
                 field="file",
                 line=game.tags["whizdomy"].line,
                 board=number,
-                seat=Seat(str(seat)).label,
+                seat=seat.label,
                 domy=self.domy_seat.label,
             )
 
     def _again(self, game: Game, number: int) -> None:
         """A board met before: the same cards (another table's result), or an error."""
-        first, board = self.lines[number], self.boards[number]
-        if game.value("deal") and _deal(game.tags["deal"], number) != board.deal:
+        first, text = self.places[number]
+        if game.value("deal") not in {"", text} and (
+            _deal(game.tags["deal"], number) != self.boards[number].deal
+        ):
             line = game.tags["board"].line
             raise BoardTwice(field="file", line=line, board=number, first=first)
         self.remarks.count(NoteKind.REPEATS_IGNORED, game.line)
@@ -93,7 +95,7 @@ class Reading:
             raise DealMissing(field="file", line=line, board=number)
         deal = _deal(game.tags["deal"], number)
         self.boards[number] = Board(number, self._dealer(game, number), self.domy_seat, deal)
-        self.lines[number] = line
+        self.places[number] = (line, game.value("deal"))
 
     def _dealer(self, game: Game, number: int) -> Seat:
         """Return the file's dealer, if human, or else the rule's (Rules of Whiz §1)."""

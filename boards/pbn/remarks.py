@@ -43,7 +43,9 @@ class Remarks:
         line = game.line
         if game.value("vulnerable").lower() not in _NOT_VULNERABLE:
             self.count(NoteKind.VULNERABILITY_IGNORED, line)
-        if any(game.value(key) not in _NO_RESULT for key in RESULT_TAGS):
+        if any(
+            tag.key in RESULT_TAGS and tag.value not in _NO_RESULT for tag in game.tags.values()
+        ):
             self.count(NoteKind.RESULTS_IGNORED, line)
         for tag in game.tags.values():
             if tag.key not in KNOWN:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boards.deal_file_errors import CommentOpen, TagUnreadable
 
@@ -12,8 +12,7 @@ _COMMENT_END = re.compile(r"[^}]*(\})?")
 _TEXT = re.compile(r"[^{;\s][^{;]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """``[Name "value"]`` and the line it stands on."""
 
     line: int
@@ -26,15 +25,13 @@ class Tag:
         return self.name.lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A line, or the rest of one, that is no tag: the data of a section."""
 
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(NamedTuple):
     """An empty line."""
 
     line: int
@@ -90,7 +87,7 @@ class _Scanner:
         found = _TAG.match(text, position)
         if found is None:
             raise TagUnreadable(field="file", line=number)
-        return Tag(number, found[1], _ESCAPED.sub(r"\1", found[2]).strip()), found.end()
+        return Tag(number, found[1], _ESCAPED.sub(r"\1", found[2])), found.end()
 
 
 def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:

@@ -1,0 +1,1 @@
+"""Tests of PBN in and out."""
