@@ -28,10 +28,15 @@ OUTSIDE = (
     "DATABASE_URL",
     "REDIS_URL",
     "WHIZ_ALLOWED_HOSTS",
+    "WHIZ_BACKUP_DIR",
     "WHIZ_DEMO",
     "WHIZ_HTTPS",
+    "WHIZ_LOG_LEVEL",
+    "WHIZ_PG_BIN",
     "WHIZ_PROXY_COUNT",
     "WHIZ_SECRET_KEY",
+    "WHIZ_SECRET_KEY_FALLBACKS",
+    "WHIZ_TIME_ZONE",
 )
 _until_exit = ExitStack()
 
@@ -62,7 +67,8 @@ def pytest_load_initial_conftests() -> Generator[None, None, None]:
     atexit.register(_until_exit.close)
     if "PYTEST_XDIST_WORKER" not in os.environ:
         _prepare_controller()
-    os.environ["WHIZ_DATA_DIR"] = str(_until_exit.enter_context(temporary_folder()))
+    # Backups are kept beside the data folder, so that has a folder around it.
+    os.environ["WHIZ_DATA_DIR"] = str(_until_exit.enter_context(temporary_folder()) / "data")
     return (yield)
 
 
