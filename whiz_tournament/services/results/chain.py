@@ -1,0 +1,43 @@
+"""The chain of hashes: each item of a line's log holds the hash of the one before."""
+
+import hashlib
+from datetime import datetime
+from typing import Final
+
+from whiz_tournament.models import ResultLine, ScoreEntry
+from whiz_tournament.services.results.request import canonical
+
+FORMAT: Final = 1
+
+
+def line_identity(tournament_public_id: str, line: ResultLine) -> str:
+    """SHA-256 of what makes a line this line: where its chain begins."""
+    identity = {"format": FORMAT, "tournament": tournament_public_id, "line": str(line)}
+    return hashlib.sha256(canonical(identity)).hexdigest()
+
+
+def entry_hash(entry: ScoreEntry) -> str:
+    """SHA-256 of an item with the hash before it; a reason enters as its digest only."""
+    item = {
+        "format": FORMAT,
+        "prev_hash": entry.prev_hash,
+        "uuid": str(entry.uuid),
+        "version": entry.version,
+        "kind": entry.kind,
+        "value": entry.value,
+        "state": entry.state,
+        "by": entry.by,
+        "actor": entry.actor,
+        "payload_digest": entry.payload_digest,
+        "reason_digest": entry.reason_digest,
+        "client_time": _moment(entry.client_time),
+        "at": _moment(entry.at),
+    }
+    return hashlib.sha256(canonical(item)).hexdigest()
+
+
+def _moment(moment: datetime | None) -> str:
+    """Microseconds since 1970, the same whatever zone a database reads it back in."""
+    if moment is None:
+        return ""
+    return f"{moment.timestamp():.6f}"

@@ -1,0 +1,31 @@
+"""Where a result belongs: round, table and board."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from whiz_tournament.services.results.errors import NumberUnfit
+
+# What the columns hold on both databases; beyond it PostgreSQL would raise.
+HIGHEST: Final = {"round": 32767, "table": 2147483647, "board": 32767}
+
+
+def check_number(field: str, value: int, low: int, high: int) -> None:
+    """Refuse what is not an ``int`` between ``low`` and ``high``; ``True`` is not one."""
+    if type(value) is not int or not low <= value <= high:
+        raise NumberUnfit(field=field, low=low, high=high)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line by its numbers; ``str`` is how the API writes it, ``3/2/7``."""
+
+    round: int
+    table: int
+    board: int
+
+    def __post_init__(self) -> None:
+        for field, high in HIGHEST.items():
+            check_number(field, getattr(self, field), 1, high)
+
+    def __str__(self) -> str:
+        return f"{self.round}/{self.table}/{self.board}"

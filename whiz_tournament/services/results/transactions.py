@@ -1,0 +1,51 @@
+"""One transaction, tried again when the database says that trying again is the cure."""
+
+import logging
+import random
+import time
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from django.db import InterfaceError, OperationalError, connection, transaction
+
+from whiz_tournament.services.errors import Unavailable
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+ATTEMPTS: Final = 5
+FIRST_PAUSE: Final = 0.05  # seconds; doubles each time, with jitter
+# PostgreSQL: connection, rollback (serialization, deadlock), resources, stopping or starting up.
+PASSING_SQLSTATES: Final = ("08", "40", "53", "57")
+# SQLite: busy, locked, read-only, input/output, full, cannot open.
+PASSING_SQLITE: Final = frozenset({5, 6, 8, 10, 13, 14})
+
+
+def in_one_transaction(work: Callable[[], T]) -> T:
+    """Do the work and commit it; after five failures that may pass, raise ``Unavailable``.
+
+    Durable: inside somebody else's transaction an answer would come before the commit.
+    """
+    for attempt in range(ATTEMPTS):
+        try:
+            with transaction.atomic(durable=True):
+                return work()
+        except (OperationalError, InterfaceError) as error:
+            if connection.in_atomic_block or not passing(error):
+                raise
+            log.warning("attempt %s of %s failed: %s", attempt + 1, ATTEMPTS, error)
+            connection.close()  # it may be dead; the next attempt opens its own
+        if attempt + 1 < ATTEMPTS:
+            time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
+    raise Unavailable
+
+
+def passing(error: Exception) -> bool:
+    """Whether the fault lies with the moment rather than with the statement."""
+    cause = error.__cause__
+    code = getattr(cause, "sqlite_errorcode", None)
+    if code is not None:
+        return code & 0xFF in PASSING_SQLITE
+    state = getattr(cause, "sqlstate", None)
+    # No state: there was nobody to give one, the connection is gone.
+    return state is None or state.startswith(PASSING_SQLSTATES)
