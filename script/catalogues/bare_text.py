@@ -12,6 +12,7 @@ SPOKEN_ATTRIBUTES = {"alt", "aria-label", "placeholder", "summary", "title"}
 SPOKEN_INPUTS = {"submit", "button", "reset"}
 SILENT_ELEMENTS = {"script", "style", "kbd", "code"}
 WORD = re.compile(r"[^\W\d_]+")
+CLASS_BLOCK = re.compile(r"block \w+_class")  # fills an attribute of the page above
 HOLE = "\x00"
 
 
@@ -42,6 +43,8 @@ def _without_tags(tokens: list[Token]) -> Iterator[str]:
         elif token.token_type == TokenType.BLOCK:
             if name in {"blocktranslate", "blocktrans", "comment"}:
                 inside = f"end{name}"
+            elif CLASS_BLOCK.fullmatch(token.contents):
+                inside = "endblock"
             elif name == inside:
                 inside = ""
             yield " "

@@ -9,6 +9,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from script.catalogues import french
 from script.catalogues.message import SOURCE_LANGUAGE, Message
 
 HEADER = """\
@@ -41,6 +42,9 @@ def write(root: Path, language: str, catalogue: Catalog) -> None:
     """Write the catalogue sorted and without line numbers, so that two branches merge."""
     for entry in (*catalogue, *catalogue.obsolete.values()):
         entry.locations, entry.auto_comments, entry.previous_id = [], [], []
+        if language == "fr" and entry.id:
+            forms = tuple(map(french.mend, forms_of(entry)))
+            entry.string = forms if entry.pluralizable else forms[0]
     buffer = io.BytesIO()
     write_po(buffer, catalogue, sort_output=True, omit_header=True, no_location=True, width=0)
     header = HEADER.format(language=language, plural_forms=catalogue.plural_forms)
@@ -66,9 +70,9 @@ def merge(old: Catalog, language: str, wanted: Iterable[Message]) -> Catalog:
         kept = known.pop((message.id, message.context), None)
         string, flags = _translation(message, language, kept)
         new.add(message.id, string, flags=flags, context=message.context or None)
-    new.obsolete.update(
-        {(entry.id, entry.context): entry for entry in known.values() if is_translated(entry)}
-    )
+    if language != SOURCE_LANGUAGE:
+        left = (entry for entry in known.values() if is_translated(entry))
+        new.obsolete.update({(entry.id, entry.context): entry for entry in left})
     return new
 
 

@@ -1,19 +1,13 @@
 """What may be wrong with a catalogue, said in one line a fault."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 
+from script.catalogues import french
 from script.catalogues.catalogue import entry_of, forms_of, is_translated
 from script.catalogues.message import Message
-
-PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%[sd]|\{\w*(?:[!:][^}]*)?\}")
-MARKUP = re.compile(r"<[^>]*>|&\w+;|https?://\S+")
-# French: a typographic apostrophe, and a no-break space before the double signs.
-STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
-LOOSE_SIGN = re.compile(r"(?:[^\S\u00a0\u202f]|[\w»)])(?:[!?;%»]|:(?=\s|$))")
 
 
 def faults(catalogue: Catalog, language: str, wanted: Iterable[Message]) -> Iterator[str]:
@@ -43,7 +37,7 @@ def _entry_faults(entry: Entry, language: str, message: Message) -> Iterator[str
     forms = forms_of(entry)
     if any(_placeholder_faults(forms, message)):
         yield f"{language}: placeholders differ: {message}"
-    if language == "fr" and any(map(french_fault, forms)):
+    if language == "fr" and any(map(french.is_faulty, forms)):
         yield f"fr: apostrophe or space before a sign: {message}"
 
 
@@ -61,14 +55,4 @@ def _placeholder_faults(forms: tuple[str, ...], message: Message) -> Iterator[bo
 
 def _placeholders(text: str) -> set[str]:
     """Return the places that a value fills."""
-    return set(PLACEHOLDER.findall(text.replace("%%", "")))
-
-
-def french_fault(text: str) -> bool:
-    """Tell whether a French sentence breaks the house's typography.
-
-    >>> french_fault("C'est juste"), french_fault("Vraiment ?"), french_fault("Vraiment\\u00a0?")
-    (True, True, False)
-    """
-    bare = MARKUP.sub("", PLACEHOLDER.sub("x", text.replace("%%", "%")))
-    return bool(STRAIGHT_APOSTROPHE.search(bare) or LOOSE_SIGN.search(bare))
+    return set(french.PLACEHOLDER.findall(text.replace("%%", "")))

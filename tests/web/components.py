@@ -1,0 +1,111 @@
+"""A page with every part of the house, for eyes, Chromium and axe; and its address."""
+
+from pathlib import Path
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.template import RequestContext, Template
+from django.urls import URLPattern, URLResolver, include, path
+
+from scoring.contracts import Doubling
+from whiz_tournament.templatetags.chips import CELLS, LOOKS
+
+PAGE = Path(__file__).with_name("components.html")
+
+
+class Fields(forms.Form):
+    """One field of each kind, two of them refused."""
+
+    start = forms.TimeField(label="Heure de début", help_text="Par exemple 14 h 00")
+    name = forms.CharField(label="Nom du tournoi", help_text="Ce que les joueurs verront.")
+    method = forms.ChoiceField(label="Calcul", choices=[("a", "Points de match"), ("b", "Total")])
+    rule = forms.ChoiceField(
+        label="Placement",
+        choices=[("a", "Le Domy bouge"), ("b", "Le déclarant bouge")],
+        widget=forms.RadioSelect,
+        help_text="Qui change de chaise.",
+    )
+    practice = forms.BooleanField(label="Entraînement", required=False, help_text="Jamais public.")
+    note = forms.CharField(label="Note", required=False, widget=forms.Textarea({"rows": 2}))
+
+
+def _line(name: str, contract: str, seat: str, delta: int, *, mine: bool = False) -> dict[str, Any]:
+    return {
+        "name": name,
+        "contract": contract,
+        "declarer_seat": seat,
+        "delta": delta,
+        "mine": mine,
+    }
+
+
+def _block(seat: str) -> dict[str, Any]:
+    tied = [
+        _line("Chloé Dewez", "12C", "S", -2, mine=True),
+        _line("Marie-Thérèse Gilbert", "12CX", "S", -1),
+    ]
+    groups = [
+        {"points": 44, "percentage": 100, "lines": [_line("Élise Fontaine", "10HX", "N", 1)]},
+        {"points": 10, "percentage": 50, "lines": tied},
+        {"points": 0, "percentage": None, "lines": [_line("Willy Noël", "pass", "", 0)]},
+    ]
+    return {"seat": seat, "groups": groups}
+
+
+def context() -> dict[str, Any]:
+    """Return invented values in the shapes that the parts ask for."""
+    act = {"label": "Trancher", "url": "/", "post": False}
+    return {
+        "states": list(LOOKS),
+        "schemes": ["four", "blue", "two"],
+        "contracts": ["10S", "10HX", "11D", "11CXX", "9NT" + Doubling.UNDOUBLED.value, "pass"],
+        "form": Fields({"start": "25 h", "method": "a"}),
+        "pay": [("Anne", 44), ("Bruno", 0), ("Chloé", 0)],
+        "names": {"N": "Chloé", "E": "Geneviève", "S": "Luc"},
+        "percentages": [100, 71.4, 50, 28.6, 0],
+        "numbers": [13, 14, 15, 18],
+        "tricks": {"N": [11, 8, 6, 6, 7], "E": [9, 5, 10, 2, 5], "S": [11, 4, 5, 9, 8]},
+        "todo": [
+            {
+                "state": "disputed",
+                "title": "Donne 11, table 2",
+                "text": "Serge a saisi 10 levées, Quentin dit 9.",
+                "actions": [act],
+            },
+            {
+                "state": "late",
+                "title": "Table 6",
+                "text": "est en retard.",
+                "actions": [act, {**act, "label": "Non jouée", "post": True}],
+            },
+        ],
+        "plan": {
+            "title": "9 tours de 3 donnes",
+            "sentence": "Chacun suit son carton guide.",
+            "facts": "Fin vers 17 h 18. Un seul repos.",
+            "balance": 96.3,
+        },
+        "hands": {
+            "N": "J543.93.AK875.T2",
+            "E": "Q2.K87654.Q642.6",
+            "S": "AKT986.T2.T9.K54",
+            "W": "7.AQJ.J3.AQJ9873",
+        },
+        "grid": [list(CELLS), list(CELLS)[::-1]],
+        "blocks": [_block(seat) for seat in "NES"],
+        "nav": {"ranking": "/a", "boards": "/b", "players": "/c"},
+        "here": "boards",
+        "help_url": "/help",
+    }
+
+
+def components(request: HttpRequest) -> HttpResponse:
+    """Show every part once."""
+    return HttpResponse(Template(PAGE.read_text()).render(RequestContext(request, context())))
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("components/", components),
+    path("", include("whiz_tournament.urls")),
+]
