@@ -1,0 +1,95 @@
+"""How to announce a movement in one sentence: a value first, words at the edge.
+
+The sentence is put together from short clauses, each an English template of the catalogues;
+whoever shows it passes the translation in.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from boards.errors import N_
+
+Translate = Callable[[str], str]
+Places = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Tables up (or down, below zero) after a round for second and third line and the boards."""
+
+    second: int
+    third: int
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """The first line stays; the others move by ``steps``, and once, after a round, by more.
+
+    In the last ``turned_rounds`` rounds everybody sits one place further round the table."""
+
+    steps: Steps
+    skip_after: int | None = None
+    skip: Steps = Steps(0, 0, 0)
+    turned_rounds: int = 0
+    rover: int | None = None
+
+    def sentence(
+        self, places: Places = ("North", "East", "South"), translate: Translate = str
+    ) -> str:
+        """The announcement with the seats' names, clockwise from the Domy, as the club says them.
+
+        >>> Announcement(Steps(1, 0, -1)).sentence()
+        'North stays, East moves up one table, the boards move down one table.'
+        """
+        sentences = [self._moves(places, translate)]
+        return " ".join([*sentences, *self._extras(places, translate)])
+
+    def _moves(self, places: Places, translate: Translate) -> str:
+        clauses = [translate(STAYS).format(who=places[0])]
+        clauses += _clauses(self.steps, places, translate)
+        return ", ".join(clauses) + "."
+
+    def _extras(self, places: Places, translate: Translate) -> Iterator[str]:
+        if self.skip_after is not None:
+            clauses = _clauses(self.skip, places, translate)
+            yield translate(SKIP).format(round=self.skip_after, moves=", ".join(clauses))
+        if self.turned_rounds:
+            template = TURN_ONE if self.turned_rounds == 1 else TURN
+            yield translate(template).format(rounds=self.turned_rounds)
+        if self.rover is not None:
+            yield translate(ROVER).format(player=self.rover)
+
+
+STAYS: Final = N_("{who} stays")
+SKIP: Final = N_("After round {round}, once, in addition: {moves}.")
+TURN: Final = N_("In the last {rounds} rounds everybody sits one seat further, clockwise.")
+TURN_ONE: Final = N_("In the last round everybody sits one seat further, clockwise.")
+ROVER: Final = N_("Player {player} goes where the guide card says.")
+
+PLAYERS_MOVE: Final = {
+    (True, True): N_("{who} moves up one table"),
+    (True, False): N_("{who} moves up {tables} tables"),
+    (False, True): N_("{who} moves down one table"),
+    (False, False): N_("{who} moves down {tables} tables"),
+}
+"""The clause by (up, one table only)."""
+
+BOARDS_MOVE: Final = {
+    (True, True): N_("the boards move up one table"),
+    (True, False): N_("the boards move up {tables} tables"),
+    (False, True): N_("the boards move down one table"),
+    (False, False): N_("the boards move down {tables} tables"),
+}
+"""The clause by (up, one table only)."""
+
+
+def _clauses(steps: Steps, places: Places, translate: Translate) -> Iterator[str]:
+    for who, tables in ((places[1], steps.second), (places[2], steps.third)):
+        if tables:
+            clause = translate(PLAYERS_MOVE[tables > 0, abs(tables) == 1])
+            yield clause.format(who=who, tables=abs(tables))
+    if steps.boards:
+        clause = translate(BOARDS_MOVE[steps.boards > 0, abs(steps.boards) == 1])
+        yield clause.format(tables=abs(steps.boards))

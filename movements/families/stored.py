@@ -1,0 +1,23 @@
+"""The library's movements; shorter evenings take the first rounds of the shortest one stored."""
+
+from functools import partial
+from typing import Final
+
+from boards.errors import N_
+from movements.families.family import Family, Size
+from movements.library import Objective, stored
+from movements.values import Movement
+
+_SHORTEST: Final = 3
+
+
+def build(objective: Objective, size: Size) -> Movement | None:
+    """The stored movement for one objective."""
+    found = stored(size.players, max(size.rounds, _SHORTEST), size.copies, objective)
+    return found and Movement(found.rounds[: size.rounds])
+
+
+FAIR: Final = Family("fair", N_("Guide cards, fairest seats"), partial(build, Objective.FAIRNESS))
+EVEN: Final = Family(
+    "even", N_("Guide cards, even comparisons"), partial(build, Objective.COMPARISON)
+)
