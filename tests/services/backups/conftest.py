@@ -1,0 +1,88 @@
+"""An installation of its own for each test: real commands on a real data folder and database."""
+
+import os
+import shutil
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.postgres import _package
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@dataclass(frozen=True, slots=True)
+class Installation:
+    """A data folder, a folder of backups and a database."""
+
+    data: Path
+    backups: Path
+    database_url: str
+
+    def environment(self) -> dict[str, str]:
+        given = {
+            "WHIZ_DATA_DIR": str(self.data),
+            "WHIZ_BACKUP_DIR": str(self.backups),
+            "DATABASE_URL": self.database_url,
+            "WHIZ_PG_BIN": str(_package() / "pginstall18" / "bin"),
+            "LANGUAGE": "en",
+        }
+        return os.environ | given
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def python(self, code: str) -> str:
+        """Run code in the installation, inside its club's scope; return what it prints."""
+        prelude = (
+            "from django_scopes import scopes_disabled\n"
+            "whole_server = scopes_disabled(); whole_server.__enter__()\n"
+            "from whiz_tournament.models import *\n"
+        )
+        done = self.manage("shell", "--no-imports", "-c", prelude + code)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    def lose_data_folder(self) -> None:
+        shutil.rmtree(self.data)
+
+
+@pytest.fixture
+def sqlite_installation(tmp_path: Path) -> Installation:
+    return _migrated(Installation(tmp_path / "data", tmp_path / "backups", ""))
+
+
+@pytest.fixture
+def postgres_installation(tmp_path: Path, postgres_server: str) -> Iterator[Installation]:
+    name = f"backup_{uuid.uuid4().hex[:8]}"
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        url = postgres_server.rsplit("/", 1)[0] + f"/{name}"
+        yield _migrated(Installation(tmp_path / "data", tmp_path / "backups", url))
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _migrated(made: Installation) -> Installation:
+    done = made.manage("migrate")
+    assert done.returncode == 0, done.stderr
+    made.python("Club.objects.create(name='Whiz Club')")
+    return made
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def installation(request: pytest.FixtureRequest) -> Installation:
+    found: Installation = request.getfixturevalue(f"{request.param}_installation")
+    return found
