@@ -12,7 +12,7 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.models import Club, SignInLink, StaffToken
-from whiz_tournament.queries.staff import member_of_token
+from whiz_tournament.queries.sign_in import member_of_token
 from whiz_tournament.services.clubs import (
     create_director,
     issue_sign_in_link,
@@ -91,7 +91,7 @@ def test_the_command_prints_a_key_and_a_link_that_work() -> None:
     out = StringIO()
     call_command("create_director", "anne", "--club", "Whiz Club", stdout=out)
     found = re.fullmatch(
-        r"token: (\S+)\nsign-in link: http://127\.0\.0\.1:8000/sign-in/link/(\S+)/\n",
+        r"token: (\S+)\nsign-in link: http://127\.0\.0\.1:8000/sign-in/(\S+)/\n",
         out.getvalue(),
     )
     assert found is not None

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
+from django.urls import reverse
 from django.utils.translation import gettext
 from django_scopes import scope
 
@@ -16,8 +17,6 @@ from whiz_tournament.services.clubs import (
     issue_staff_token,
     set_up_club,
 )
-
-LINK_PATH = "/sign-in/link/{token}/"
 
 
 class Command(BaseCommand):
@@ -36,7 +35,8 @@ class Command(BaseCommand):
         except WhizError as error:
             raise CommandError(error.sentence(gettext)) from error
         self.stdout.write(f"token: {token}")
-        self.stdout.write(f"sign-in link: {options['origin']}{LINK_PATH.format(token=link)}")
+        path = reverse("sign_in_link", args=[link])
+        self.stdout.write(f"sign-in link: {options['origin']}{path}")
 
 
 @transaction.atomic

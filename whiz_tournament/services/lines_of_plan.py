@@ -1,0 +1,150 @@
+"""A plan turned into rows: rounds, boards, and a line with its three entries for each board.
+
+The lines are written once and never read back from the movement, so what was played stays true
+whatever becomes of the plan.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boards.board import Board
+from boards.seats import Seat, human_seats
+from movements.values import Movement, TableSeating
+from whiz_tournament.models import (
+    BoardRecord,
+    DealingRecord,
+    Entry,
+    EntryStatus,
+    LineSeat,
+    ResultLine,
+    ScoreEntry,
+    Section,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
+
+BATCH: Final = 2000
+
+Numbers = tuple[int, ...]
+"""The boards of one board set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A movement with this tournament's people and boards in its places."""
+
+    movement: Movement
+    boards: dict[int, Numbers]
+    """The board numbers of each board set."""
+    entries: Sequence[int]
+    """The primary key of the entry that is player 1, 2, 3 … of the movement."""
+
+    def numbers(self) -> list[int]:
+        """Every board in play, rising."""
+        sets = {seating.board_set for seating in self.movement.seatings()}
+        return sorted(number for board_set in sets for number in self.boards[board_set])
+
+
+def entries_in_order(tournament: Tournament) -> list[tuple[int, int]]:
+    """Return number and primary key of everybody present, by number: players 1, 2, 3 … ."""
+    rows = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT).order_by(
+        "number"
+    )
+    return list(rows.values_list("number", "pk"))
+
+
+def drop_plan(*, tournament: Tournament) -> None:
+    """Take a chosen plan back before the start; hands that were imported or dealt go with it."""
+    if tournament.status != TournamentStatus.READY:
+        return
+    drop_lines(tournament)
+    BoardRecord.objects.filter(tournament=tournament).delete()
+    DealingRecord.objects.filter(tournament=tournament).delete()
+    tournament.sections.update(
+        plan_key="",
+        plan_name="",
+        movement=None,
+        figures={},
+        announcement=None,
+        boards_per_round=0,
+        copies=1,
+    )
+    Tournament.objects.filter(pk=tournament.pk).update(status=TournamentStatus.DRAFT)
+    tournament.refresh_from_db()
+
+
+def drop_lines(tournament: Tournament) -> None:
+    """Delete rounds and lines; the log protects every line that anybody wrote to."""
+    LineSeat.objects.filter(tournament=tournament).delete()
+    ResultLine.objects.filter(tournament=tournament).delete()
+    TournamentRound.objects.filter(tournament=tournament).delete()
+
+
+def has_log(tournament: Tournament) -> bool:
+    """Tell whether anything was ever entered on this tournament's lines."""
+    return ScoreEntry.objects.filter(line__tournament=tournament).exists()
+
+
+def write_lines(*, tournament: Tournament, section: Section, seated: Seated) -> None:
+    """Write the rounds, the boards (dealer by rule, hands unknown), the lines and their seats."""
+    rounds = range(1, len(seated.movement.rounds) + 1)
+    TournamentRound.objects.bulk_create(
+        TournamentRound(club_id=tournament.club_id, tournament=tournament, number=number)
+        for number in rounds
+    )
+    _write_boards(tournament, seated.numbers())
+    places = list(_places(seated))
+    lines = ResultLine.objects.bulk_create(
+        [
+            ResultLine(
+                club_id=tournament.club_id,
+                tournament=tournament,
+                section=section,
+                round=number,
+                table=seating.table,
+                board=board,
+            )
+            for number, seating, board in places
+        ],
+        batch_size=BATCH,
+    )
+    seats = human_seats(Seat(tournament.domy_seat))
+    LineSeat.objects.bulk_create(
+        (
+            LineSeat(
+                club_id=tournament.club_id,
+                tournament=tournament,
+                line=line,
+                board=board,
+                seat=seat.value,
+                entry_id=seated.entries[player - 1],
+            )
+            for line, (_, seating, board) in zip(lines, places, strict=True)
+            for seat, player in zip(seats, seating.players, strict=True)
+        ),
+        batch_size=BATCH,
+    )
+
+
+def _write_boards(tournament: Tournament, numbers: Sequence[int]) -> None:
+    domy = Seat(tournament.domy_seat)
+    boards = (Board.by_rule(number, domy) for number in numbers)
+    BoardRecord.objects.bulk_create(
+        BoardRecord(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            number=board.number,
+            dealer=board.dealer.value,
+        )
+        for board in boards
+    )
+
+
+def _places(seated: Seated) -> Iterator[tuple[int, TableSeating, int]]:
+    """Round, table and board of each line, in that order."""
+    for number, each in enumerate(seated.movement.rounds, start=1):
+        for seating in sorted(each.tables, key=lambda table: table.table):
+            for board in seated.boards[seating.board_set]:
+                yield number, seating, board
