@@ -1,12 +1,11 @@
-"""What every view of the API shares: no cache, and the actor behind the caller."""
+"""What every view of the API shares: no cache, and who calls."""
 
 from django.utils.cache import patch_cache_control
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from whiz_tournament.api.authentication import Staff, TablePrincipal
-from whiz_tournament.services.actors import Actor
+from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
 
 
 class WhizView(APIView):
@@ -21,9 +20,9 @@ class WhizView(APIView):
         return response
 
 
-def actor_of(request: Request) -> Actor:
-    """Return who acts; only called behind a permission that lets no anonymous caller pass."""
+def caller_of(request: Request) -> Principal:
+    """Return who calls; only behind a permission that lets no anonymous caller pass."""
     if not isinstance(request.user, Staff | TablePrincipal):
-        message = "an anonymous caller has no actor"
+        message = "an anonymous caller came past the permissions"
         raise TypeError(message)
-    return request.user.actor
+    return request.user

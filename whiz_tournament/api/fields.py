@@ -1,11 +1,15 @@
 """Serializer fields and base that refuse what they do not know, instead of ignoring it."""
 
+import re
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.request import Request
+
+CANONICAL = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
 class WholeNumber(serializers.IntegerField):
@@ -30,6 +34,22 @@ class PlainText(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return super().to_internal_value(data)
+
+
+class CanonicalUuid(serializers.CharField):
+    """A version 4 UUID in its 36 small characters, and no other way that Python would read."""
+
+    default_error_messages = {"invalid": _("This must be a version 4 UUID.")}
+
+    def to_internal_value(self, data: Any) -> UUID:  # type: ignore[override]  # a value, not its text
+        """Return the UUID."""
+        if not isinstance(data, str) or not CANONICAL.fullmatch(data):
+            self.fail("invalid")
+        return UUID(data)
+
+    def to_representation(self, value: Any) -> str:
+        """Return its text."""
+        return str(value)
 
 
 class Truth(serializers.BooleanField):

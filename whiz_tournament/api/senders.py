@@ -1,0 +1,12 @@
+"""The caller of the API as the score log knows senders."""
+
+from whiz_tournament.api.authentication import Principal, Staff
+from whiz_tournament.models import Role
+from whiz_tournament.services.results import Sender
+
+
+def sender_of(caller: Principal) -> Sender:
+    """Return who sends: staff in a role, or the device of one table."""
+    if isinstance(caller, Staff):
+        return Sender.staff(caller.actor, Role(caller.member.role))
+    return Sender.device(caller.device.public_id, caller.device.table)
