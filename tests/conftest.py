@@ -1,6 +1,7 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -43,7 +44,30 @@ def _settings_of_tests() -> None:
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
     }
+    Path(settings.STATIC_ROOT).mkdir(exist_ok=True)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _logs_are_emptied_between_tests() -> Iterator[None]:
+    """Tests that commit end with a flush, which the triggers refuse: lift them for it."""
+    from django.db import connection
+    from django.test import TransactionTestCase
+
+    from whiz_tournament.models import triggers
+
+    flush = TransactionTestCase._fixture_teardown
+
+    def lift_and_flush(case: TransactionTestCase) -> None:
+        triggers.lift(connection)
+        try:
+            flush(case)
+        finally:
+            triggers.install(connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lift_and_flush)
+        yield
 
 
 @pytest.fixture(scope="session")

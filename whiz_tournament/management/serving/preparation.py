@@ -42,7 +42,7 @@ def administrator() -> User:
 
 
 def migrate() -> None:
-    """Bring the tables up to date; the command backs up first what they hold."""
+    """Bring the tables up to date, where they are not; the command backs up what they hold."""
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)

@@ -28,24 +28,20 @@ def welcome(user: User, host: str, port: int) -> Iterator[str]:
         address=here + sign_in_path(user)
     )
     yield _("Everyone: {address}").format(address=here + reverse("home"))
-    yield from phones(host, port)
+    yield from phones(host, port, lan_address())
     yield _("Stop with Ctrl-C.")
 
 
-def phones(host: str, port: int) -> Iterator[str]:
-    """Yield the address and QR code for phones, or what to set so that they reach the server."""
+def phones(host: str, port: int, reached: str | None) -> Iterator[str]:
+    """Yield the address and QR code for phones, or what to do so that they reach the server."""
     if host not in EVERY_ADDRESS:
         yield _("Phones cannot reach {host}: start again with HOST=0.0.0.0.").format(host=host)
-        return
-    reached = lan_address()
-    if reached is None:
-        yield _(
-            "Phones: this computer is on no network yet. Join the club's wifi, then start again."
-        )
-        return
-    link = address(reached, port) + reverse("home")
-    yield _("Phones on the same network: {address}").format(address=link)
-    yield qr_code(link)
+    elif reached is None:
+        yield _("Phones: this computer is on no network. Join the club's wifi, then start again.")
+    else:
+        link = address(reached, port) + reverse("home")
+        yield _("Phones on the same network: {address}").format(address=link)
+        yield qr_code(link)
 
 
 def qr_code(link: str) -> str:

@@ -1,0 +1,81 @@
+"""The terminal says what to open on this computer and on phones."""
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from whiz_tournament.management.serving.preparation import administrator
+from whiz_tournament.management.serving.welcome import (
+    address,
+    phones,
+    qr_code,
+    sign_in_path,
+    welcome,
+)
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("localhost", "http://localhost:8000"),
+        ("192.168.1.20", "http://192.168.1.20:8000"),
+        ("::1", "http://[::1]:8000"),
+    ],
+)
+def test_an_address_is_written_as_browsers_read_it(host: str, expected: str) -> None:
+    assert address(host, 8000) == expected
+
+
+def test_phones_get_an_address_and_its_code_when_the_server_listens_to_them() -> None:
+    with override("en"):
+        said = list(phones("0.0.0.0", 8000, "192.168.1.20"))
+    link = "http://192.168.1.20:8000/"
+    assert said == [f"Phones on the same network: {link}", qr_code(link)]
+
+
+@pytest.mark.parametrize(
+    ("host", "reached", "expected"),
+    [
+        pytest.param(
+            "127.0.0.1",
+            "192.168.1.20",
+            "Phones cannot reach 127.0.0.1: start again with HOST=0.0.0.0.",
+            id="listens to itself only",
+        ),
+        pytest.param(
+            "0.0.0.0",
+            None,
+            "Phones: this computer is on no network. Join the club's wifi, then start again.",
+            id="no network",
+        ),
+    ],
+)
+def test_one_line_says_what_to_do_when_phones_cannot_reach_it(
+    host: str, reached: str | None, expected: str
+) -> None:
+    with override("en"):
+        assert list(phones(host, 8000, reached)) == [expected]
+
+
+def test_the_code_is_square_with_its_quiet_zone() -> None:
+    lines = qr_code("http://192.168.1.20:8000/").splitlines()
+    # Version 2 has 25 modules and a quiet zone of 4 on each side; half a line is one module high.
+    assert [len(line) for line in lines] == [33] * 17
+
+
+@pytest.mark.django_db
+def test_the_printed_link_signs_in_once(client: Client) -> None:
+    path = sign_in_path(administrator())
+    assert client.post(path).status_code == 302
+    assert "_auth_user_id" in client.session
+    assert Client().post(path).status_code == 422
+
+
+@pytest.mark.django_db
+def test_the_director_is_sent_to_this_computer_and_not_to_every_address() -> None:
+    with override("en"):
+        first, second, *_ = welcome(administrator(), "0.0.0.0", 8000)
+    assert first.startswith(
+        "Director, signs in once, valid for 12 hours: http://localhost:8000/sign-in/"
+    )
+    assert second == "Everyone: http://localhost:8000/"

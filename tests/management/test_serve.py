@@ -1,0 +1,115 @@
+"""``manage.py serve`` on an empty data folder: the real command, the real server."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import psutil
+import pytest
+
+from tests.management.serving.test_server import wait_until
+from tests.postgres import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+MEGABYTE = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A club being served."""
+
+    process: subprocess.Popen[str]
+    url: str
+    log: Path
+
+    def page(self, path: str) -> str:
+        """Return the text at that path; raises HTTPError for anything but success."""
+        with urlopen(self.url + path, timeout=10) as answer:
+            text: str = answer.read().decode()
+        return text
+
+    def is_ready(self) -> bool:
+        """Tell whether the server says that it can keep its promises."""
+        assert self.process.poll() is None, self.log.read_text()
+        try:
+            self.page("/readyz")
+        except (URLError, ConnectionError):
+            return False
+        return True
+
+
+def serve_command(folder: Path, port: int) -> subprocess.Popen[str]:
+    """Start the command on that data folder, SQLite, without the demo."""
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "WHIZ_DATA_DIR": str(folder / "data"),
+        "WHIZ_DEMO": "0",
+        "WHIZ_ALLOWED_HOSTS": "club.test",
+    }
+    with (folder / "log").open("w") as log:
+        command = [sys.executable, str(ROOT / "manage.py"), "serve"]
+        return subprocess.Popen(command, env=environment, stdout=log, stderr=log, text=True)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Served]:
+    """Serve until the block ends."""
+    port = free_port()
+    served = Served(serve_command(folder, port), f"http://127.0.0.1:{port}", folder / "log")
+    try:
+        wait_until(served.is_ready)
+        yield served
+    finally:
+        served.process.kill()
+        served.process.wait()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("served")) as club:
+        yield club
+
+
+def test_the_first_start_prints_a_link_that_opens(served: Served) -> None:
+    links = re.findall(r"http://127\.0\.0\.1:\d+(/sign-in/\S+)", served.log.read_text())
+    assert len(links) == 1
+    assert "<form" in served.page(links[0])
+
+
+def test_the_collected_style_sheet_is_served_under_its_hashed_name(served: Served) -> None:
+    hashed = re.findall(r'href="(/static/whiz\.[0-9a-f]{12}\.css)"', served.page("/sign-in/"))
+    assert len(hashed) == 1
+    assert "@layer" in served.page(hashed[0])
+
+
+def test_it_is_one_process_of_less_than_250_megabytes_without_numpy(served: Served) -> None:
+    served.page("/sign-in/")
+    process = psutil.Process(served.process.pid)
+    assert process.children(recursive=True) == []
+    assert process.memory_info().rss < 250 * MEGABYTE
+    loaded = {mapping.path for mapping in process.memory_maps()}
+    assert not [path for path in loaded if "/numpy/" in path]
+
+
+def test_a_port_in_use_is_refused_with_a_sentence(served: Served, tmp_path: Path) -> None:
+    port = int(served.url.rsplit(":", 1)[1])
+    second = serve_command(tmp_path, port)
+    assert second.wait(timeout=20) == 1
+    assert "PORT" in (tmp_path / "log").read_text().splitlines()[-1]
+
+
+def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> None:
+    for _start in range(2):
+        with serving(tmp_path) as club:
+            club.process.send_signal(signal.SIGTERM)
+            assert club.process.wait(timeout=12) == 0
