@@ -1,6 +1,7 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
+from pathlib import Path
 from collections.abc import Iterator
 from typing import Any
 
