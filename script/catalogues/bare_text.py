@@ -39,7 +39,7 @@ def _without_tags(tokens: list[Token]) -> Iterator[str]:
         if token.token_type == TokenType.TEXT:
             yield "\n" * token.contents.count("\n") if inside else token.contents
         elif token.token_type == TokenType.VAR:
-            yield HOLE
+            yield "" if inside else HOLE
         elif token.token_type == TokenType.BLOCK:
             if name in {"blocktranslate", "blocktrans", "comment"}:
                 inside = f"end{name}"
@@ -78,6 +78,7 @@ class _Reader(HTMLParser):
             self._keep(data)
 
     def _keep(self, text: str) -> None:
-        """Note a text that holds a word which is not the same everywhere."""
-        if set(WORD.findall(text)) - SAME_EVERYWHERE:
-            self.found.append((self.getpos()[0], " ".join(text.replace(HOLE, "…").split())))
+        """Note each line of a text that holds a word which is not the same everywhere."""
+        for number, line in enumerate(text.split("\n"), self.getpos()[0]):
+            if set(WORD.findall(line)) - SAME_EVERYWHERE:
+                self.found.append((number, " ".join(line.replace(HOLE, "…").split())))

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from tokenize import TokenError
 
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from django.utils.translation.template import templatize
@@ -70,5 +71,5 @@ def _from_source(path: Path, source: str) -> Iterator[Message]:
         ):
             one, *more = (ids,) if isinstance(ids, str) else tuple(filter(None, ids))
             yield Message(one, context or "", more[0] if more else "")
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, TokenError, ValueError) as error:
         raise Unreadable(path, error) from error

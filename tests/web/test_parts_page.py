@@ -1,0 +1,88 @@
+"""The page of all parts in Chromium: axe, widths, targets, card colours with and without script."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.urls("tests.web.components")]
+
+
+@pytest.fixture(autouse=True)
+def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture
+def page_of(browser: Browser, live_server: LiveServer) -> Iterator[Any]:
+    """Opens the page of all parts in a browser of that width."""
+    opened = []
+
+    def open_page(width: int, **options: Any) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": 800}, locale="fr-FR", **options
+        )
+        opened.append(context)
+        page = context.new_page()
+        page.goto(f"{live_server.url}/components/")
+        return page
+
+    yield open_page
+    for context in opened:
+        context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(page_of: Any, width: int, scheme: str) -> None:
+    found = Axe().run(page_of(width, color_scheme=scheme)).response["violations"]
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+
+
+def test_axe_finds_a_planted_fault(page_of: Any) -> None:
+    page = page_of(360)
+    page.evaluate("document.querySelector('.field label').remove()")
+    assert "label" in {fault["id"] for fault in Axe().run(page).response["violations"]}
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_nothing_is_sideways(page_of: Any, width: int) -> None:
+    assert page_of(width).evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_targets_are_big_enough(page_of: Any) -> None:
+    small = page_of(360).evaluate(
+        """() => [...document.querySelectorAll("a:not(.skip), button, select, summary")]
+        .filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44)
+        .map(e => e.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_browser_refuses_nothing(page_of: Any) -> None:
+    page = page_of(1280)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.reload()
+    assert said == []
+    assert page.locator("[style]").count() == 0
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+def test_card_colours_stay_on_the_device(page_of: Any, script: bool) -> None:
+    page = page_of(360, java_script_enabled=script)
+    page.locator(".looks summary").click()
+    page.locator(".looks button[value=blue]").click()
+    page.locator("html[data-suits=blue]").wait_for(state="attached")
+    page.reload()
+    assert page.locator("html").get_attribute("data-suits") == "blue"
+
+
+def test_language_is_a_plain_form(page_of: Any) -> None:
+    page = page_of(360, java_script_enabled=False)
+    page.get_by_role("button", name="Nederlands").click()
+    assert page.locator("html").get_attribute("lang") == "nl"
+    assert page.get_by_role("link", name="Rangschikking").count() == 1
