@@ -1,8 +1,8 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
-from pathlib import Path
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
