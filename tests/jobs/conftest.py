@@ -1,0 +1,98 @@
+"""A tournament that jobs are asked for, and a folder in which attempts leave their marks."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django_scopes import scope
+
+from tests.jobs import kinds as _kinds  # noqa: F401 - registers the misbehaving kinds
+from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.asking import ask
+from whiz_tournament.jobs.doorbell import RINGS
+from whiz_tournament.models import Club, Job, JobState, Tournament
+
+Ask = Callable[..., Job]
+Rung = Callable[[], list[tuple[int, str] | None]]
+
+
+@pytest.fixture
+def tournament(transactional_db: None) -> Iterator[Tournament]:
+    """Really committed: workers are other threads and processes."""
+    club = Club.objects.create(name="Whiz Club")
+    with scope(club=club):
+        yield Tournament.objects.create(
+            club=club, name="Soirée", slug="soiree", date=date(2026, 11, 17)
+        )
+
+
+@pytest.fixture(autouse=True)
+def _no_worker_survives() -> Iterator[None]:
+    yield
+    embedded.stop()
+    drained()
+
+
+@pytest.fixture
+def marks(tmp_path: Path) -> Path:
+    folder = tmp_path / "marks"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def asks(tournament: Tournament, marks: Path) -> Ask:
+    def asking(kind: str, **data: Any) -> Job:
+        wanted = {"marks": str(marks), **data}
+        return ask(kind=kind, data=wanted, tournament=tournament, actor="user:1")
+
+    return asking
+
+
+def drained() -> list[tuple[int, str] | None]:
+    """Take out and return what was rung for since the last look."""
+    rings: list[tuple[int, str] | None] = []
+    while not RINGS.empty():
+        rings.append(RINGS.get_nowait())
+    return rings
+
+
+@pytest.fixture
+def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
+    """The embedded worker stays asleep; call this to see what was rung for."""
+    monkeypatch.setattr(embedded, "start", lambda: None)
+    return drained
+
+
+def wait_until(job: Job, *states: JobState, seconds: float = 20) -> Job:
+    """Read the job until it stands there; fails with what it says instead."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        job.refresh_from_db()
+        if job.state in states:
+            return job
+        time.sleep(0.02)
+    message = f"{job.state} after {job.attempts} attempts: {job.error}"
+    raise AssertionError(message)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """What another process needs to work on this test's database and folders."""
+    found = connection.settings_dict
+    if connection.vendor == "sqlite":
+        url = f"sqlite:///{found['NAME']}"
+    else:
+        where = f"{found['HOST']}:{found['PORT']}"
+        url = f"postgres://{found['USER']}@{where}/{found['NAME']}"
+    return {
+        **os.environ,
+        "DATABASE_URL": url,
+        "WHIZ_DATA_DIR": str(settings.DATA_DIR),
+        **more,
+    }

@@ -1,0 +1,170 @@
+"""The same table and the same code under a real Celery worker and a real Redis-protocol server."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import redis
+from django.test import override_settings
+from django.utils import timezone
+
+from tests.postgres import free_port
+from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.reconciling import reconcile
+from whiz_tournament.models import Job, JobState, Lease, Tournament
+from whiz_tournament.queries.artefacts import artefact
+
+from .conftest import Ask, environment, wait_until
+
+COMMAND = (
+    sys.executable,
+    "-m",
+    "celery",
+    "-A",
+    "whiz_tournament.celery",
+    "worker",
+    "-I",
+    "tests.jobs.kinds",
+    "--concurrency=1",
+    "--without-gossip",
+    "--without-mingle",
+)
+
+
+@contextmanager
+def _worker(url: str, log: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """Start a worker in a process group of its own, and kill the group afterwards."""
+    with log.open("ab") as file:
+        process = subprocess.Popen(
+            COMMAND,
+            env=environment(CELERY_BROKER_URL=url),
+            stdout=file,
+            stderr=file,
+            start_new_session=True,
+        )
+    try:
+        yield process
+    finally:
+        _kill(process)
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+Work = Callable[[], "subprocess.Popen[bytes]"]
+
+
+@pytest.fixture
+def broker(valkey_url: str) -> Iterator[str]:
+    """The URL of an empty broker that this process rings at."""
+    redis.Redis.from_url(valkey_url).flushall()
+    with override_settings(CELERY_BROKER_URL=valkey_url):
+        yield valkey_url
+
+
+@pytest.fixture
+def work(broker: str, tmp_path: Path) -> Iterator[Work]:
+    """Starts a worker on this test's database; every one is killed in the end."""
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(_worker(broker, tmp_path / "worker.log"))
+
+
+def _rung_once(url: str) -> int:
+    return int(redis.Redis.from_url(url).llen("celery"))
+
+
+def _reconcile() -> int:
+    """Reconcile as if the worker's own reconciler were long gone."""
+    Job.objects.update(created_at=timezone.now() - timedelta(minutes=1))
+    Lease.objects.all().delete()
+    return reconcile("test")
+
+
+def test_a_worker_does_the_job_in_its_own_process(asks: Ask, work: Work) -> None:
+    work()
+    job = wait_until(asks("plain"), JobState.DONE, seconds=40)
+    found = artefact(job)
+    assert found is not None
+    assert found.path.read_text() != f"pid {os.getpid()}"
+    assert job.attempts == 1
+
+
+def test_poison_fails_after_three_attempts(asks: Ask, work: Work, marks: Path) -> None:
+    job = asks("poison")
+    work()
+    failed = wait_until(job, JobState.FAILED, seconds=40)
+    assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
+    assert failed.error
+
+
+def test_a_worker_killed_in_the_middle_costs_one_attempt(
+    asks: Ask, work: Work, marks: Path
+) -> None:
+    job = asks("slow_once")
+    first = work()
+    wait_until(job, JobState.RUNNING, seconds=40)
+    until = time.monotonic() + 20
+    while not list(marks.iterdir()) and time.monotonic() < until:
+        time.sleep(0.02)
+    _kill(first)
+    time.sleep(3.1)  # the deadline of that kind
+    assert _reconcile() == 1
+    work()
+    done = wait_until(job, JobState.DONE, seconds=40)
+    assert done.attempts == 2
+    assert artefact(done) is not None
+
+
+def test_duplicate_bells_make_one_artefact(asks: Ask, work: Work, marks: Path) -> None:
+    job = asks("slow")
+    for _ in range(5):
+        ring(job.pk, job.kind)
+    work()
+    done = wait_until(job, JobState.DONE, seconds=40)
+    wait_until(asks("plain", part=2), JobState.DONE, seconds=40)  # rung for after the five
+    done.refresh_from_db()
+    assert (done.attempts, len(list(marks.iterdir()))) == (1, 2)
+
+
+def test_a_broker_that_forgets_is_rung_again(asks: Ask, work: Work, broker: str) -> None:
+    jobs = [asks("plain", part=part) for part in range(5)]
+    assert _rung_once(broker) == 5
+    redis.Redis.from_url(broker).flushall()
+    assert _rung_once(broker) == 0
+    assert _reconcile() == 5
+    assert _rung_once(broker) == 5
+    work()
+    for job in jobs:
+        wait_until(job, JobState.DONE, seconds=40)
+
+
+def test_a_worker_that_comes_up_finds_what_was_lost(asks: Ask, work: Work, broker: str) -> None:
+    job = asks("plain")
+    redis.Redis.from_url(broker).flushall()
+    Job.objects.update(created_at=timezone.now() - timedelta(minutes=1))
+    work()
+    wait_until(job, JobState.DONE, seconds=40)
+
+
+def test_without_a_broker_the_request_goes_on_and_the_job_waits(
+    asks: Ask, tournament: Tournament
+) -> None:
+    nobody = f"redis://127.0.0.1:{free_port()}/0"
+    begun = time.monotonic()
+    with override_settings(CELERY_BROKER_URL=nobody):
+        job = asks("plain")
+    assert time.monotonic() - begun < 3
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (JobState.QUEUED, 0)

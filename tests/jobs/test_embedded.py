@@ -1,0 +1,88 @@
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+
+from whiz_tournament.jobs import embedded
+from whiz_tournament.models import Job, JobState
+from whiz_tournament.queries.artefacts import artefact
+
+from .conftest import Ask, drained, environment, wait_until
+
+
+@pytest.fixture
+def _children_find_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in environment().items():
+        monkeypatch.setenv(name, value)
+    child = ("-m", "tests.jobs.start_child")
+    monkeypatch.setattr("whiz_tournament.jobs.child.COMMAND", (sys.executable, *child))
+
+
+def pid_of(job: Job) -> int:
+    found = artefact(job)
+    assert found is not None
+    return int(found.path.read_text().removeprefix("pid "))
+
+
+def test_a_job_is_done_in_a_thread_of_this_process(asks: Ask) -> None:
+    job = wait_until(asks("plain"), JobState.DONE)
+    assert pid_of(job) == os.getpid()
+
+
+def test_nothing_is_rung_for_before_the_commit(asks: Ask) -> None:
+    with transaction.atomic():
+        job = asks("plain")
+        time.sleep(0.2)
+        assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
+    wait_until(job, JobState.DONE)
+
+
+def test_twenty_jobs_one_after_the_other(asks: Ask, marks: Path) -> None:
+    jobs = [asks("plain", part=part) for part in range(20)]
+    for job in jobs:
+        wait_until(job, JobState.DONE)
+    assert len(list(marks.iterdir())) == 20
+
+
+def test_poison_does_not_end_the_thread(asks: Ask) -> None:
+    failed = wait_until(asks("poison"), JobState.FAILED)
+    assert failed.attempts == 3
+    wait_until(asks("plain"), JobState.DONE)
+
+
+def test_what_was_lost_is_found_when_the_worker_starts(
+    asks: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as asleep:
+        asleep.setattr(embedded, "start", lambda: None)
+        job = asks("plain")
+    drained()
+    Job.objects.update(created_at="2026-01-01T00:00Z")
+    embedded.start()
+    wait_until(job, JobState.DONE)
+
+
+def test_it_stops_when_told(asks: Ask) -> None:
+    wait_until(asks("plain"), JobState.DONE)
+    embedded.stop()
+    assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
+
+
+@pytest.mark.usefixtures("_children_find_the_database")
+def test_heavy_work_runs_in_a_child_that_serves_again(asks: Ask) -> None:
+    first = pid_of(wait_until(asks("heavy", part=1), JobState.DONE))
+    second = pid_of(wait_until(asks("heavy", part=2), JobState.DONE))
+    assert first == second
+    assert first != os.getpid()
+
+
+@pytest.mark.usefixtures("_children_find_the_database")
+def test_a_crash_in_the_child_fails_that_job_only(asks: Ask, marks: Path) -> None:
+    failed = wait_until(asks("heavy_crash"), JobState.FAILED, seconds=40)
+    assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
+    assert failed.error
+    wait_until(asks("heavy"), JobState.DONE)

@@ -1,0 +1,44 @@
+"""The child process for heavy jobs: ``python -m whiz_tournament.jobs``, ids in, ids out."""
+
+import contextlib
+import os
+import selectors
+import sys
+from io import FileIO
+from typing import Final
+
+import django
+
+IDLE_SECONDS: Final = 60
+MOST_BYTES: Final = 2 * 1024**3
+
+
+def main() -> None:
+    """Attempt each job whose id arrives, until the input ends or nothing comes for a minute."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+    django.setup()
+    from whiz_tournament.jobs.running import run_job
+
+    _limit_memory()
+    answers, sys.stdout = sys.stdout, sys.stderr  # what work prints must not look like an answer
+    with FileIO(sys.stdin.fileno(), closefd=False) as ids, selectors.DefaultSelector() as selector:
+        selector.register(ids, selectors.EVENT_READ)
+        while selector.select(timeout=IDLE_SECONDS):
+            line = ids.readline()
+            if not line:
+                return
+            run_job(int(line))
+            answers.write(line.decode())
+            answers.flush()
+
+
+def _limit_memory() -> None:
+    """A bomb ends this child, not the laptop; not every system can promise it."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+
+
+if __name__ == "__main__":
+    main()

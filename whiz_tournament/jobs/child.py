@@ -1,0 +1,94 @@
+"""A child process for heavy work: started when needed, ended when idle, killed when it hangs."""
+
+import os
+import selectors
+import subprocess
+import sys
+import time
+from typing import Final
+
+from django.utils import timezone
+from django_scopes import scopes_disabled
+
+from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.running import give_back
+from whiz_tournament.models import Job, JobState
+
+COMMAND: Final = (sys.executable, "-m", "whiz_tournament.jobs")
+
+
+class Child:
+    """Speaks to ``python -m whiz_tournament.jobs``: an id in by line, the same id back when done.
+
+    Losing the parent closes its input and ends it; so does a minute without an id.
+    """
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def run(self, job_id: int, seconds: int) -> None:
+        """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
+        process = self._alive()
+        try:
+            _write(process, b"%d\n" % job_id)
+            answered = _answers(process, seconds, job_id)
+        except BrokenPipeError:  # it went idle in this very moment
+            answered = False
+        if not answered:
+            self.end()
+        _ring_again(job_id, died=not answered)
+
+    def end(self) -> None:
+        """Kill the child, if there is one."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe is not None:
+                    pipe.close()
+            self._process = None
+
+    def _alive(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self.end()
+        if self._process is None:
+            self._process = subprocess.Popen(  # noqa: S603 - a fixed command, no shell
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=os.environ
+            )
+        return self._process
+
+
+def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
+    assert process.stdin is not None  # noqa: S101 - opened as a pipe above
+    process.stdin.write(line)
+
+
+def _answers(process: subprocess.Popen[bytes], seconds: int, job_id: int) -> bool:
+    """Wait for the child's line while the job's deadline, moved on by its reports, allows."""
+    assert process.stdout is not None  # noqa: S101 - opened as a pipe above
+    with selectors.DefaultSelector() as selector:
+        selector.register(process.stdout, selectors.EVENT_READ)
+        silent_since = time.monotonic()
+        while time.monotonic() - silent_since < seconds:
+            if selector.select(timeout=1):
+                return bool(process.stdout.readline())
+            if _in_time(job_id):
+                silent_since = time.monotonic()
+    return False
+
+
+def _in_time(job_id: int) -> bool:
+    """Tell whether the job's deadline still lies ahead."""
+    with scopes_disabled():
+        running = Job.objects.filter(pk=job_id, state=JobState.RUNNING)
+        return running.filter(deadline__gt=timezone.now()).exists()
+
+
+def _ring_again(job_id: int, *, died: bool) -> None:
+    """Take the job back from a child that died; ring here for one that it queued again."""
+    with scopes_disabled():
+        job = Job.objects.get(pk=job_id)
+        if died and job.state == JobState.RUNNING:
+            give_back(job)
+        elif job.state == JobState.QUEUED:
+            ring(job.pk, job.kind)

@@ -1,0 +1,30 @@
+"""What a kind of job is, and what its work is given."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from whiz_tournament.jobs.artefacts import Artefact
+from whiz_tournament.models import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the work is given: the tournament, the input, and whom to tell how far it is (0–100)."""
+
+    tournament: Tournament
+    data: dict[str, Any]
+    report: Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of job: its work, the seconds an attempt may take, whether it wants a child process.
+
+    ``heavy`` work (much memory, or code that may crash) never runs in the web process. Work that
+    only fills derived rows returns ``None``.
+    """
+
+    work: Callable[[Asked], Artefact | None]
+    seconds: int = 60
+    heavy: bool = False

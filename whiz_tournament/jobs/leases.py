@@ -1,0 +1,20 @@
+"""A duty that one process at a time holds: a row with a holder and a moment."""
+
+from datetime import timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from whiz_tournament.models import Lease
+
+
+def hold(name: str, holder: str, seconds: float) -> bool:
+    """Take or keep the duty for so long; false while somebody else has it."""
+    now = timezone.now()
+    until = now + timedelta(seconds=seconds)
+    free = Lease.objects.filter(Q(until__lt=now) | Q(holder=holder), name=name)
+    if free.update(holder=holder, until=until):
+        return True
+    # Two who find no row at all: the unique name lets one of them make it.
+    _, made = Lease.objects.get_or_create(name=name, defaults={"holder": holder, "until": until})
+    return made

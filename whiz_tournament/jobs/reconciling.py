@@ -1,0 +1,62 @@
+"""Ringing again for what waits: bells get lost, workers die, the rows remember."""
+
+import logging
+import os
+import secrets
+import threading
+import time
+from datetime import timedelta
+from typing import Final
+
+from django.db import connections
+from django.db.models import Q
+from django.utils import timezone, translation
+from django_scopes import scopes_disabled
+
+from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.leases import hold
+from whiz_tournament.jobs.running import GAVE_UP, MOST_ATTEMPTS, fail
+from whiz_tournament.models import Job, JobState
+
+EVERY_SECONDS: Final = 30.0
+# Younger ones were rung for just now.
+PATIENCE: Final = timedelta(seconds=5)
+HOLDER: Final = f"{os.getpid()}-{secrets.token_hex(4)}"
+
+log = logging.getLogger("whiz_tournament.jobs")
+
+
+def reconcile(holder: str = HOLDER) -> int:
+    """Ring for every job that is queued or past its deadline; return for how many.
+
+    One process at a time does it; the lease outlives two rounds, then another takes over.
+    """
+    if not hold("reconciler", holder, 2 * EVERY_SECONDS):
+        return 0
+    with scopes_disabled():
+        now = timezone.now()
+        late = Q(state=JobState.RUNNING, deadline__lt=now)
+        for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
+            fail(job, translation.gettext(GAVE_UP))
+        waiting = Q(state=JobState.QUEUED, created_at__lt=now - PATIENCE)
+        due = list(Job.objects.filter(waiting | late).values_list("pk", "kind"))
+    for job_id, kind in due:
+        ring(job_id, kind)
+    return len(due)
+
+
+def reconcile_for_ever() -> None:
+    """Reconcile every thirty seconds, whatever happens: for a thread of the worker process."""
+    while True:
+        try:
+            reconcile()
+        except Exception:
+            log.exception("the reconciler goes on")
+        finally:
+            connections.close_all()
+        time.sleep(EVERY_SECONDS)
+
+
+def start_reconciler() -> None:
+    """Start that thread; it ends with its process."""
+    threading.Thread(target=reconcile_for_ever, name="whiz-reconciler", daemon=True).start()

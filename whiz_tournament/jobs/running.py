@@ -1,0 +1,120 @@
+"""One attempt at a job: taken, worked, and kept as done, queued again or failed."""
+
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db.models import F, Q
+from django.utils import timezone, translation
+from django_scopes import scope, scopes_disabled
+
+from boards.errors import N_, WhizError
+from whiz_tournament.jobs.artefacts import Artefact, discard, store
+from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.kinds import Asked
+from whiz_tournament.jobs.registry import kind_named
+from whiz_tournament.models import Job, JobState, Tournament
+
+MOST_ATTEMPTS: Final = 3
+GAVE_UP: Final = N_("This could not be made, three times in a row. Try again in a moment.")
+
+log = logging.getLogger("whiz_tournament.jobs")
+
+
+def run_job(job_id: int) -> None:
+    """Do one attempt at the job, unless somebody else has it or it is over."""
+    with scopes_disabled():
+        job = take(job_id)
+    if job is not None:
+        with scope(club=job.club), translation.override(_language(job)):
+            attempt(job)
+
+
+def take(job_id: int) -> Job | None:
+    """Count an attempt and hold the job until its deadline; ``None`` if it is not to be had.
+
+    The one conditional UPDATE decides between two workers, and it is committed before the work:
+    a job that kills its worker has still used up an attempt.
+    """
+    now = timezone.now()
+    due = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, deadline__lt=now)
+    waiting = Job.objects.filter(due, pk=job_id, attempts__lt=MOST_ATTEMPTS)
+    job = waiting.select_related("club").first()
+    if job is None:
+        return None
+    deadline = now + timedelta(seconds=kind_named(job.kind).seconds)
+    taken = waiting.filter(attempts=job.attempts).update(
+        state=JobState.RUNNING, attempts=F("attempts") + 1, deadline=deadline, progress=0
+    )
+    job.attempts += 1
+    return job if taken else None
+
+
+def attempt(job: Job) -> None:
+    """Do the work of a job that was taken, and keep what came of it."""
+    kind = kind_named(job.kind)
+    try:
+        tournament = Tournament.objects.get(jobs=job)
+        made = kind.work(Asked(tournament, job.input, _reporter(job, kind.seconds)))
+        finish(job, made)
+    except WhizError as error:
+        # The user's mistake: another attempt would end the same way.
+        fail(job, error.sentence(translation.gettext))
+    except Exception:
+        log.exception("job %s, attempt %d", job.public_id, job.attempts)
+        give_back(job)
+
+
+def finish(job: Job, made: Artefact | None) -> None:
+    """Keep the artefact, unless a later attempt has the job by now."""
+    if made is None:
+        _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now())
+        return
+    stored = store(made.data)
+    kept = _settle(
+        job,
+        state=JobState.DONE,
+        progress=100,
+        finished_at=timezone.now(),
+        artefact=stored.name,
+        sha256=stored.sha256,
+        media_type=made.media_type,
+        filename=made.filename,
+        error="",
+    )
+    if not kept:
+        discard(stored.name)
+
+
+def give_back(job: Job) -> None:
+    """Queue a job whose attempt broke, or fail it after the third."""
+    if job.attempts >= MOST_ATTEMPTS:
+        fail(job, translation.gettext(GAVE_UP))
+    elif _settle(job, state=JobState.QUEUED, deadline=None):
+        ring(job.pk, job.kind)
+
+
+def fail(job: Job, reason: str) -> None:
+    """End the job with a sentence for the person who asked."""
+    _settle(job, state=JobState.FAILED, error=reason[:300], finished_at=timezone.now())
+
+
+def _settle(job: Job, **changes: object) -> bool:
+    """Change the row if this attempt still holds it."""
+    mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, attempts=job.attempts)
+    return bool(mine.update(**changes))
+
+
+def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
+    """Return what tells the percentage done; each report moves the deadline on."""
+
+    def report(percent: int) -> None:
+        _settle(job, progress=percent, deadline=timezone.now() + timedelta(seconds=seconds))
+
+    return report
+
+
+def _language(job: Job) -> str:
+    return str(job.input.get("language") or settings.LANGUAGE_CODE)
