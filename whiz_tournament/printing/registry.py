@@ -1,0 +1,52 @@
+"""Everything that can be printed, by name: its words, where its value comes from, who draws it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from boards.errors import N_
+from whiz_tournament.models import Tournament
+from whiz_tournament.printing import slips
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.queries.documents.slips import slips as slips_of
+from whiz_tournament.queries.documents.values import Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
+
+    ``after_play`` marks what shows hands and is made only when nobody plays them any more.
+    """
+
+    label: str
+    value: Callable[[Tournament, Selection], Any]
+    draw: Callable[[Paper, Any], None]
+    after_play: bool = False
+
+
+PRINTED: Final[dict[str, Printed]] = {
+    "slips": Printed(N_("Table slips"), slips_of, slips.draw),
+}
+# One button, several things, one PDF.
+KITS: Final[dict[str, tuple[str, ...]]] = {}
+
+
+def parts(kind: str) -> tuple[str, ...]:
+    """Return the things that a kind consists of: a kit's, or itself."""
+    return KITS.get(kind, (kind,))
+
+
+def kinds() -> tuple[str, ...]:
+    """Return the names of everything that can be asked for."""
+    return (*PRINTED, *KITS)
+
+
+def draw_all(title: str, values: list[tuple[str, Any]], report: Callable[[int], None]) -> bytes:
+    """Draw the things one after the other into one PDF, telling the percentage done."""
+    paper = Paper(title)
+    for done, (kind, value) in enumerate(values, start=1):
+        PRINTED[kind].draw(paper, value)
+        paper.next_page()
+        report(100 * done // (len(values) + 1))
+    return paper.finish()

@@ -1,0 +1,69 @@
+"""Asking for paper: checked, kept as a job, printed after the request."""
+
+import hashlib
+from collections.abc import Sequence
+
+from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.jobs.asking import ask
+from whiz_tournament.models import Job, Tournament, TournamentStatus
+from whiz_tournament.printing.registry import PRINTED, kinds, parts
+from whiz_tournament.queries.documents.asked import AskedDocuments
+from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STATE_WORDS
+
+OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+class UnknownDocument(Malformed):
+    """A kind of document that nobody draws."""
+
+    code = "unknown_document"
+    message = N_("There is no document “{kind}”. Choose one of: {kinds}.")
+
+
+class NothingToPrint(WhizError):
+    """A selection that leaves no page."""
+
+    code = "nothing_to_print"
+    message = N_("There is nothing to print here yet. Check the round, the tables and the plan.")
+
+
+def request_documents(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    kind: str,
+    language: str,
+    address: str = "",
+    round: int | None = None,  # noqa: A002 - the field of the game and of the API
+    tables: Sequence[int] = (),
+    players: Sequence[int] = (),
+) -> Job:
+    """Return the job that prints this; the same content asked for again is the same job.
+
+    ``address`` is how phones reach the server (``http://192.168.1.20:8000``), for the codes.
+    """
+    if kind not in kinds():
+        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(kinds()))
+    _refuse_before_the_end(tournament, kind)
+    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address)
+    content = _digest(tournament, kind, selection)
+    wanted = AskedDocuments(kind, selection, language, content)
+    return ask(kind="documents", data=wanted.as_data(), tournament=tournament, actor=str(actor))
+
+
+def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
+    if tournament.status in OVER or not any(PRINTED[part].after_play for part in parts(kind)):
+        return
+    state = STATE_WORDS[TournamentStatus(tournament.status)]
+    raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")
+
+
+def _digest(tournament: Tournament, kind: str, selection: Selection) -> str:
+    """Return what tells this content from any other: a changed name or seat is another PDF."""
+    values = [PRINTED[part].value(tournament, selection) for part in parts(kind)]
+    if not any(len(value) for value in values):
+        raise NothingToPrint(field="kind")
+    return hashlib.sha256(repr(values).encode("utf-8", "surrogatepass")).hexdigest()
