@@ -3,7 +3,6 @@
 import io
 from collections.abc import Iterator
 
-import segno
 from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -46,6 +45,8 @@ def phones(host: str, port: int, reached: str | None) -> Iterator[str]:
 
 def qr_code(link: str) -> str:
     """Return a QR code drawn with characters."""
+    import segno  # a tenth of a second that a start without phones need not pay
+
     drawing = io.StringIO()
     segno.make(link, error="m").terminal(out=drawing, compact=True)
     return drawing.getvalue()
