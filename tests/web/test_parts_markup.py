@@ -91,24 +91,25 @@ def test_refused_field_points_at_hint_and_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cookies", "shown"),
+    ("cookies", "scheme"),
     [
-        pytest.param({}, "", id="none"),
-        pytest.param({"suits": "blue"}, ' data-suits="blue"', id="blue"),
-        pytest.param(
-            {"suits": "two", "theme": "dark"}, ' data-suits="two" data-theme="dark"', id="both"
-        ),
-        pytest.param({"suits": '"><script>', "theme": "x"}, "", id="nonsense"),
+        pytest.param({}, "four", id="none"),
+        pytest.param({"suits": "blue"}, "blue", id="blue"),
+        pytest.param({"suits": '"><script>'}, "four", id="nonsense"),
     ],
 )
-def test_device_look_takes_known_values_only(cookies: dict[str, str], shown: str) -> None:
+def test_card_scheme_takes_known_values_only(cookies: dict[str, str], scheme: str) -> None:
     request = RequestFactory().get("/")
     request.COOKIES.update(cookies)
-    assert _shown("{% device_look %}", request=request) == shown
+    assert _shown("{% card_scheme %}", request=request) == scheme
 
 
-def test_device_look_without_a_request_is_plain() -> None:
-    assert _shown("{% device_look %}") == ""
+def test_card_scheme_without_a_request_is_plain() -> None:
+    assert _shown("{% card_scheme %}") == "four"
+
+
+def test_screen_is_always_light() -> None:
+    assert 'data-theme="light"' in _shown('{% include "base_screen.html" %}')
 
 
 @pytest.mark.parametrize("name", ["400", "403", "403_csrf", "404", "500", "errors/locked"])

@@ -1,10 +1,11 @@
 """Tags for what is dealt and bid: seats, suits, contracts, the deal's diagram."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from django import template
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from boards.cards import Suit
 from boards.denominations import Denomination
@@ -39,17 +40,21 @@ def suit(denomination: str, *, letter: bool = True) -> SafeString:
 @register.simple_tag
 def contract(notation: str) -> SafeString:
     """Return ``10HX`` as 10♥C×, ``9NT`` as 9 SA; ``pass`` in words."""
-    return _contract("contract", notation)
+    return _contract("contract", notation, get_language() or "")
 
 
 @register.simple_tag
 def contract_words(notation: str) -> SafeString:
     """Return ``10HX`` as a sentence says it: 10 ♥ cœur contré."""
-    return _contract("contract_words", notation)
+    return _contract("contract_words", notation, get_language() or "")
 
 
-def _contract(name: str, notation: str) -> SafeString:
-    """Render one of the two ways to show a contract; a declarer behind `` by `` is left out."""
+@lru_cache(maxsize=1024)
+def _contract(name: str, notation: str, _language: str) -> SafeString:
+    """Render one of the two ways to show a contract; a declarer behind `` by `` is left out.
+
+    Kept by language: a page of results shows hundreds, out of 105 that exist.
+    """
     if notation == "pass":
         return part("passed_out", word=letters.passed_out())
     shown = Contract.parse(notation.partition(" by ")[0])

@@ -14,7 +14,6 @@ register = template.Library()
 TONES = {"info", "ok", "warn", "bad"}
 MESSAGE_TONES = {"success": "ok", "warning": "warn", "error": "bad"}
 SCHEMES = {"four", "blue", "two"}
-THEMES = {"light", "dark"}
 
 
 @register.simple_block_tag
@@ -46,16 +45,7 @@ def todo_sign(state: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def device_look(context: template.Context) -> SafeString:
-    """Return the attributes of ``<html>`` that this device chose: card colours and theme."""
-    cookies: dict[str, Any] = getattr(context.get("request"), "COOKIES", {})
-    suits, theme = cookies.get("suits"), cookies.get("theme")
-    shown = format_html(' data-suits="{}"', suits) if suits in SCHEMES else SafeString("")
-    return shown + format_html(' data-theme="{}"', theme) if theme in THEMES else shown
-
-
-@register.simple_tag(takes_context=True)
-def chosen_scheme(context: template.Context) -> str:
+def card_scheme(context: template.Context) -> str:
     """Return the card colours of this device: four, blue or two."""
     cookies: dict[str, Any] = getattr(context.get("request"), "COOKIES", {})
     suits = str(cookies.get("suits", ""))
