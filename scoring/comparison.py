@@ -167,7 +167,7 @@ class Comparison:
             score=real.score(outcomes) if real else self._awarded(line, seat, given),
             adjusted=given,
             against=_against(real, outcomes) if real else None,
-            count=column.histogram.count if column else 0,
+            count=column.histogram.results if column else 0,
             expected=self.expected,
             unit=self.method.unit,
             signed=self.method.signed,

@@ -6,9 +6,9 @@ compares. Each player has ``width`` codes in a row; ``blank`` fills up.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
@@ -67,6 +67,12 @@ class PackedField:
     def blank(self) -> int:
         """The code that stands for no result."""
         return self.columns * self.span
+
+    def listed(self) -> Self:
+        """The same with its codes in a list of Python's own integers, which never overflow."""
+        if isinstance(self.codes, list):
+            return self
+        return replace(self, codes=[int(code) for code in self.codes])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
 LARGE_FIELD: Final = 20_000
-"""From so many results on, arrays count faster than plain Python."""
+"""From so many results on, arrays count. (They win from about 2,000, but a club of that size
+
+waits 5 ms at most, and is spared numpy's 20 MB.)"""
 
 
 class Counting(Protocol):

@@ -14,21 +14,21 @@ from scoring.rules import ComparisonRules
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
     """Every player's sum over real results."""
-    return column_sums(packed, column_scores(packed, method, rules))
+    listed = packed.listed()
+    return column_sums(listed, column_scores(listed, method, rules))
 
 
 def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sums:
     """Every player's sum over real results, from columns already scored."""
     counting = {column: scores for column, scores in columns.items() if scores.scale}
     denominator, table = _table(packed, counting)
+    players = range(len(packed.entries))
     width, codes = packed.width, packed.codes
-    numerators, boards = [], []
-    for start in range(0, len(codes), width or 1):
-        row = [table[code] for code in codes[start : start + width] if code in table]
-        numerators.append(sum(row))
-        boards.append(len(row))
-    if not width:
-        numerators = boards = [0] * len(packed.entries)
+    rows = [codes[player * width : (player + 1) * width] for player in players]
+    if len(counting) < len(columns) or packed.blank in codes:
+        rows = [[code for code in row if code in table] for row in rows]
+    numerators = [sum(map(table.__getitem__, row)) for row in rows]
+    boards = list(map(len, rows))
     sums = Sums(numerators, boards, denominator)
     weighted = [
         Extra(cell.player, score)
@@ -38,7 +38,7 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
     return with_extras(sums, weighted)
 
 
-def _table(packed: PackedField, columns: dict[int, ColumnScores]) -> tuple[int, dict[int, int]]:
+def _table(packed: PackedField, columns: Mapping[int, ColumnScores]) -> tuple[int, dict[int, int]]:
     """What each code that counts adds to a sum, over one common denominator."""
     scales = {id(scores.scale): scores.scale for scores in columns.values() if scores.scale}
     amounts = [part for scale in scales.values() for part in (scale.factor, scale.offset)]
@@ -47,11 +47,11 @@ def _table(packed: PackedField, columns: dict[int, ColumnScores]) -> tuple[int, 
         key: (int(scale.factor * denominator), int(scale.offset * denominator))
         for key, scale in scales.items()
     }
-    table = {}
-    for column, scores in columns.items():
-        factor, offset = whole[id(scores.scale)]
-        base = column * packed.span - packed.lowest
-        for value, numerator in scores.numerators.items():
+    span, lowest, table = packed.span, packed.lowest, {}
+    for column, (histogram, numerators, scale) in columns.items():
+        factor, offset = whole[id(scale)]
+        base = column * span - lowest
+        for value, numerator in zip(histogram.values, numerators, strict=True):
             table[base + value] = numerator * factor + offset
     return denominator, table
 
