@@ -115,6 +115,41 @@ class BoardTwice(WhizError):
     message = N_("line {line}: board {board} already stands on line {first}, with other cards")
 
 
+class FieldUnpaired(Malformed):
+    """A LIN file whose bars do not close the last key or value."""
+
+    code = "field_unpaired"
+    message = N_("line {line}: a key without its value; LIN is written key|value|")
+
+
+class BoardRefused(Malformed):
+    """A board of a binary file; ``reason`` is an error of its own."""
+
+    code = "board_refused"
+    message = N_("board {board}: {reason}")
+
+
+class NotThisFormat(Malformed):
+    """A file that is not of the format it was taken for."""
+
+    code = "not_this_format"
+    message = N_("This is not a {format} file, or it is damaged: make it again")
+
+
+class ChecksumWrong(Malformed):
+    """A line whose check digits do not fit its letters."""
+
+    code = "checksum_wrong"
+    message = N_("line {line}: the checksum does not fit; the file is damaged, make it again")
+
+
+class NumbersRefused(WhizError):
+    """Boards whose numbers a dealing machine's file cannot hold."""
+
+    code = "numbers_refused"
+    message = N_("A {format} file holds boards 1 to 99, in one unbroken row: choose other boards")
+
+
 class DomyElsewhere(WhizError):
     """A board made for another seat of the Domy than the tournament's (Rules of Whiz §1)."""
 

@@ -73,11 +73,11 @@ class Deal:
             raise DealUnreadable(field="deal")
         seats = [Seat(first.upper()).clockwise(i) for i in range(4)]
         written = dict(zip(seats, words, strict=True))
-        return cls._completed({s: Hand.parse(w, s.label) for s, w in written.items() if w != "-"})
+        return cls.completed({s: Hand.parse(w, s.label) for s, w in written.items() if w != "-"})
 
     @classmethod
-    def _completed(cls, hands: dict[Seat, Hand]) -> "Deal":
-        """Fill in the one hand that may be left out."""
+    def completed(cls, hands: dict[Seat, Hand]) -> "Deal":
+        """Make a deal of three hands or four; the missing one is the rest of the pack."""
         missing = [seat for seat in SEATS if seat not in hands]
         if len(missing) > 1:
             raise DealUnreadable(field="deal")

@@ -98,18 +98,15 @@ class Reading:
         self.places[number] = (line, game.value("deal"))
 
     def _dealer(self, game: Game, number: int) -> Seat:
-        """Return the file's dealer, if human, or else the rule's (Rules of Whiz §1)."""
-        by_rule = dealer_of(number, self.domy_seat)
-        for key in ("whizdealer", "dealer"):
-            seat = _seat(game, key, number)
-            if seat is self.domy_seat:
-                self.remarks.dealer_replaced(game.tags[key].line, number, by_rule)
-                return by_rule
-            if seat is not None:
-                if key == "dealer" and seat is not by_rule:
-                    self.remarks.count(NoteKind.DEALERS_KEPT, game.tags[key].line)
-                return seat
-        return by_rule
+        """Return WhizDealer's seat, which is meant, or else Dealer's, put right by the rule."""
+        meant = _seat(game, "whizdealer", number)
+        if meant is not None and meant is not self.domy_seat:
+            return meant
+        key = "dealer" if meant is None else "whizdealer"
+        said = meant or _seat(game, "dealer", number)
+        if said is None:
+            return dealer_of(number, self.domy_seat)
+        return self.remarks.dealer(said, number, self.domy_seat, game.tags[key].line)
 
 
 def _deal(tag: Tag, number: int) -> Deal:
