@@ -80,6 +80,13 @@ class SitOutsUneven(MovementError):
     )
 
 
+class RoundMissing(Malformed):
+    """A gap in the numbers of the rounds."""
+
+    code = "round_missing"
+    message = N_("Round {round} is missing. Number the rounds from 1 without a gap.")
+
+
 class CellMissing(Malformed):
     """A hole in a movement that was typed or imported."""
 

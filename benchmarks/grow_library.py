@@ -1,0 +1,101 @@
+"""Grow the library: fair seats for every stored size, by seeded search at any length.
+
+    python -m benchmarks.grow_library OUT [--moves 300000] [--seeds 1] [--part 0/2]
+
+For every (players 6–60, rounds 3–12) with one set and with a set for each table the meetings of
+the stored or constructed movement are kept and the seats searched; the fairest is written to
+OUT, a line each in the writing of the library. ``--merge OUT…`` puts the best lines in place.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from movements import notation
+from movements.checker import Limits, check
+from movements.families import FAMILIES, Size
+from movements.figures import figures
+from movements.library import Objective, lines
+from movements.search.seats import improve_seats
+from movements.values import Movement
+
+LIBRARY = Path(__file__).parent.parent / "movements" / "data" / "library.txt"
+HEADER = "# players rounds copies objective movement (see movements/notation.py)"
+
+
+def sizes() -> Iterator[Size]:
+    """Every size that the library should hold."""
+    for players in range(6, 61):
+        for rounds in range(3, 13):
+            for copies in (1, players // 3):
+                yield Size(players, rounds, copies)
+
+
+def starts(size: Size) -> list[Movement]:
+    """Where the search starts: the fewest repeated meetings that are known."""
+    built = [family.build(size) for family in FAMILIES.values()]
+    found = [movement for movement in built if movement is not None]
+    least = min((figures(one, size.players).meetings_ss for one in found), default=0)
+    return [one for one in found if figures(one, size.players).meetings_ss == least]
+
+
+def fairest(size: Size, moves: int, seeds: int) -> Movement | None:
+    """The best of all starts and seeds, the starts themselves included."""
+    found = starts(size)
+    bases = found[-1:]
+    found += [
+        improve_seats(base, Objective.FAIRNESS, f"{size} {seed}", moves)
+        for base in bases
+        for seed in range(seeds)
+    ]
+    return max(found, key=lambda one: figures(one, size.players).fairness, default=None)
+
+
+def grow(out: Path, moves: int, seeds: int, part: str) -> None:
+    """Search this part of the sizes and write a line each as it is found."""
+    nth, parts = map(int, part.split("/"))
+    with out.open("a", encoding="ascii") as file:
+        for size in list(sizes())[nth::parts]:
+            movement = fairest(size, moves, seeds)
+            if movement is None:
+                print("nothing for", size)
+                continue
+            check(movement, Limits(size.players, size.copies))
+            text = notation.write(movement)
+            print(size.players, size.rounds, size.copies, "fairness", text, file=file, flush=True)
+
+
+def merge(found: list[Path]) -> None:
+    """Take over each line that is fairer than the one in the library."""
+    best = dict(lines())
+    for path in found:
+        for line in path.read_text(encoding="ascii").splitlines():
+            players, rounds, copies, _, text = line.split(" ", 4)
+            key = (int(players), int(rounds), int(copies), Objective.FAIRNESS)
+            if key not in best or _fairness(text, key[0]) > _fairness(best[key], key[0]):
+                best[key] = text
+    rows = [f"{p} {r} {c} {o.value} {text}" for (p, r, c, o), text in sorted(best.items())]
+    LIBRARY.write_text("\n".join([HEADER, *rows]) + "\n", encoding="ascii")
+
+
+def _fairness(text: str, players: int) -> float:
+    return figures(notation.parse(text, players), players).fairness
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path, nargs="+")
+    parser.add_argument("--moves", type=int, default=300_000)
+    parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--part", default="0/1")
+    parser.add_argument("--merge", action="store_true")
+    asked = parser.parse_args()
+    if asked.merge:
+        merge(asked.out)
+    else:
+        grow(asked.out[0], asked.moves, asked.seeds, asked.part)
+
+
+if __name__ == "__main__":
+    main()

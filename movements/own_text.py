@@ -1,0 +1,55 @@
+"""A club's own movement from a file: JSON or CSV text."""
+
+import csv
+import io
+import json
+from typing import Final
+
+from boards.errors import Malformed
+from movements.checker import PLACES
+from movements.errors import RoundMissing
+from movements.own import OwnMovement, read_own
+from movements.own_cells import Places
+
+_MOST_BOARDS: Final = 99
+"""No board set is longer, so that a mistyped range stays small."""
+
+
+def read_own_json(text: str, players: int, places: Places = PLACES) -> OwnMovement:
+    """The movement of JSON text."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(field="movement") from error
+    return read_own(data, players, places)
+
+
+def read_own_csv(text: str, players: int, places: Places = PLACES) -> OwnMovement:
+    """The movement of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
+
+    Commas, semicolons or tabs part the columns; rounds are numbered from 1 without a gap.
+    """
+    first_line = text.lstrip("\ufeff").partition("\n")[0]
+    comma = max(",;\t", key=first_line.count)
+    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=comma)
+    rounds: dict[int, list[dict[str, object]]] = {}
+    for row in rows:
+        cells = {name.strip(): _cell(name.strip(), value) for name, value in row.items() if name}
+        number = cells.pop("round", None)
+        if not isinstance(number, int) or number < 1:
+            raise RoundMissing(field="movement.rounds", round=len(rounds) or 1)
+        rounds.setdefault(number, []).append(cells)
+    for number in range(1, len(rounds) + 1):
+        if number not in rounds:
+            raise RoundMissing(field=f"movement.rounds[{number - 1}]", round=number)
+    return read_own({"rounds": [rounds[n] for n in sorted(rounds)]}, players, places)
+
+
+def _cell(name: str, value: object) -> object:
+    text = value.strip() if isinstance(value, str) else ""
+    if name != "boards":
+        return int(text) if text.isascii() and text.isdigit() else text or None
+    first, dash, last = text.partition("-")
+    if dash and first.strip().isdecimal() and last.strip().isdecimal():
+        return list(range(int(first), min(int(last), int(first) + _MOST_BOARDS) + 1))
+    return [int(part) if part.isascii() and part.isdigit() else part for part in text.split()]

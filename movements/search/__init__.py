@@ -1,0 +1,1 @@
+"""Seeded search where no construction is known; bounded by iterations, so a seed is a result."""
