@@ -140,3 +140,11 @@ def test_hands_share_out_the_pack(deal: Deal) -> None:
     assert sorted(card.index for hand in deal.hands for card in hand) == list(range(52))
     assert all(card in deal.hand(deal.owner(card)) for card in PACK)
     assert all(sum(hand.length(suit) for hand in deal.hands) == 13 for suit in Suit)
+
+
+def test_hands_that_share_a_card_are_no_deal() -> None:
+    north, east, south, west = Deal.parse(f"N:{NORTH} {OTHERS}").hands
+    with pytest.raises(CardInTwoHands) as caught:
+        Deal((north, east, south, east))
+    assert str(caught.value) == "♠J is in two hands, East and West"
+    assert Deal.of([north, east, south, west]).hand(Seat.W) == west
