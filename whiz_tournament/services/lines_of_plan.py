@@ -18,12 +18,12 @@ from whiz_tournament.models import (
     EntryStatus,
     LineSeat,
     ResultLine,
-    ScoreEntry,
     Section,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.plans import OfferedPlan
 
 BATCH: Final = 2000
 
@@ -59,9 +59,7 @@ def drop_plan(*, tournament: Tournament) -> None:
     """Take a chosen plan back before the start; hands that were imported or dealt go with it."""
     if tournament.status != TournamentStatus.READY:
         return
-    drop_lines(tournament)
-    BoardRecord.objects.filter(tournament=tournament).delete()
-    DealingRecord.objects.filter(tournament=tournament).delete()
+    _drop_lines(tournament)
     tournament.sections.update(
         plan_key="",
         plan_name="",
@@ -75,19 +73,29 @@ def drop_plan(*, tournament: Tournament) -> None:
     tournament.refresh_from_db()
 
 
-def drop_lines(tournament: Tournament) -> None:
-    """Delete rounds and lines; the log protects every line that anybody wrote to."""
+def put_plan(*, tournament: Tournament, shown: OfferedPlan, seated: Seated) -> None:
+    """Write a plan with its lines in place of whatever stood there before; draft → ready."""
+    section: Section = tournament.sections.order_by("id").first()  # type: ignore[assignment]  # made with the tournament
+    _drop_lines(tournament)
+    section.plan_key, section.plan_name = shown.key, shown.name
+    section.figures = shown.document()
+    section.boards_per_round, section.copies = shown.boards_per_round, shown.copies
+    section.save()
+    _write_lines(tournament=tournament, section=section, seated=seated)
+    tournament.status = TournamentStatus.READY
+    tournament.save(update_fields=["status"])
+
+
+def _drop_lines(tournament: Tournament) -> None:
+    """Delete rounds, lines and boards; the log protects every line that anybody wrote to."""
     LineSeat.objects.filter(tournament=tournament).delete()
     ResultLine.objects.filter(tournament=tournament).delete()
     TournamentRound.objects.filter(tournament=tournament).delete()
+    BoardRecord.objects.filter(tournament=tournament).delete()
+    DealingRecord.objects.filter(tournament=tournament).delete()
 
 
-def has_log(tournament: Tournament) -> bool:
-    """Tell whether anything was ever entered on this tournament's lines."""
-    return ScoreEntry.objects.filter(line__tournament=tournament).exists()
-
-
-def write_lines(*, tournament: Tournament, section: Section, seated: Seated) -> None:
+def _write_lines(*, tournament: Tournament, section: Section, seated: Seated) -> None:
     """Write the rounds, the boards (dealer by rule, hands unknown), the lines and their seats."""
     rounds = range(1, len(seated.movement.rounds) + 1)
     TournamentRound.objects.bulk_create(

@@ -4,18 +4,16 @@ from django.db import transaction
 
 from boards.errors import N_
 from movements.numbering import numbers_of
-from whiz_tournament.models import BoardRecord, DealingRecord, Section, Tournament, TournamentStatus
-from whiz_tournament.queries.plans import OfferedPlan, plan_of_key, present_digest
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.plans import plan_of_key, present_digest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_in
-from whiz_tournament.services.lines_of_plan import (
-    Seated,
-    drop_lines,
-    entries_in_order,
-    write_lines,
-)
+from whiz_tournament.services.lines_of_plan import Seated, entries_in_order, put_plan
+from whiz_tournament.services.own_movements import use_movement
 from whiz_tournament.services.record import record
+
+__all__ = ["PlanOutdated", "choose_plan", "use_movement"]
 
 
 class PlanOutdated(Conflict):
@@ -39,18 +37,3 @@ def choose_plan(*, tournament: Tournament, actor: Actor, key: str) -> Tournament
     put_plan(tournament=tournament, shown=shown, seated=Seated(movement, boards, entries))
     record(tournament=tournament, kind="plan_chosen", actor=actor, data={"key": key})
     return tournament
-
-
-def put_plan(*, tournament: Tournament, shown: OfferedPlan, seated: Seated) -> None:
-    """Write a plan with its lines in place of whatever stood there before; draft → ready."""
-    section: Section = tournament.sections.order_by("id").first()  # type: ignore[assignment]  # made with the tournament
-    drop_lines(tournament)
-    BoardRecord.objects.filter(tournament=tournament).delete()
-    DealingRecord.objects.filter(tournament=tournament).delete()
-    section.plan_key, section.plan_name = shown.key, shown.name
-    section.figures = shown.document()
-    section.boards_per_round, section.copies = shown.boards_per_round, shown.copies
-    section.save()
-    write_lines(tournament=tournament, section=section, seated=seated)
-    tournament.status = TournamentStatus.READY
-    tournament.save(update_fields=["status"])

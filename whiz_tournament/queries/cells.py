@@ -1,0 +1,128 @@
+"""What one hand of one line was worth, as texts, with what "why this %" tells."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from boards.seats import Seat
+from scoring.comparison import Cell, Comparison
+from scoring.figures import trimmed
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.models import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a board at a table; all ``None`` where nothing is known.
+
+    ``contract`` as ``10HX``, ``result`` as ``+1``, ``lead`` as ``SA``.
+    """
+
+    declarer: str | None = None
+    contract: str | None = None
+    tricks: int | None = None
+    result: str | None = None
+    lead: str | None = None
+    passed_out: bool = False
+    not_played: bool = False
+
+    @classmethod
+    def of(cls, value: LineValue | None) -> Self:
+        """Tell a line's value."""
+        if isinstance(value, Played):
+            lead = str(value.lead) if value.lead else None
+            return cls(value.declarer.value, str(value.contract), value.tricks, value.result, lead)
+        return cls(passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """One seat of a line: who sat there, and once compared, what it marked and was worth.
+
+    ``better``, ``same``, ``worse`` count the other results of the column; ``others`` is their
+    sum; ``adjusted`` is what the director gave. Figures are texts, ``None`` where there is none.
+    """
+
+    seat: str
+    entry: int
+    name: str = ""
+    points: str | None = None
+    matchpoints: str | None = None
+    score: str | None = None
+    percentage: str | None = None
+    adjusted: str | None = None
+    better: str | None = None
+    same: str | None = None
+    worse: str | None = None
+    others: str | None = None
+    count: int = 0
+    expected: int = 0
+    top: int = 0
+
+    @classmethod
+    def of(cls, seat: Seat, entry: int, cell: Cell | None, name: str = "") -> Self:
+        """Tell a cell of scoring; without one only who sat there."""
+        if cell is None:
+            return cls(seat.value, entry, name)
+        against = cell.against
+        return cls(
+            seat=seat.value,
+            entry=entry,
+            name=name,
+            points=cell.points_text,
+            matchpoints=cell.matchpoints_text,
+            score=cell.score_text,
+            percentage=cell.percentage,
+            adjusted=cell.score_text and trimmed(cell.score or 0) if cell.adjusted else None,
+            better=trimmed(against.better) if against else None,
+            same=trimmed(against.same) if against else None,
+            worse=trimmed(against.worse) if against else None,
+            others=trimmed(against.others) if against else None,
+            count=cell.count,
+            expected=cell.expected,
+            top=cell.top,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A comparison with its cells by line (``3/2/7``) and seat, and what people are called."""
+
+    tournament: Tournament
+    comparison: Comparison
+    cells: Mapping[str, Mapping[Seat, Cell]]
+    names: Mapping[int, str]
+
+    @classmethod
+    def of(
+        cls,
+        tournament: Tournament,
+        comparison: Comparison,
+        names: Mapping[int, str],
+        lines: Collection[str] | None = None,
+    ) -> Self:
+        """Tell the cells of these lines, or of all of them: each is counted once."""
+        cells = {
+            line.key: comparison.cells(line)
+            for line in comparison.field.lines
+            if lines is None or line.key in lines
+        }
+        return cls(tournament, comparison, cells, names)
+
+    def name(self, entry: int) -> str:
+        """Return what an entry is called; nothing in documents, which hold numbers only."""
+        return self.names.get(entry, "")
+
+
+def without_names(document: Any) -> Any:
+    """Return a document in which nobody is called by name: entry numbers stay."""
+    if isinstance(document, dict):
+        return {key: without_names(value) for key, value in document.items() if key != "name"}
+    if isinstance(document, list | tuple):
+        return [without_names(value) for value in document]
+    return document
+
+
+def with_name(document: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+    """Return a part that holds an entry's number with that person's name of today."""
+    return {**document, "name": names.get(document["entry"], "")}

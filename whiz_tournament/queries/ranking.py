@@ -1,0 +1,152 @@
+"""The ranking as a page shows it: every figure a finished text."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, Self
+
+from scoring.field import Field
+from scoring.ranking import Ranking, Standing
+from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.field import field_of, ranking_of
+from whiz_tournament.queries.figures import tenths
+from whiz_tournament.queries.names import name_texts
+
+LIVE: Final = "live"
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLine:
+    """One person's line; ``score`` and the other figures are texts, empty of rounding choices.
+
+    ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
+    in the release before this one; ``total`` is the sum in methods by points.
+    """
+
+    rank: int | None
+    tied: bool
+    entry: int
+    score: str | None
+    percentage: str | None
+    boards: int
+    matchpoints: str | None
+    total: str | None
+    top: int
+    penalty: str
+    adjusted: bool
+    eligible: bool
+    before: int | None = None
+    name: str = ""
+
+    @property
+    def rank_text(self) -> str:
+        """``1``, ``2=`` for a shared rank, nothing without one."""
+        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
+
+    @property
+    def trend(self) -> int | None:
+        """Places won since the release before (below 0: lost); ``None`` without a comparison."""
+        return self.before - self.rank if self.before and self.rank else None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPage:
+    """A ranking with how firm it is; ``number`` names the release, 0 for the live one."""
+
+    status: str
+    number: int
+    as_of_round: int
+    method: str
+    unit: str
+    compared: bool
+    standings: tuple[RankingLine, ...]
+
+    def document(self) -> dict[str, Any]:
+        """Return the page as JSON without names; ``of_document`` gives it back."""
+        document = asdict(self)
+        for line in document["standings"]:
+            del line["name"]
+        return document
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a page, with today's names."""
+        lines = tuple(
+            RankingLine(**line, name=names.get(line["entry"], "")) for line in document["standings"]
+        )
+        return cls(**{**document, "standings": lines})
+
+
+def ranking(tournament: Tournament) -> RankingPage:
+    """Return the live ranking, for staff: every result so far."""
+    names = name_texts(tournament)
+    ranked = ranking_of(tournament, field_of(tournament))
+    closed = max(closed_rounds(tournament), default=0)
+    page = ranking_page(ranked, status=LIVE, as_of_round=closed)
+    lines = tuple(replace(line, name=names.get(line.entry, "")) for line in page.standings)
+    return replace(page, standings=lines)
+
+
+def closed_rounds(tournament: Tournament) -> list[int]:
+    """Return the numbers of the rounds that are over."""
+    rows = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
+    return list(rows.values_list("number", flat=True))
+
+
+def interim_ranking(
+    tournament: Tournament,
+    *,
+    rounds: Collection[int] | None = None,
+    boards: Collection[int] | None = None,
+    field: Field | None = None,
+) -> Ranking:
+    """Return the ranking over some rounds or boards only."""
+    return ranking_of(tournament, field or field_of(tournament, rounds=rounds, boards=boards))
+
+
+def ranking_page(
+    ranked: Ranking,
+    *,
+    status: str,
+    as_of_round: int,
+    number: int = 0,
+    coarse: bool = False,
+    before: Mapping[int, int | None] | None = None,
+) -> RankingPage:
+    """Return a ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
+    earlier = before or {}
+    lines = (_line(each, coarse, earlier.get(each.entry)) for each in ranked.standings)
+    return RankingPage(
+        status=status,
+        number=number,
+        as_of_round=as_of_round,
+        method=ranked.method,
+        unit=ranked.unit.value,
+        compared=ranked.compared,
+        standings=tuple(lines),
+    )
+
+
+def _line(standing: Standing, coarse: bool, before: int | None) -> RankingLine:
+    score = _coarse(standing) if coarse else standing.score_text
+    return RankingLine(
+        rank=standing.rank,
+        tied=standing.tied,
+        entry=standing.entry,
+        score=score,
+        percentage=score if standing.percentage is not None else None,
+        boards=standing.boards,
+        matchpoints=None if coarse else standing.matchpoints,
+        total=None if coarse else standing.total,
+        top=standing.top,
+        penalty=standing.penalty_text,
+        adjusted=standing.adjusted,
+        eligible=standing.eligible,
+        before=before,
+    )
+
+
+def _coarse(standing: Standing) -> str | None:
+    """Two decimals would tell single boards to whoever subtracts two releases."""
+    if standing.score is None:
+        return None
+    return tenths(standing.score, signed=standing.signed)

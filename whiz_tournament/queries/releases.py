@@ -1,0 +1,93 @@
+"""What the public sees: the newest release that was not withdrawn, with today's names."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.methods import scoring_method
+from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
+from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.ranking import RankingPage
+from whiz_tournament.queries.scorecard import Scorecard
+from whiz_tournament.queries.traveller import TravellerPage, between
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """The newest release: how firm it is, which boards and score cards it shows."""
+
+    id: int
+    number: int
+    status: str
+    as_of_round: int
+    seal: str
+    at: datetime
+    boards: tuple[int, ...]
+    entries: tuple[int, ...]
+
+
+def released(tournament: Tournament) -> Released | None:
+    """Return the newest release that stands, ``None`` before the first."""
+    row = _newest(tournament)
+    if row is None:
+        return None
+    pages = ReleasePage.objects.filter(release=row).order_by("key").values_list("kind", "key")
+    keys = list(pages)
+    return Released(
+        id=row.pk,
+        number=row.number,
+        status=row.status,
+        as_of_round=row.as_of_round,
+        seal=row.seal,
+        at=row.created_at,
+        boards=tuple(key for kind, key in keys if kind == PageKind.TRAVELLER),
+        entries=tuple(key for kind, key in keys if kind == PageKind.SCORECARD),
+    )
+
+
+def _newest(tournament: Tournament) -> Release | None:
+    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
+    return standing.order_by("-number").first()
+
+
+def released_ranking(tournament: Tournament) -> RankingPage | None:
+    """Return the ranking as released, ``None`` before the first release."""
+    page = _page(tournament, PageKind.RANKING, 0)
+    if page is None:
+        return None
+    return RankingPage.of_document(page.document, name_texts(tournament))
+
+
+def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
+    """Return a board as released, ``None`` while it is not shown."""
+    page = _page(tournament, PageKind.TRAVELLER, board)
+    if page is None:
+        return None
+    shown = ReleasePage.objects.filter(release_id=page.release_id, kind=PageKind.TRAVELLER)
+    value = TravellerPage.of_document(page.document, name_texts(tournament))
+    return between(value, shown.values_list("key", flat=True))
+
+
+def released_scorecard(tournament: Tournament, number: int) -> Scorecard | None:
+    """Return somebody's card as released, ``None`` while it is not shown."""
+    page = _page(tournament, PageKind.SCORECARD, number)
+    return None if page is None else Scorecard.of_document(page.document, name_texts(tournament))
+
+
+def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:
+    newest = _newest(tournament)
+    if newest is None:
+        return None
+    return ReleasePage.objects.filter(release=newest, kind=kind, key=key).first()
+
+
+def no_ranking(tournament: Tournament) -> RankingPage:
+    """Return the page before the first release: the method, and nobody on it."""
+    return RankingPage(
+        status=ReleaseStatus.INTERIM.value,
+        number=0,
+        as_of_round=0,
+        method=tournament.scoring_method,
+        unit=scoring_method(tournament.scoring_method).unit.value,
+        compared=True,
+        standings=(),
+    )

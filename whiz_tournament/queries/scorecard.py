@@ -1,0 +1,172 @@
+"""The score card (*feuille de route*): every board of one person, in order of play."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, Final, Self
+
+from boards.seating import SeatingRule, leader
+from boards.seats import Seat
+from scoring.figures import decimals, signed
+from scoring.results import Played
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name, without_names
+from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import name_texts
+
+
+class CardRole(StrEnum):
+    """What a person was on a board."""
+
+    DECLARER = "declarer"
+    LEADER = "leader"
+    DEFENDER = "defender"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody else at the table."""
+
+    seat: str
+    entry: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One board of one person; ``running`` is the mean of the scores so far."""
+
+    round: int
+    table: int
+    board: int
+    state: str
+    role: str
+    outcome: Outcome
+    cell: SeatCell
+    opponents: tuple[Opponent, ...]
+    running: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoleMean:
+    """How somebody did in one role: boards counted and their mean."""
+
+    role: str
+    boards: int
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """All boards of one person, and the means by role; ``unit`` percent or points."""
+
+    entry: int
+    name: str
+    unit: str
+    lines: tuple[CardLine, ...]
+    roles: tuple[RoleMean, ...]
+
+    def document(self) -> dict[str, Any]:
+        """Return the card as JSON without names; ``of_document`` gives it back."""
+        found: dict[str, Any] = without_names(asdict(self))
+        return found
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a card, with today's names."""
+        lines = tuple(_read_line(line, names) for line in document["lines"])
+        roles = tuple(RoleMean(**role) for role in document["roles"])
+        return cls(**{**with_name(document, names), "lines": lines, "roles": roles})
+
+
+def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> CardLine:
+    opponents = tuple(Opponent(**with_name(each, names)) for each in document["opponents"])
+    cell = SeatCell(**with_name(document["cell"], names))
+    outcome = Outcome(**document["outcome"])
+    return CardLine(**{**document, "outcome": outcome, "cell": cell, "opponents": opponents})
+
+
+def scorecard(tournament: Tournament, number: int) -> Scorecard | None:
+    """Return somebody's card as it stands now, for staff; ``None`` for an unknown number."""
+    names = name_texts(tournament)
+    if number not in names:
+        return None
+    rows = line_rows(tournament)
+    own = [row for row in rows if row.seat_of(number)]
+    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
+    return card_of(Told.of(tournament, comparison, names, {row.key for row in own}), number, own)
+
+
+def card_of(told: Told, number: int, rows: Iterable[LineRow]) -> Scorecard:
+    """Return the card of one person from their lines, in order of play."""
+    method = told.comparison.method
+    write = signed if method.signed else decimals
+    lines: list[CardLine] = []
+    scores: list[tuple[str, Fraction]] = []
+    for row in rows:
+        seat = row.seat_of(number)
+        if seat is None:
+            continue
+        cell = told.cells.get(row.key, {}).get(seat)
+        role = role_of(row, seat, told.tournament)
+        if cell is not None and cell.score is not None:
+            scores.append((role, cell.score))
+        mean = _mean(score for _, score in scores)
+        line = _line(row, seat, role, told)
+        lines.append(replace(line, running=write(mean) if mean is not None else None))
+    roles = _by_role(scores, write)
+    return Scorecard(number, told.name(number), method.unit.value, tuple(lines), roles)
+
+
+def role_of(row: LineRow, seat: Seat, tournament: Tournament) -> str:
+    """Tell what the hand at a seat was: declarer, the defender who led, or the other one."""
+    if not isinstance(row.value, Played):
+        return CardRole.NONE.value
+    rule, domy = SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
+    if seat is row.value.declarer:
+        return CardRole.DECLARER.value
+    leads = leader(rule, domy, row.value.declarer) is seat
+    return (CardRole.LEADER if leads else CardRole.DEFENDER).value
+
+
+def _mean(scores: Iterable[Fraction]) -> Fraction | None:
+    found = list(scores)
+    return sum(found, Fraction(0)) / len(found) if found else None
+
+
+def _line(row: LineRow, seat: Seat, role: str, told: Told) -> CardLine:
+    number = row.entries[seat]
+    cell = told.cells.get(row.key, {}).get(seat)
+    return CardLine(
+        round=row.round,
+        table=row.table,
+        board=row.board,
+        state=row.state.value,
+        role=role,
+        outcome=Outcome.of(row.value),
+        cell=SeatCell.of(seat, number, cell, told.name(number)),
+        opponents=tuple(
+            Opponent(other.value, entry, told.name(entry))
+            for other, entry in row.entries.items()
+            if other is not seat
+        ),
+    )
+
+
+_ROLES: Final = (CardRole.DECLARER, CardRole.LEADER, CardRole.DEFENDER)
+
+
+def _by_role(
+    scores: Iterable[tuple[str, Fraction]], write: Callable[[Fraction], str]
+) -> tuple[RoleMean, ...]:
+    found = list(scores)
+    means = []
+    for role in _ROLES:
+        own = [score for each, score in found if each == role]
+        mean = _mean(own)
+        if mean is not None:
+            means.append(RoleMean(role.value, len(own), write(mean)))
+    return tuple(means)

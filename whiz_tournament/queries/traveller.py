@@ -1,0 +1,165 @@
+"""The board page: all results of one board, with hands and makeable tricks where they are known."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Self
+
+from boards.deals import Deal
+from boards.seats import SEATS, Seat, human_seats
+from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name, without_names
+from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import name_texts
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLine:
+    """One table's result of the board; ``cells`` in seat order, ``group`` for fouled boards."""
+
+    round: int
+    table: int
+    state: str
+    group: int
+    outcome: Outcome
+    cells: tuple[SeatCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """How often one score stands in a column, and what it was worth."""
+
+    points: str
+    count: int
+    score: str | None
+    matchpoints: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The frequencies of one seat, best first."""
+
+    seat: str
+    frequencies: tuple[Frequency, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerPage:
+    """A board with its results. ``hands`` by seat as ``AKQ.JT9.876.5432``, ``None`` if hidden or
+    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown."""
+
+    number: int
+    dealer: str
+    domy: str
+    hands: dict[str, str] | None
+    makeable: dict[str, dict[str, int]] | None
+    expected: int
+    unit: str
+    lines: tuple[TravellerLine, ...]
+    columns: tuple[Column, ...]
+    earlier: int | None = None
+    later: int | None = None
+
+    def document(self) -> dict[str, Any]:
+        """Return the page as JSON without names; ``of_document`` gives it back."""
+        found: dict[str, Any] = without_names(asdict(self))
+        return found
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a page, with today's names."""
+        lines = tuple(_read_line(line, names) for line in document["lines"])
+        columns = tuple(
+            Column(each["seat"], tuple(Frequency(**one) for one in each["frequencies"]))
+            for each in document["columns"]
+        )
+        return cls(**{**document, "lines": lines, "columns": columns})
+
+
+def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerLine:
+    cells = tuple(SeatCell(**with_name(cell, names)) for cell in document["cells"])
+    return TravellerLine(**{**document, "outcome": Outcome(**document["outcome"]), "cells": cells})
+
+
+def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> TravellerPage | None:
+    """Return the board's page as it stands now, for staff; ``None`` for a board not in play."""
+    record = BoardRecord.objects.filter(tournament=tournament, number=board).first()
+    if record is None:
+        return None
+    rows = line_rows(tournament)
+    here = [row for row in rows if row.board == board]
+    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
+    keys = {row.key for row in here}
+    told = Told.of(tournament, comparison, name_texts(tournament), keys)
+    return between(traveller_page(told, record, here, hands=hands), {row.board for row in rows})
+
+
+def between(page: TravellerPage, shown: Iterable[int]) -> TravellerPage:
+    """Return the page with its neighbours among the boards that are shown."""
+    numbers = list(shown)
+    earlier = max((n for n in numbers if n < page.number), default=None)
+    later = min((n for n in numbers if n > page.number), default=None)
+    return replace(page, earlier=earlier, later=later)
+
+
+def traveller_page(
+    told: Told, record: BoardRecord, rows: Iterable[LineRow], *, hands: bool
+) -> TravellerPage:
+    """Return one board of a comparison as a page."""
+    domy = Seat(told.tournament.domy_seat)
+    lines = tuple(_line(row, told) for row in rows)
+    return TravellerPage(
+        number=record.number,
+        dealer=record.dealer,
+        domy=domy.value,
+        hands=hands_of(record) if hands else None,
+        makeable=record.makeable if hands else None,
+        expected=told.comparison.expected,
+        unit=told.comparison.method.unit.value,
+        lines=lines,
+        columns=_columns(lines, human_seats(domy)),
+    )
+
+
+def hands_of(record: BoardRecord) -> dict[str, str] | None:
+    """Return the four hands by seat, ``None`` for a board dealt at the table."""
+    if not record.deal:
+        return None
+    deal = Deal.parse(record.deal)
+    return {seat.value: str(deal.hand(seat)) for seat in SEATS}
+
+
+def _line(row: LineRow, told: Told) -> TravellerLine:
+    cells = told.cells.get(row.key, {})
+    return TravellerLine(
+        round=row.round,
+        table=row.table,
+        state=row.state.value,
+        group=row.group,
+        outcome=Outcome.of(row.value),
+        cells=tuple(
+            SeatCell.of(seat, entry, cells.get(seat), told.name(entry))
+            for seat, entry in row.entries.items()
+        ),
+    )
+
+
+def _columns(lines: Iterable[TravellerLine], seats: Iterable[Seat]) -> tuple[Column, ...]:
+    cells = [cell for line in lines for cell in line.cells if cell.points is not None]
+    return tuple(
+        Column(seat.value, _frequencies(cell for cell in cells if cell.seat == seat))
+        for seat in seats
+    )
+
+
+def _frequencies(cells: Iterable[SeatCell]) -> tuple[Frequency, ...]:
+    """Real results only: what the director gave is not in the column."""
+    real = Counter(
+        (cell.points or "", cell.score, cell.matchpoints) for cell in cells if not cell.adjusted
+    )
+    ordered = sorted(real, key=lambda key: float(key[0]), reverse=True)
+    return tuple(
+        Frequency(points, real[points, score, matchpoints], score, matchpoints)
+        for points, score, matchpoints in ordered
+    )

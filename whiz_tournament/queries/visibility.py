@@ -1,0 +1,114 @@
+"""Who may see what of a board, by its state: one table, used by pages and API alike."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, IntEnum, StrEnum
+from typing import Final
+
+from whiz_tournament.models import ResultLine, RoundStatus, Tournament, TournamentStatus
+
+
+class BoardState(IntEnum):
+    """How far a board is; each state reveals at least what the one before did."""
+
+    DEALT = 0
+    IN_PLAY = 1
+    OUT_OF_PLAY = 2
+    """Every table that has it is in a closed round."""
+    ROUND_CLOSED = 3
+    """Every round is over."""
+    PUBLISHED = 4
+
+
+class Viewer(StrEnum):
+    """In what part somebody looks."""
+
+    PUBLIC = "public"
+    PLAYER_BEFORE = "player_before"
+    """A player who has no confirmed result on the board."""
+    PLAYER_AFTER = "player_after"
+    """A player with a confirmed result on it."""
+    SCORER = "scorer"
+    DIRECTOR = "director"
+
+
+class Datum(Enum):
+    """What there is to see."""
+
+    HANDS = "hands"
+    OTHER_RESULTS = "other_results"
+    DEAL_SEED = "deal_seed"
+
+
+ALWAYS: Final = BoardState.DEALT
+NEVER: Final = None
+
+# From which state on; None is never. The public reads releases only, never live tables.
+FROM_STATE: Final[Mapping[Datum, Mapping[Viewer, BoardState | None]]] = {
+    Datum.HANDS: {
+        Viewer.PUBLIC: BoardState.PUBLISHED,
+        Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
+        Viewer.PLAYER_AFTER: BoardState.OUT_OF_PLAY,
+        Viewer.SCORER: BoardState.OUT_OF_PLAY,
+        Viewer.DIRECTOR: ALWAYS,
+    },
+    Datum.OTHER_RESULTS: {
+        Viewer.PUBLIC: BoardState.OUT_OF_PLAY,
+        Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
+        Viewer.PLAYER_AFTER: BoardState.OUT_OF_PLAY,
+        Viewer.SCORER: BoardState.OUT_OF_PLAY,
+        Viewer.DIRECTOR: ALWAYS,
+    },
+    Datum.DEAL_SEED: {
+        Viewer.PUBLIC: BoardState.PUBLISHED,
+        Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
+        Viewer.PLAYER_AFTER: BoardState.PUBLISHED,
+        Viewer.SCORER: BoardState.PUBLISHED,
+        Viewer.DIRECTOR: BoardState.ROUND_CLOSED,
+    },
+}
+
+
+def may_see(datum: Datum, viewer: Viewer, state: BoardState) -> bool:
+    """Tell whether this viewer may see that of a board in this state."""
+    needed = FROM_STATE[datum][viewer]
+    return needed is not None and state >= needed
+
+
+def may_see_hands(viewer: Viewer, state: BoardState) -> bool:
+    """Tell whether the four hands and the makeable tricks may be shown."""
+    return may_see(Datum.HANDS, viewer, state)
+
+
+def may_see_results(viewer: Viewer, state: BoardState) -> bool:
+    """Tell whether the other tables' results may be shown."""
+    return may_see(Datum.OTHER_RESULTS, viewer, state)
+
+
+def board_states(tournament: Tournament) -> dict[int, BoardState]:
+    """Return the state of every board of the plan; two queries."""
+    rounds = dict(tournament.rounds.values_list("number", "status"))
+    where = ResultLine.objects.filter(tournament=tournament).order_by("board", "round")
+    held: dict[int, set[str]] = {}
+    for board, number in where.values_list("board", "round").distinct():
+        held.setdefault(board, set()).add(rounds[number])
+    whole = _whole(tournament, rounds.values())
+    return {board: max(_by_rounds(statuses), whole) for board, statuses in held.items()}
+
+
+def board_state(tournament: Tournament, board: int) -> BoardState | None:
+    """Return the state of one board, ``None`` for one that is not in play."""
+    return board_states(tournament).get(board)
+
+
+def _whole(tournament: Tournament, rounds: Iterable[str]) -> BoardState:
+    """Return what the tournament's own state makes of every board."""
+    if tournament.status == TournamentStatus.PUBLISHED:
+        return BoardState.PUBLISHED
+    over = all(status == RoundStatus.CLOSED for status in rounds)
+    return BoardState.ROUND_CLOSED if over else BoardState.DEALT
+
+
+def _by_rounds(statuses: set[str]) -> BoardState:
+    if statuses == {RoundStatus.CLOSED}:
+        return BoardState.OUT_OF_PLAY
+    return BoardState.DEALT if statuses == {RoundStatus.PENDING} else BoardState.IN_PLAY

@@ -1,0 +1,71 @@
+"""A movement of the director's own, in real seats and entry numbers, becomes the plan."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.db import transaction
+
+from movements.errors import CellUnreadable
+from movements.figures import figures
+from movements.own import OwnMovement, places_from, read_own
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.own_plans import own_plan
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import BEFORE_START, lock_in
+from whiz_tournament.services.lines_of_plan import Seated, entries_in_order, put_plan
+from whiz_tournament.services.record import record
+
+LAST_TABLE: Final = 99_999
+
+
+@transaction.atomic
+def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> Tournament:
+    """Take a movement that was typed or imported; a breach names its cell. Draft → ready."""
+    lock_in(tournament, *BEFORE_START)
+    people = entries_in_order(tournament)
+    places = places_from(tournament.domy_seat)
+    data = _by_position(movement, [number for number, _ in people], places)
+    own = read_own(data, len(people), places)
+    _refuse_high_tables(own)
+    boards = dict(enumerate(own.boards, start=1))
+    shape = (max(map(len, own.boards)), sum(map(len, own.boards)))
+    told = figures(own.movement, len(people))
+    shown = own_plan(tournament, told, boards=shape, copies=own.copies)
+    seated = Seated(own.movement, boards, [pk for _, pk in people])
+    put_plan(tournament=tournament, shown=shown, seated=seated)
+    data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
+    record(tournament=tournament, kind="movement_used", actor=actor, data=data_of_event)
+    return tournament
+
+
+def _by_position(data: object, numbers: list[int], places: tuple[str, str, str]) -> object:
+    """Put places in the list for entry numbers, which have gaps when somebody left.
+
+    A number that nobody has becomes 0, which the reading then refuses with its cell.
+    """
+    if numbers == list(range(1, len(numbers) + 1)) or not isinstance(data, Mapping):
+        return data
+    position = {number: place for place, number in enumerate(numbers, start=1)}
+
+    def row(cells: Any) -> Any:
+        if not isinstance(cells, Mapping):
+            return cells
+        moved = {
+            seat: position.get(cells[seat], 0) for seat in places if type(cells.get(seat)) is int
+        }
+        return {**cells, **moved}
+
+    rounds = data.get("rounds")
+    if not isinstance(rounds, list):
+        return data
+    return {
+        "rounds": [[row(c) for c in each] if isinstance(each, list) else each for each in rounds]
+    }
+
+
+def _refuse_high_tables(own: OwnMovement) -> None:
+    for r, each in enumerate(own.movement.rounds):
+        for t, seating in enumerate(each.tables):
+            if seating.table > LAST_TABLE:
+                field = f"movement.rounds[{r}][{t}].table"
+                raise CellUnreadable(field=field, round=r + 1, table=seating.table, cell="table")
