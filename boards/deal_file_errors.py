@@ -42,7 +42,7 @@ class TooManyLines(Malformed):
     """More lines than any real file of so many boards has."""
 
     code = "too_many_lines"
-    message = N_("The file has more than {limit} lines: split it")
+    message = N_("The file has more than {limit} lines or tags: split it")
 
 
 class NotPlainText(Malformed):

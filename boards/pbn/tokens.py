@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from boards.deal_file_errors import CommentOpen, TagUnreadable
+from boards.deal_file import MOST_LINES
+from boards.deal_file_errors import CommentOpen, TagUnreadable, TooManyLines
 
 _TAG = re.compile(r'\[\s*(\w{1,64})\s*"((?:[^"\\]|\\.)*)"\s*\]', re.ASCII)
 _ESCAPED = re.compile(r"\\(.)")
@@ -91,9 +92,15 @@ class _Scanner:
 
 
 def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:
-    """Yield what the lines hold; raise ``TagUnreadable`` or ``CommentOpen``."""
+    """Yield what the lines hold; raise ``TagUnreadable`` or ``CommentOpen``.
+
+    As many tokens are allowed as lines: crowded lines cost no more than many.
+    """
     scanner = _Scanner()
-    for number, text in lines:
-        yield from scanner.line(number, text)
+    found = (token for number, text in lines for token in scanner.line(number, text))
+    for count, token in enumerate(found):
+        if count == MOST_LINES:
+            raise TooManyLines(field="file", limit=MOST_LINES)
+        yield token
     if scanner.comment_line is not None:
         raise CommentOpen(field="file", line=scanner.comment_line)

@@ -128,7 +128,11 @@ BROKEN: dict[str, tuple[str, tuple[str, str]]] = {
     ),
     "a line too many": (
         "\n" * 150_000,
-        ("too_many_lines", "The file has more than 150000 lines: split it"),
+        ("too_many_lines", "The file has more than 150000 lines or tags: split it"),
+    ),
+    "a tag too many": (
+        ('[a""]' * 800 + "\n") * 188,
+        ("too_many_lines", "The file has more than 150000 lines or tags: split it"),
     ),
 }
 WRONG_NUMBERS = ["0", "-1", "1000000000", "7a", "", "٣", "1.5", "1e3", "+7", "10000", "9" * 4000]
