@@ -105,7 +105,23 @@ def components(request: HttpRequest) -> HttpResponse:
     return HttpResponse(Template(PAGE.read_text()).render(RequestContext(request, context())))
 
 
+BASES = {
+    "desk": '{% extends "base_desk.html" %}{% block title %}Tour 7{% endblock %}{% block main %}<h1>Tour 7</h1>{% endblock %}',
+    "table": '{% extends "base_table.html" %}{% block title %}Tour 7{% endblock %}{% block main %}<h1>Tour 7</h1>{% endblock %}',
+    "screen": '{% extends "base_screen.html" %}{% block title %}Tour 7{% endblock %}{% block heading %}Tour 7{% endblock %}',
+    "refused": '{% extends "404.html" %}',
+}
+
+
+def base(request: HttpRequest, name: str) -> HttpResponse:
+    """Show one of the pages that the others extend, with every entry of its menu."""
+    nav = dict.fromkeys(["console", "entry", "players", "print", "publish"], "/")
+    values = {"nav": nav, "here": "entry", "help_url": "/", "back_url": "/"}
+    return HttpResponse(Template(BASES[name]).render(RequestContext(request, values)))
+
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("components/", components),
+    path("components/<str:name>/", base),
     path("", include("whiz_tournament.urls")),
 ]

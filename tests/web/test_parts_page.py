@@ -8,6 +8,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
+from tests.web.components import BASES
+
 pytestmark = [pytest.mark.browser, pytest.mark.urls("tests.web.components")]
 
 
@@ -21,13 +23,13 @@ def page_of(browser: Browser, live_server: LiveServer) -> Iterator[Any]:
     """Opens the page of all parts in a browser of that width."""
     opened = []
 
-    def open_page(width: int, **options: Any) -> Page:
+    def open_page(width: int, path: str = "", **options: Any) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": 800}, locale="fr-FR", **options
         )
         opened.append(context)
         page = context.new_page()
-        page.goto(f"{live_server.url}/components/")
+        page.goto(f"{live_server.url}/components/{path}")
         return page
 
     yield open_page
@@ -51,6 +53,16 @@ def test_axe_finds_a_planted_fault(page_of: Any) -> None:
 @pytest.mark.parametrize("width", [320, 360, 1280])
 def test_nothing_is_sideways(page_of: Any, width: int) -> None:
     assert page_of(width).evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("name", BASES)
+def test_bases_are_sound(page_of: Any, name: str, width: int) -> None:
+    page = page_of(width, f"{name}/")
+    page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    found = Axe().run(page).response["violations"]
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
 
 
 def test_targets_are_big_enough(page_of: Any) -> None:
