@@ -52,7 +52,7 @@ def people_to_tick(
     The names of one line share one size; long ones break into two lines.
     """
     step = room / len(people)
-    limit = step - TICK_SIDE - 8
+    limit = step - TICK_SIDE - 11
     broken = {s: halves(name, NARROW_BOLD, BODY, limit) for s, (name, _) in people.items()}
     size = common_size((h for each in broken.values() for h in each), NARROW_BOLD, BODY, limit, 8)
     for place, (seat, (_, under)) in enumerate(people.items()):
@@ -72,10 +72,10 @@ def denominations(paper: Paper, x: float, y: float, room: float, size: float = B
     for place, each in enumerate(Denomination):
         left, letter = x + place * step, letters.suit_letter(each.value)
         if each.suit is None:
-            paper.text(left, y, letter, font=BOLD, size=size - 1, room=step)
+            paper.text(left, y, letter, font=BOLD, size=size - 1.5, room=step)
         else:
-            glyph = paper.text(left, y, each.suit.symbol, font=REGULAR, size=size + 2)
-            paper.text(left + glyph, y, letter, font=NARROW_BOLD, size=size - 3)
+            glyph = paper.text(left, y, each.suit.symbol, font=REGULAR, size=size + 1)
+            paper.text(left + glyph, y, letter, font=NARROW_BOLD, size=size - 3.5)
 
 
 def doublings(paper: Paper, x: float, top: float, height: float) -> None:
@@ -88,9 +88,19 @@ def doublings(paper: Paper, x: float, top: float, height: float) -> None:
 
 
 def little_table(
-    paper: Paper, x: float, y: float, room: float, *, domy: Seat, people: Mapping[Seat, str]
+    paper: Paper,
+    x: float,
+    y: float,
+    room: float,
+    *,
+    domy: Seat,
+    people: Mapping[Seat, str],
+    letter: bool = True,
 ) -> None:
-    """Draw the table from above with full names and the hatched Domy, 66 points high."""
+    """Draw the table from above with full names and the hatched Domy, 66 points high.
+
+    ``letter`` puts the seat's letter before each name.
+    """
     width, height, middle = 74.0, 34.0, x + room / 2
     left, top = middle - width / 2, y + 16
     paper.box(left, top, width, height, line=1.0, radius=6)
@@ -102,7 +112,10 @@ def little_table(
         Seat.S: (middle, top + height + 14, "centre", room),
         Seat.W: (left - 6, top + height / 2 + 4, "right", beside),
     }
-    named = {seat: f"{letters.seat_letter(seat)}  {name}" for seat, name in people.items()}
+    named = {
+        seat: f"{letters.seat_letter(seat)}  {name}" if letter else name
+        for seat, name in people.items()
+    }
     size = min(fit(words, NARROW_BOLD, BODY, places[s][3], 8)[1] for s, words in named.items())
     for seat, words in named.items():
         at, baseline, align, limit = places[seat]

@@ -33,7 +33,6 @@ class Paper:
         )
         self._canvas.setTitle(clean(title))
         self._canvas.setCreator("Whiz")
-        self._canvas.setLineWidth(HAIRLINE)
         self._marked = False
 
     def text(
@@ -128,7 +127,6 @@ class Paper:
             offset += _HATCH_STEP
         self._canvas.setLineWidth(0.4)
         self._canvas.lines(lines)
-        self._canvas.setLineWidth(HAIRLINE)
         self.box(x, y, width, height)
 
     def blank(self, x: float, y: float, width: float, height: float) -> None:
@@ -150,7 +148,6 @@ class Paper:
         """Begin a fresh page, unless this one is still blank."""
         if self._marked:
             self._canvas.showPage()
-            self._canvas.setLineWidth(HAIRLINE)
             self._marked = False
 
     def finish(self) -> bytes:

@@ -6,9 +6,24 @@ from typing import Any, Final
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing import slips
+from whiz_tournament.printing import (
+    advice,
+    duplication,
+    guide_cards,
+    hand_records,
+    ranking,
+    slips,
+    table_cards,
+    table_guides,
+    travellers,
+)
 from whiz_tournament.printing.paper import Paper
+from whiz_tournament.queries.documents import guides as guides_of
+from whiz_tournament.queries.documents.advice import advice as advice_of
+from whiz_tournament.queries.documents.hands import hands as hands_of
+from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.slips import slips as slips_of
+from whiz_tournament.queries.documents.travellers import travellers as travellers_of
 from whiz_tournament.queries.documents.values import Selection
 
 
@@ -27,9 +42,19 @@ class Printed:
 
 PRINTED: Final[dict[str, Printed]] = {
     "slips": Printed(N_("Table slips"), slips_of, slips.draw),
+    "travellers": Printed(N_("Travellers"), travellers_of, travellers.draw),
+    "guide_cards": Printed(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
+    "table_guides": Printed(N_("Table guides"), guides_of.table_guides, table_guides.draw),
+    "table_cards": Printed(N_("Table cards"), guides_of.table_cards, table_cards.draw),
+    "duplication": Printed(N_("Duplication sheets"), hands_of, duplication.draw),
+    "hand_records": Printed(N_("Hand records"), hands_of, hand_records.draw, after_play=True),
+    "ranking": Printed(N_("Ranking"), ranking_sheet, ranking.draw),
+    "advice": Printed(N_("What if…"), advice_of, advice.draw),
 }
 # One button, several things, one PDF.
-KITS: Final[dict[str, tuple[str, ...]]] = {}
+KITS: Final[dict[str, tuple[str, ...]]] = {
+    "round_kit": ("table_cards", "table_guides", "guide_cards", "slips", "advice"),
+}
 
 
 def parts(kind: str) -> tuple[str, ...]:

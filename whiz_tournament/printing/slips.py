@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from boards.seats import Seat
 from whiz_tournament.printing import marks
+from whiz_tournament.printing.halves import cut_line
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import (
     BODY,
@@ -29,7 +30,7 @@ from whiz_tournament.queries.documents.values import Head, Slip, Slips
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 
-COLUMNS: Final = (13 * MM, 76 * MM, 13 * MM, 37 * MM, 12 * MM, 13 * MM, 12 * MM, 12 * MM)
+COLUMNS: Final = (13 * MM, 75 * MM, 12 * MM, 39 * MM, 12 * MM, 13 * MM, 12 * MM, 12 * MM)
 TOP: Final = 108.0  # of the table, below the slip's edge
 HEAD_HEIGHT: Final = 17.0
 FOOT: Final = 38.0
@@ -49,7 +50,7 @@ def draw(paper: Paper, value: Slips) -> None:
             top = height * (place % to_a_page)
             _draw_slip(paper, top, height, slip, value.head)
             if (place + 1) % to_a_page:
-                _cut_line(paper, top + height)
+                cut_line(paper, top + height)
         paper.next_page()
 
 
@@ -62,11 +63,6 @@ def _pieces(slip: Slip) -> list[Slip]:
 
 def _to_a_page(boards: int) -> int:
     return next(slips for slips, most in CAPACITY if boards <= most)
-
-
-def _cut_line(paper: Paper, y: float) -> None:
-    paper.rule((12, y), (paper.width - 12, y), dashed=True)
-    paper.text(paper.width - 34, y - 3, "✂", size=10)
 
 
 def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) -> None:

@@ -90,11 +90,12 @@ def wrapped(words: str, font: str, size: float, room: float, most: int = 100) ->
 
 
 def halves(name: str, font: str, size: float, room: float) -> tuple[str, ...]:
-    """Return a name in one line if it fits, else in two: broken after a hyphen or at a space."""
+    """Return a name in one line if it fits, else in two: broken at a space, or after a hyphen."""
     name = clean(name, font)
     if width(name, font, size) <= room:
         return (name,)
-    breaks = [place + 1 for place, character in enumerate(name) if character in " -"]
+    at = " " if " " in name else "-"
+    breaks = [place + 1 for place, character in enumerate(name) if character == at]
     pairs = [(name[:place].rstrip(), name[place:]) for place in breaks if place < len(name)]
     if not pairs:
         return (name,)

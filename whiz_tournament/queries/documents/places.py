@@ -3,23 +3,33 @@
 They come from the lines, never from the plan: what the director moved is where it was moved.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
-from boards.seats import SEATS, Seat
-from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament
+from boards.seats import Seat, human_seats
+from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.documents.values import Head, Person, Selection
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import name_texts
+
+Trio = tuple[tuple[Seat, Person], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One table in one round: its three people by seat and its boards in order."""
+    """One table in one round: its three people, clockwise from the Domy, and its boards."""
 
     round: int
     table: int
-    people: tuple[tuple[Seat, Person], ...]
+    people: Trio
     boards: tuple[int, ...]
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """The three names by seat."""
+        return {seat: person.name for seat, person in self.people}
 
 
 def head_of(tournament: Tournament) -> Head:
@@ -28,46 +38,36 @@ def head_of(tournament: Tournament) -> Head:
     return Head(club, tournament.name, tournament.date, tournament.slug)
 
 
-def places(tournament: Tournament, selection: Selection) -> tuple[Place, ...]:
-    """Return the places of the selection, in order of round and table, with two queries."""
-    lines = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.VOID)
-    if selection.round is not None:
-        lines = lines.filter(round=selection.round)
+def rows_of(tournament: Tournament, selection: Selection) -> list[tuple[LineRow, Trio]]:
+    """Return the lines of the selection that are not void, by round and table, with names."""
+    only: dict[str, Any] = {} if selection.round is None else {"round": selection.round}
     if selection.tables:
-        lines = lines.filter(table__in=selection.tables)
-    seats = _people(tournament, selection)
-    rows = lines.order_by("round", "table", "board").values_list("round", "table", "board", "pk")
+        only["table__in"] = selection.tables
+    names = name_texts(tournament)
+    seats = human_seats(Seat(tournament.domy_seat))
+    rows = line_rows(tournament, **only)
+    return [(row, _trio(row, seats, names)) for row in rows if row.state != LineState.VOID]
+
+
+def places(tournament: Tournament, selection: Selection) -> tuple[Place, ...]:
+    """Return the places of the selection, in order of round and table, with three queries."""
+    rows = rows_of(tournament, selection)
     return tuple(
         place
-        for (number, table), group in groupby(rows, key=lambda row: row[:2])
-        for place in _split(number, table, [(row[2], seats[row[3]]) for row in group])
+        for (number, table), group in groupby(rows, key=lambda each: (each[0].round, each[0].table))
+        for place in _split(number, table, list(group))
     )
 
 
-def _people(
-    tournament: Tournament, selection: Selection
-) -> dict[int, tuple[tuple[Seat, Person], ...]]:
-    """Return the people of each line, clockwise from the Domy."""
-    rows = LineSeat.objects.filter(tournament=tournament)
-    if selection.round is not None:
-        rows = rows.filter(line__round=selection.round)
-    order = [Seat(tournament.domy_seat).clockwise(steps) for steps in range(len(SEATS))]
-    found: dict[int, dict[Seat, Person]] = {}
-    values = rows.values_list("line_id", "seat", "entry__number", "entry__player__name")
-    for line, seat, number, name in values:
-        found.setdefault(line, {})[Seat(seat)] = Person(number, name)
-    return {
-        line: tuple((seat, people[seat]) for seat in order if seat in people)
-        for line, people in found.items()
-    }
+def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> Trio:
+    found = ((seat, row.entries[seat]) for seat in seats if seat in row.entries)
+    return tuple((seat, Person(number, names[number])) for seat, number in found)
 
 
-def _split(
-    number: int, table: int, lines: list[tuple[int, tuple[tuple[Seat, Person], ...]]]
-) -> Iterator[Place]:
+def _split(number: int, table: int, rows: list[tuple[LineRow, Trio]]) -> Iterator[Place]:
     """Where people changed between boards of a round, each three have a place of their own."""
-    boards: dict[tuple[tuple[Seat, Person], ...], list[int]] = {}
-    for board, people in lines:
-        boards.setdefault(people, []).append(board)
+    boards: dict[Trio, list[int]] = {}
+    for row, people in rows:
+        boards.setdefault(people, []).append(row.board)
     for people, numbers in boards.items():
         yield Place(number, table, people, tuple(numbers))

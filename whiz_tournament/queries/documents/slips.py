@@ -23,7 +23,7 @@ def _slip(tournament: Tournament, rounds: int, place: Place, address: str) -> Sl
         round=place.round,
         rounds=max(rounds, place.round),
         domy=Seat(tournament.domy_seat),
-        people={seat: person.name for seat, person in place.people},
+        people=place.names,
         boards=place.boards,
         link=address + slip_path(tournament, place.round, place.table),
     )

@@ -1,0 +1,70 @@
+"""The "what if" card: what to do when something happens, in three sentences each."""
+
+from typing import Final
+
+from django.utils.translation import gettext
+
+from boards.errors import N_
+from whiz_tournament.printing.pages import TOP, Heading
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import BODY, BOLD, HEADING, MARGIN
+from whiz_tournament.queries.documents.values import Advice
+
+CASES: Final = (
+    (
+        N_("A player is late"),
+        N_(
+            "Start the other tables at once. The two who wait keep their seats, and a board that "
+            "cannot be played any more is marked “not played”. It costs nobody anything."
+        ),
+    ),
+    (
+        N_("A player must leave"),
+        N_(
+            "Let the table finish its round. Then take the player out on the roll call page: the "
+            "rounds to come are planned anew, those that were played stay as they are. Print the "
+            "new guide cards."
+        ),
+    ),
+    (
+        N_("A player is missing at the start"),
+        N_(
+            "Wait five minutes, no more. Ask who would like to take the place; otherwise choose "
+            "the plan for one player less, with its rests. Nobody plays two hands."
+        ),
+    ),
+    (
+        N_("The wrong board was played"),
+        N_(
+            "Keep the result. Tell the director the table, the board and the three names, who "
+            "will enter it where it belongs. The board that was missed is played later or marked "
+            "“not played”."
+        ),
+    ),
+    (
+        N_("The wrong people sat down"),
+        N_(
+            "Stop at the end of the board. The director enters the results under those who really "
+            "held the cards. Everybody then goes to the seat of the guide card."
+        ),
+    ),
+    (
+        N_("The cards of a hand were mixed up"),
+        N_(
+            "Do not look at the other hands. The director puts the hand right from the hand "
+            "record. If the board was played with other cards, its results are compared apart."
+        ),
+    ),
+)
+
+
+def draw(paper: Paper, value: Advice) -> None:
+    """Draw the card on one page."""
+    paper.next_page()
+    heading = Heading(gettext("What if…"), gettext("Call the director, and meanwhile:"), value.head)
+    heading.draw(paper)
+    room = paper.width - 2 * MARGIN
+    y = TOP + 26
+    for title, words in CASES:
+        paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
+        y = paper.paragraph(MARGIN, y + 20, gettext(words), size=BODY, room=room) + 18

@@ -1,0 +1,84 @@
+"""A deal as a diagram: four hands around the table, the Domy's on grey inside a dashed frame."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext
+
+from boards.cards import SUITS
+from boards.denominations import Denomination
+from boards.hands import Hand
+from boards.seats import SEATS, Seat, human_seats
+from whiz_tournament.printing import fonts
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import BOLD, NARROW, NARROW_BOLD, REGULAR
+from whiz_tournament.printing.words import common_size
+from whiz_tournament.queries.documents.values import BoardHands
+from whiz_tournament.templatetags import letters
+
+# Where a hand's corner stands, and how far it may reach, as shares of the diagram.
+PLACES: Final[Mapping[Seat, tuple[float, float, float]]] = {
+    Seat.N: (0.35, 0.0, 0.65),
+    Seat.E: (0.64, 0.34, 0.36),
+    Seat.S: (0.35, 0.68, 0.65),
+    Seat.W: (0.0, 0.34, 0.6),
+}
+HAND_WIDTH: Final = 0.33
+HAND_HEIGHT: Final = 0.32
+
+
+def draw_board(paper: Paper, frame: tuple[float, float, float, float], value: BoardHands) -> None:
+    """Draw the board's number, dealer and four hands into the frame (x, y, width, height)."""
+    x, y, width, height = frame
+    number = gettext("Board %(number)d") % {"number": value.number}
+    size = height / 12
+    paper.text(x, y + size, number, font=NARROW_BOLD, size=size, room=width * 0.32)
+    dealer = gettext("Dealer: %(seat)s") % {"seat": letters.seat_name(value.dealer)}
+    paper.text(x, y + 2.1 * size, dealer, font=NARROW, size=0.7 * size, room=width * 0.32)
+    for seat, hand in zip(SEATS, value.deal.hands, strict=True):
+        across, down, reach = PLACES[seat]
+        corner = (x + across * width, y + down * height)
+        held = _Held(hand, HAND_HEIGHT * height, reach * width)
+        if seat is value.domy:
+            wide = max(HAND_WIDTH * width, held.width)
+            paper.box(*corner, wide, HAND_HEIGHT * height, shade=True, dashed=True)
+        held.draw(paper, *corner)
+
+
+class _Held:
+    """A hand's four lines in one size, the longest of which fits the room."""
+
+    def __init__(self, hand: Hand, height: float, room: float) -> None:
+        self._cards = [(suit.symbol, letters.cards(hand.holding(suit))) for suit in SUITS]
+        self._line = height / 4.7
+        natural = self._line * 0.86
+        self._size = common_size((c for _, c in self._cards), NARROW, natural, room - natural - 8)
+
+    @property
+    def width(self) -> float:
+        """How far the longest line reaches."""
+        longest = max(fonts.width(cards, NARROW, self._size) for _, cards in self._cards)
+        return self._size * 1.05 + longest + 10
+
+    def draw(self, paper: Paper, x: float, y: float) -> None:
+        for place, (symbol, cards) in enumerate(self._cards, start=1):
+            baseline = y + self._line * place
+            paper.text(x + 3, baseline, symbol, font=REGULAR, size=self._size * 1.05)
+            paper.text(x + 5 + self._size * 1.05, baseline, cards, font=NARROW, size=self._size)
+
+
+def draw_makeable(paper: Paper, x: float, y: float, width: float, value: BoardHands) -> None:
+    """Draw the tricks of each human hand by denomination: three lines of five."""
+    if value.makeable is None:
+        return
+    step, size = width / 6, width / 14
+    for place, each in enumerate(Denomination, start=1):
+        sign = each.suit.symbol if each.suit else letters.suit_letter("NT")
+        paper.text(x + place * step, y, sign, font=BOLD, size=size * 0.9, align="centre")
+    for line, seat in enumerate(human_seats(value.domy), start=1):
+        baseline = y + line * size * 1.25
+        paper.text(x, baseline, letters.seat_letter(seat), font=NARROW_BOLD, size=size)
+        for place, each in enumerate(Denomination, start=1):
+            tricks = value.makeable.get(seat.value, {}).get(each.value)
+            shown = "–" if tricks is None else str(tricks)
+            paper.text(x + place * step, baseline, shown, font=NARROW, size=size, align="centre")

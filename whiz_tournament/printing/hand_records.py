@@ -1,0 +1,31 @@
+"""Hand records: the deals after play, nine to a page, with what could be made."""
+
+from typing import Final
+
+from django.utils.translation import gettext
+
+from whiz_tournament.printing.diagram import draw_board, draw_makeable
+from whiz_tournament.printing.pages import TOP, Heading
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import MARGIN
+from whiz_tournament.queries.documents.values import Hands
+
+ACROSS: Final = 3
+DOWN: Final = 3
+GAP: Final = 12.0
+
+
+def draw(paper: Paper, value: Hands) -> None:
+    """Draw the boards in order, row by row."""
+    heading = Heading(gettext("Hand records"), gettext("The Domy’s hand is shaded"), value.head)
+    width = (paper.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+    height = (paper.height - TOP - MARGIN) / DOWN
+    for place, board in enumerate(value.boards):
+        down, across = divmod(place % (ACROSS * DOWN), ACROSS)
+        if (down, across) == (0, 0):
+            paper.next_page()
+            heading.draw(paper)
+        x, y = MARGIN + across * (width + GAP), TOP + down * height
+        paper.box(x - 4, y, width + 8, height - 6)
+        draw_board(paper, (x, y + 6, width, height - 76), board)
+        draw_makeable(paper, x + 4, y + height - 58, width - 12, board)

@@ -1,0 +1,53 @@
+"""Pages of a list: the same heading on each, as many rows as fit, the page's number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.formats import date_format
+
+from whiz_tournament.printing.grid import Grid
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import BODY, BOLD, MARGIN, NARROW, NOTE, REGULAR, TITLE
+from whiz_tournament.queries.documents.values import Head
+
+TOP: Final = 104.0
+FOOT: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands on top of every page: a big title, one line about it, whose evening it is."""
+
+    title: str
+    line: str
+    head: Head
+
+    def draw(self, paper: Paper, top: float = 0.0, room: float | None = None) -> None:
+        """Draw it below that height."""
+        room = room or paper.width - 2 * MARGIN
+        paper.text(MARGIN, top + 52, self.title, font=BOLD, size=TITLE, room=room)
+        paper.text(MARGIN, top + 72, self.line, font=REGULAR, size=BODY, room=room)
+        paper.text(MARGIN, top + 89, evening(self.head), font=NARROW, size=NOTE + 1, room=room)
+
+
+def evening(head: Head) -> str:
+    """Return the tournament, the club and the date in one line."""
+    return " · ".join((head.tournament, head.club, date_format(head.date, "l j F Y")))
+
+
+def draw_pages(
+    paper: Paper, grid: Grid, heading: Heading, rows: Sequence[Sequence[str]], foot: float = FOOT
+) -> float:
+    """Draw the rows over as many pages as they need; return where the last page's table ends."""
+    capacity = grid.capacity(TOP, paper.height - foot)
+    pages = max(1, -(-len(rows) // capacity))
+    end = TOP
+    for page in range(pages):
+        paper.next_page()
+        heading.draw(paper)
+        end = grid.draw(paper, TOP, rows[page * capacity : (page + 1) * capacity])
+        if pages > 1:
+            number = f"{page + 1} / {pages}"
+            paper.text(paper.width - MARGIN, paper.height - 16, number, size=NOTE, align="right")
+    return end
