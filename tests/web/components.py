@@ -105,10 +105,12 @@ def components(request: HttpRequest) -> HttpResponse:
     return HttpResponse(Template(PAGE.read_text()).render(RequestContext(request, context())))
 
 
+TITLE = "{% block title %}Tour 7{% endblock %}"
+MAIN = "{% block main %}<h1>Tour 7</h1>{% endblock %}"
 BASES = {
-    "desk": '{% extends "base_desk.html" %}{% block title %}Tour 7{% endblock %}{% block main %}<h1>Tour 7</h1>{% endblock %}',
-    "table": '{% extends "base_table.html" %}{% block title %}Tour 7{% endblock %}{% block main %}<h1>Tour 7</h1>{% endblock %}',
-    "screen": '{% extends "base_screen.html" %}{% block title %}Tour 7{% endblock %}{% block heading %}Tour 7{% endblock %}',
+    "desk": f'{{% extends "base_desk.html" %}}{TITLE}{MAIN}',
+    "table": f'{{% extends "base_table.html" %}}{TITLE}{MAIN}',
+    "screen": f'{{% extends "base_screen.html" %}}{TITLE}{{% block heading %}}7{{% endblock %}}',
     "refused": '{% extends "404.html" %}',
 }
 
