@@ -137,3 +137,24 @@ class PlanImpossible(WhizError):
 
     code = "plan_impossible"
     message = N_("A plan needs at least {least} here, not {asked}. Ask for more, or leave it open.")
+
+
+class NothingToReplan(WhizError):
+    """All rounds have begun."""
+
+    code = "nothing_to_replan"
+    message = N_("Every round has begun, so there is nothing left to plan anew.")
+
+
+class AlreadyPresent(WhizError):
+    """Somebody comes who is here."""
+
+    code = "already_present"
+    message = N_("Player {player} is already taking part. Choose somebody who is not here yet.")
+
+
+class NotPresent(WhizError):
+    """Somebody leaves who is not here."""
+
+    code = "not_present"
+    message = N_("Player {player} is not taking part now. Choose somebody who is here.")

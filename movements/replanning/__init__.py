@@ -1,0 +1,6 @@
+"""When the evening changes: the rounds to come are planned anew, the played ones never touched."""
+
+from movements.replanning.differences import Difference, differences
+from movements.replanning.replan import Attendance, Replan, replan
+
+__all__ = ["Attendance", "Difference", "Replan", "differences", "replan"]

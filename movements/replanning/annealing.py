@@ -1,0 +1,84 @@
+"""Annealing over the rounds to come: exchanges of two places, or of boards, within one round."""
+
+import math
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from movements.replanning.draft import DraftRound
+from movements.replanning.ledger import Ledger
+
+WARM: Final = 3.0
+HOT: Final = 60.0
+COLD: Final = 0.5
+"""Warm keeps most of the old plan; hot is for boards that cannot be untangled otherwise."""
+
+_BOARD_MOVES: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """The board sets that may be used, and how many tables may hold one in a round."""
+
+    sets: tuple[int, ...]
+    copies: int
+
+
+@dataclass(slots=True)
+class Desk:
+    """The drafts of the rounds to come, and their ledger."""
+
+    drafts: list[DraftRound]
+    ledger: Ledger
+    boards: Boards
+
+    def settle(self, draw: Random, moves: int) -> None:
+        """Lower the cost by so many tries, and as many hot ones if boards still come again."""
+        self._anneal(draw, moves, WARM)
+        if self.ledger.again():
+            self._anneal(draw, moves, HOT)
+
+    def _anneal(self, draw: Random, moves: int, heat: float) -> None:
+        cooling = (COLD / heat) ** (1 / max(1, moves))
+        for _ in range(moves):
+            heat *= cooling
+            draft = self.drafts[int(draw.random() * len(self.drafts))]
+            allowed = -heat * math.log(1.0 - draw.random())
+            if draw.random() < _BOARD_MOVES:
+                self._try_boards(draft, draw, allowed)
+            else:
+                self._try_places(draft, draw, allowed)
+
+    def _try_places(self, draft: DraftRound, draw: Random, allowed: float) -> None:
+        one = int(draw.random() * 3 * len(draft.tables))
+        other = int(draw.random() * len(draft.row))
+        if one != other and self.ledger.price(draft, one, other) <= allowed:
+            self.exchange(draft, one, other)
+
+    def exchange(self, draft: DraftRound, one: int, other: int) -> None:
+        """Two positions of a round change places."""
+        apart = one // 3 != other // 3
+        for by in (-1, 1):
+            if apart:
+                self.ledger.book(draft, one, by)
+                self.ledger.book(draft, other, by)
+            if by == -1:
+                draft.row[one], draft.row[other] = draft.row[other], draft.row[one]
+
+    def _try_boards(self, draft: DraftRound, draw: Random, allowed: float) -> None:
+        table = int(draw.random() * len(draft.tables))
+        wanted = self.boards.sets[int(draw.random() * len(self.boards.sets))]
+        moves = [(table, wanted)]
+        if draft.sets.count(wanted) >= self.boards.copies:
+            moves.append((draft.sets.index(wanted), draft.sets[table]))
+        price = sum(self.ledger.price_of_boards(draft, *move) for move in moves)
+        if price <= allowed:
+            for move in moves:
+                self.give(draft, *move)
+
+    def give(self, draft: DraftRound, table: int, board_set: int) -> None:
+        """A table gets these boards."""
+        for player, old in draft.plays(table):
+            self.ledger.played[player][old] -= 1
+            self.ledger.played[player][board_set] += 1
+        draft.sets[table] = board_set

@@ -1,0 +1,104 @@
+"""What the evening costs so far and would cost, and the price of each move, in constant time.
+
+Counted over the whole evening, rounds already begun included: boards that somebody would play
+again, squared meetings, squared rests, and changed lines of guide cards.
+"""
+
+from collections import defaultdict
+from typing import Final
+
+from movements.replanning.draft import At, DraftRound
+
+AGAIN: Final = 400
+"""A board played again; never accepted in the end."""
+REST: Final = 25
+MEET: Final = 5
+CHANGE: Final = 6
+
+
+class Ledger:
+    """The counts: meetings, plays per board set, rests, and where the old plan had everybody."""
+
+    __slots__ = ("homes", "met", "played", "rests")
+
+    def __init__(self, homes: dict[tuple[int, int], At]) -> None:
+        self.homes = homes
+        self.met: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self.played: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self.rests: dict[int, int] = defaultdict(int)
+
+    def total(self) -> int:
+        """What all counts cost together, the changed lines aside."""
+        meets = sum(n * n for row in self.met.values() for n in row.values()) // 2
+        return MEET * meets + AGAIN * self.again() + REST * sum(n * n for n in self.rests.values())
+
+    def again(self) -> int:
+        """How often somebody would play boards again."""
+        return sum(max(0, n - 1) for row in self.played.values() for n in row.values())
+
+    def lines(self, drafts: list[DraftRound]) -> int:
+        """What the changed lines cost."""
+        return sum(
+            self._line(player, draft, draft.at(n))
+            for draft in drafts
+            for n, player in enumerate(draft.row)
+        )
+
+    def _line(self, player: int, draft: DraftRound, at: At) -> int:
+        return CHANGE if self.homes.get((player, draft.number), at) != at else 0
+
+    def price(self, draft: DraftRound, one: int, other: int) -> int:
+        """By how much everything changes if two positions of a round change places."""
+        p, q = draft.row[one], draft.row[other]
+        here, there = draft.at(one), draft.at(other)
+        price = (
+            self._line(p, draft, there)
+            - self._line(p, draft, here)
+            + self._line(q, draft, here)
+            - self._line(q, draft, there)
+        )
+        if one // 3 == other // 3 or (here is None and there is None):
+            return price
+        price += self._leave(p, draft, one, here) + self._join(p, draft, other, here, there)
+        return price + self._leave(q, draft, other, there) + self._join(q, draft, one, there, here)
+
+    def _leave(self, player: int, draft: DraftRound, position: int, at: At) -> int:
+        if at is None:
+            return -REST * (2 * self.rests[player] - 1)
+        met = self.met[player]
+        again = AGAIN if self.played[player][at[2]] > 1 else 0
+        return -again - sum(MEET * (2 * met[mate] - 1) for mate in draft.mates(position))
+
+    def _join(self, player: int, draft: DraftRound, position: int, left: At, at: At) -> int:
+        if at is None:
+            return REST * (2 * self.rests[player] + 1)
+        met = self.met[player]
+        before = self.played[player][at[2]] - (left is not None and left[2] == at[2])
+        again = AGAIN if before > 0 else 0
+        return again + sum(MEET * (2 * met[mate] + 1) for mate in draft.mates(position))
+
+    def price_of_boards(self, draft: DraftRound, table: int, board_set: int) -> int:
+        """By how much everything changes if a table gets other boards."""
+        old = draft.sets[table]
+        if old == board_set:
+            return 0
+        price = 0
+        for position in range(3 * table, 3 * table + 3):
+            player = draft.row[position]
+            label, place, _ = (draft.tables[table], position % 3, old)
+            price += self._line(player, draft, (label, place, board_set))
+            price -= self._line(player, draft, (label, place, old))
+            price += AGAIN * (self.played[player][board_set] > 0)
+            price -= AGAIN * (self.played[player][old] > 1)
+        return price
+
+    def book(self, draft: DraftRound, position: int, by: int) -> None:
+        """Enter (1) or strike (−1) a player at a position, meetings included."""
+        player, at = draft.row[position], draft.at(position)
+        if at is None:
+            self.rests[player] += by
+            return
+        self.played[player][at[2]] += by
+        for mate in draft.mates(position):
+            self.met[player][mate] += by
+            self.met[mate][player] += by

@@ -1,0 +1,89 @@
+"""The first draft: the old plan patched up, and the ledger of the evening so far."""
+
+from collections import Counter
+
+from movements.replanning.annealing import Boards
+from movements.replanning.differences import spots
+from movements.replanning.draft import At, DraftRound
+from movements.replanning.ledger import Ledger
+from movements.values import Movement, Round, TableSeating
+
+
+def present_in(each: Round) -> set[int]:
+    """Everybody who is here for a round, seated or resting."""
+    return {*each.seated(), *each.sit_outs}
+
+
+def opened(each: Round, number: int, present: set[int], boards: Boards) -> DraftRound:
+    """The round with those present: whole tables stay, holes are filled, the others rest."""
+    tables = min(len(present) // 3, len(boards.sets) * boards.copies)
+    kept = sorted(each.tables, key=lambda seating: _missing(seating, present))[:tables]
+    seated = [player for seating in kept for player in seating.players if player in present]
+    waiting = sorted(present - set(seated))
+    row = [
+        player if player in present else waiting.pop()
+        for seating in kept
+        for player in seating.players
+    ]
+    labels = [seating.table for seating in kept]
+    sets = [seating.board_set for seating in kept]
+    while len(labels) < tables:
+        row += [waiting.pop() for _ in range(3)]
+        labels.append(_free_label(labels))
+        sets.append(_free_set(sets, boards))
+    return DraftRound(number, row + waiting, labels, sets)
+
+
+def as_played(each: Round, number: int) -> DraftRound:
+    """A round that has begun, just as it is."""
+    return DraftRound(
+        number,
+        [*each.seated(), *each.sit_outs],
+        [seating.table for seating in each.tables],
+        [seating.board_set for seating in each.tables],
+    )
+
+
+def ledger_of(movement: Movement, begun: int, drafts: list[DraftRound]) -> Ledger:
+    """All counts: the rounds that have begun, and the drafts."""
+    ledger = Ledger(_homes(movement, begun))
+    past = [as_played(each, n) for n, each in enumerate(movement.rounds[:begun])]
+    for draft in (*past, *drafts):
+        for position in range(len(draft.row)):
+            _book_alone(ledger, draft, position)
+    return ledger
+
+
+def _book_alone(ledger: Ledger, draft: DraftRound, position: int) -> None:
+    """One of three at a table: each enters his own side of the meetings."""
+    player, at = draft.row[position], draft.at(position)
+    if at is None:
+        ledger.rests[player] += 1
+        return
+    ledger.played[player][at[2]] += 1
+    for mate in draft.mates(position):
+        ledger.met[player][mate] += 1
+
+
+def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
+    found: dict[tuple[int, int], At] = {}
+    for r, each in enumerate(movement.rounds):
+        if r >= begun:
+            found.update({(player, r): None for player in each.sit_outs})
+            found.update({(player, r): spot.at for player, spot in spots(each).items()})
+    return found
+
+
+def _missing(seating: TableSeating, present: set[int]) -> tuple[int, int]:
+    return sum(player not in present for player in seating.players), seating.table
+
+
+def _free_label(labels: list[int]) -> int:
+    return next(n for n in range(1, len(labels) + 2) if n not in labels)
+
+
+def _free_set(sets: list[int], boards: Boards) -> int:
+    """The set that most other tables of the round have, if there is a copy left."""
+    in_use = Counter(sets)
+    free = [one for one in boards.sets if in_use[one] < boards.copies]
+    return max(free, key=lambda one: (in_use[one], -one))
