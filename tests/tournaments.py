@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Unpack
+from typing import Any, Unpack
+from uuid import uuid4
 
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.plans import offered_plans
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.entries import enter_players
 from whiz_tournament.services.plans import choose_plan
+from whiz_tournament.services.results import SERVER, NewScore, enter_result
+from whiz_tournament.services.rounds import start_tournament
 from whiz_tournament.services.tournament_settings import Settings
 from whiz_tournament.services.tournaments import create_tournament
 
@@ -50,3 +55,40 @@ def ready(
     tournament = draft(club, players, **settings)
     offers = offered_plans(tournament, rounds=rounds, boards_per_round=boards_per_round)
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
+
+
+def running(club: Club, players: int = 9, **settings: Any) -> Tournament:
+    """A tournament that has started."""
+    tournament = ready(club, players, **settings)
+    return start_tournament(tournament=tournament, actor=DIRECTOR)
+
+
+def enter(tournament: Tournament, number: int, table: int, *results: str) -> LineRow:
+    """Type results (``10H by N =``, ``passed out``, ``not played``) of a table's round, in order.
+
+    Return the first line as it stands then.
+    """
+    lines = line_rows(tournament, round=number, table=table)
+    for line, text in zip(lines, results, strict=False):
+        score(tournament, line, text)
+    return line_rows(tournament, round=number, table=table)[0]
+
+
+def score(tournament: Tournament, line: LineRow, text: str) -> None:
+    """Type one result at the desk, or correct it."""
+    new = NewScore(
+        uuid=uuid4(),
+        round=line.round,
+        table=line.table,
+        board=line.board,
+        value=value_of(text),
+        base_version=line.version or None,
+        reason="typed at the desk",
+    )
+    enter_result(tournament=tournament, sender=SERVER, score=new)
+
+
+def value_of(text: str) -> LineValue:
+    """The value that a text says."""
+    bare: dict[str, LineValue] = {"passed out": PassedOut(), "not played": NotPlayed()}
+    return bare[text] if text in bare else Played.parse(text)

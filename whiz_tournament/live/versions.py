@@ -1,9 +1,14 @@
-"""The number that a staff page polls: it goes up whenever the tournament changed."""
+"""What pages poll: staff the tournament's version, the public only what was released."""
+
+import json
+from hashlib import sha256
 
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.console import awaited_tables
+from whiz_tournament.queries.releases import released_number
 
 
 def tournament_version(tournament: Tournament) -> int:
@@ -12,3 +17,15 @@ def tournament_version(tournament: Tournament) -> int:
         beats=Coalesce(Sum("pulses__beats"), 0)
     )
     return sum(counted.values_list("version", "beats").get())
+
+
+def public_version(tournament: Tournament) -> str:
+    """Return what a public page polls: it changes with what the public may see, nothing else."""
+    rounds = tournament.rounds.order_by("number").values_list("status", flat=True)
+    state = [
+        released_number(tournament),
+        tournament.status,
+        list(rounds),
+        awaited_tables(tournament),
+    ]
+    return sha256(json.dumps(state).encode()).hexdigest()[:16]

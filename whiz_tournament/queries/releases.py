@@ -44,6 +44,12 @@ def released(tournament: Tournament) -> Released | None:
     )
 
 
+def released_number(tournament: Tournament) -> int:
+    """Return the number of the release that stands, 0 before the first."""
+    newest = _newest(tournament)
+    return newest.number if newest else 0
+
+
 def _newest(tournament: Tournament) -> Release | None:
     standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
     return standing.order_by("-number").first()

@@ -1,0 +1,46 @@
+"""The boards of a tournament as far as anybody may know them before play, and the promise."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import BoardRecord, DealingRecord, Tournament
+from whiz_tournament.queries.visibility import BoardState, Datum, Viewer, board_states, may_see
+
+
+@dataclass(frozen=True, slots=True)
+class BoardItem:
+    """A board's number and dealer, and whether its hands are known to the server."""
+
+    number: int
+    dealer: str
+    domy: str
+    hands_known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Where the hands came from; seed and nonce are ``None`` until this viewer may have them."""
+
+    source: str
+    commitment: str
+    seed: str | None
+    nonce: str | None
+
+
+def boards_of(tournament: Tournament) -> list[BoardItem]:
+    """Return the plan's boards by number."""
+    rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    return [
+        BoardItem(number, dealer, tournament.domy_seat, bool(deal))
+        for number, dealer, deal in rows.values_list("number", "dealer", "deal")
+    ]
+
+
+def dealing_of(tournament: Tournament, viewer: Viewer) -> Dealing | None:
+    """Return the promise, and once the session is over what opens it."""
+    row = DealingRecord.objects.filter(tournament=tournament).first()
+    if row is None:
+        return None
+    state = min(board_states(tournament).values(), default=BoardState.DEALT)
+    opened = may_see(Datum.DEAL_SEED, viewer, state)
+    seed, nonce = (row.seed, row.nonce) if opened else (None, None)
+    return Dealing(row.source, row.commitment, seed, nonce)

@@ -1,0 +1,116 @@
+"""The tournaments of the club: one by its address or id, and the lists for each audience."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentItem:
+    """One tournament in a list."""
+
+    public_id: str
+    slug: str
+    name: str
+    date: date
+    status: str
+    final: bool
+    practice: bool
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTournaments:
+    """What the club's front page lists; practice never shows."""
+
+    upcoming: tuple[TournamentItem, ...]
+    live: tuple[TournamentItem, ...]
+    past: tuple[TournamentItem, ...]
+
+
+def tournament_by_slug(slug: str) -> Tournament | None:
+    """Return the tournament at this address, for staff; none that is in the trash."""
+    return _standing().filter(slug=slug).first()
+
+
+def tournament_by_id(public_id: str) -> Tournament | None:
+    """Return the tournament of this id, for staff; none that is in the trash."""
+    return _standing().filter(public_id=public_id).first()
+
+
+def public_tournament(slug: str) -> Tournament | None:
+    """Return the tournament at this address for anybody; none for practice."""
+    return _standing().filter(slug=slug, practice=False).first()
+
+
+def public_tournament_by_id(public_id: str) -> Tournament | None:
+    """Return the tournament of this id for anybody; none for practice."""
+    return _standing().filter(public_id=public_id, practice=False).first()
+
+
+def _standing() -> QuerySet[Tournament]:
+    return Tournament.objects.filter(deleted_at=None)
+
+
+def staff_tournaments() -> list[TournamentItem]:
+    """Return every tournament that is not in the trash, latest first."""
+    return _items(_standing())
+
+
+def trashed_tournaments() -> list[TournamentItem]:
+    """Return what is in the trash, latest first."""
+    return _items(Tournament.objects.exclude(deleted_at=None))
+
+
+def public_tournaments(past: int = 50) -> PublicTournaments:
+    """Return the lists of the front page, the past ones up to a number."""
+    found = _items(_standing().filter(practice=False))
+    running = TournamentStatus.RUNNING
+    upcoming = [
+        item
+        for item in found
+        if item.status in {TournamentStatus.DRAFT, TournamentStatus.READY}
+        and item.date >= timezone.localdate()
+    ]
+    over = [i for i in found if i.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}]
+    return PublicTournaments(
+        upcoming=tuple(reversed(upcoming)),
+        live=tuple(item for item in found if item.status == running),
+        past=tuple(over[:past]),
+    )
+
+
+def _items(rows: QuerySet[Tournament]) -> list[TournamentItem]:
+    present = Count("entries", filter=Q(entries__status=EntryStatus.PRESENT))
+    columns = ("public_id", "slug", "name", "date", "status", "final", "practice", "players")
+    counted = rows.annotate(players=present).order_by("-date", "-id")
+    return [TournamentItem(*row) for row in counted.values_list(*columns)]
+
+
+LIKE_LAST_TIME = (
+    "name",
+    "formula",
+    "scoring_method",
+    "butler_of",
+    "seating_rule",
+    "domy_seat",
+    "first_board",
+    "minutes",
+    "minutes_per_board",
+    "minutes_per_change",
+    "interim_ranking",
+    "open_all_rounds",
+    "eligible_percent",
+    "average_flat",
+)
+
+
+def last_settings() -> dict[str, Any]:
+    """Return name and settings of the latest real tournament, for "same as last week"."""
+    rows = _standing().filter(practice=False).order_by("-date", "-id").values(*LIKE_LAST_TIME)
+    return dict(rows.first() or {})
