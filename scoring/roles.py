@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat
-from scoring.comparison import Cell
+from scoring.cells import Cell
 from scoring.results import LineValue, Played
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
-from scoring.comparison import Against
+from scoring.cells import Against
 from scoring.field import Line
 from scoring.rules import AverageOf, AverageRule, ComparisonRules
 from tests.scoring.fields import (
@@ -158,6 +158,15 @@ def test_a_weighted_score_counts_as_one_result() -> None:
     assert cells[1].points_text == "16.4"
     assert cells[1].against == Against(better=F("1.4"), same=F("0.6"), worse=F(1))
     assert cells[2].against == Against(better=F(1), same=F("0.6"), worse=F("1.4"))
+
+
+def test_two_weighted_scores_of_different_weights_meet_in_a_column() -> None:
+    lines = [
+        weighted(1, [((20, 0, 0), "1/2"), ((11, 0, 0), "1/2")]),
+        weighted(2, [((20, 0, 0), "1/3"), ((5, 0, 0), "2/3")]),
+        real(3, (11, 0, 0)),
+    ]
+    assert norths_matchpoints(compared(lines)) == [F(3), F(7, 6), F(11, 6)]
 
 
 def test_a_fouled_board_is_compared_group_by_group_with_the_field_s_e() -> None:

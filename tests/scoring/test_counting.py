@@ -237,6 +237,24 @@ def test_large_fields_with_holes_agree(
     assert len({each.score for each in slow}) > 100
 
 
+def test_sums_between_53_and_62_bits_are_exact() -> None:
+    """Beyond double precision and within 64-bit integers: columns of seven different primes."""
+    sizes, span, players = (37, 41, 43, 47, 53, 59, 61), 40, 61
+    codes = [
+        column * span + (7 * player + player * player * column) % span
+        if player < size
+        else len(sizes) * span
+        for player in range(players)
+        for column, size in enumerate(sizes)
+    ]
+    packed = PackedField(range(1, players + 1), codes, len(sizes), 0, span, expected=62)
+    method, chosen = METHODS["matchpoints"], ComparisonRules()
+    largest = max(plain.real_sums(packed, method, chosen).numerators)
+    assert 2**53 < largest < 2**62
+    slow, fast = two_ways(packed, method, chosen)
+    assert slow == fast
+
+
 def test_plain_counting_leaves_numpy_alone() -> None:
     code = (
         "import sys, scoring.comparison, scoring.ranking, scoring.counting.plain;"

@@ -67,7 +67,8 @@ def test_super_whiz_wants_exactly_the_tricks_bid(tricks: int, standard: bool, ex
 def test_two_slips_say_the_same_even_if_one_of_them_noted_the_lead() -> None:
     noted = Played.parse("10H by S = lead SA")
     assert same_outcome(noted, Played.parse("10H by S ="))
-    assert not same_outcome(noted, Played.parse("10HX by S ="))
+    for other in ("10HX by S =", "10H by N =", "10H by S +1"):
+        assert not same_outcome(noted, Played.parse(other))
     assert not same_outcome(noted, PassedOut())
     assert not same_outcome(PassedOut(), NotPlayed())
     assert same_outcome(PassedOut(), PassedOut())

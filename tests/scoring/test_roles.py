@@ -7,7 +7,7 @@ import pytest
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
-from scoring.comparison import Cell
+from scoring.cells import Cell
 from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
