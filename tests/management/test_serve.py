@@ -74,6 +74,11 @@ def serving(folder: Path) -> Iterator[Served]:
         served.process.wait()
 
 
+def sign_in_links(club: Served) -> list[str]:
+    """Return the paths of the sign-in links that it printed."""
+    return re.findall(r"http://127\.0\.0\.1:\d+(/sign-in/\S+)", club.log.read_text())
+
+
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with serving(tmp_path_factory.mktemp("served")) as club:
@@ -81,7 +86,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_the_first_start_prints_a_link_that_opens(served: Served) -> None:
-    links = re.findall(r"http://127\.0\.0\.1:\d+(/sign-in/\S+)", served.log.read_text())
+    links = sign_in_links(served)
     assert len(links) == 1
     assert "<form" in served.page(links[0])
 

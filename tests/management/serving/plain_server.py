@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.slow_clients import Environ, StartResponse
 
-LARGE = b"x" * 40_000_000
+LARGE = b"x" * 3_000_000
 
 
 def answer(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer ``/slow`` after a second, ``/large`` with 4 MB piecewise, a body with its length."""
+    """Answer ``/slow`` after a second, ``/large`` with 3 MB piecewise, a body with its length."""
     if environ["PATH_INFO"] == "/slow":
         time.sleep(1)
     body = environ["wsgi.input"].read() if environ["REQUEST_METHOD"] == "POST" else b""

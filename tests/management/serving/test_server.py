@@ -28,8 +28,8 @@ class Running:
     port: int
 
     def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        """Return status and body of one answer; raises TimeoutError after three seconds."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=3)
+        """Return status and body of one answer; raises TimeoutError after ten seconds."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
             connection.request(method, path, body)
             answer = connection.getresponse()
@@ -39,9 +39,11 @@ class Running:
 
     def phone(self, number: int, request: bytes) -> socket.socket:
         """Send the start of a request from an address of its own (Linux lends all of 127/8)."""
-        phone = socket.create_connection(
-            ("127.0.0.1", self.port), timeout=5, source_address=(f"127.0.1.{number}", 0)
-        )
+        phone = socket.socket()
+        phone.settimeout(10)
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        phone.bind((f"127.0.1.{number}", 0))
+        phone.connect(("127.0.0.1", self.port))
         phone.sendall(request)
         return phone
 
@@ -66,8 +68,8 @@ def answers(port: int) -> bool:
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
-    """Return when it has happened; raises AssertionError after ten seconds."""
-    deadline = time.monotonic() + 10
+    """Return when it has happened; raises AssertionError after a minute, for busy machines."""
+    deadline = time.monotonic() + 60
     while not happened():
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -99,6 +101,7 @@ def test_a_hundred_stalled_bodies_hold_nobody_up(patient: Running) -> None:
     with ExitStack() as phones:
         for number in range(1, 101):
             phones.enter_context(patient.phone(number, STALLED_POST))
+        time.sleep(1)
         assert patient.ask("GET", "/") == (200, b"0")
         assert patient.ask("POST", "/", b"a score") == (200, b"7")
 
@@ -107,6 +110,7 @@ def test_a_hundred_slow_readers_hold_nobody_up(patient: Running) -> None:
     with ExitStack() as phones:
         for number in range(1, 101):
             phones.enter_context(patient.phone(number, b"GET /large HTTP/1.1\r\nHost: c\r\n\r\n"))
+        time.sleep(1)  # until every answer has begun and stands still
         assert patient.ask("GET", "/") == (200, b"0")
 
 

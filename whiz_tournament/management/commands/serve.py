@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
 
+from whiz_tournament.jobs import embedded
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.welcome import welcome
@@ -40,6 +41,7 @@ class Command(BaseCommand):
         seconds = time.monotonic() - begun
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
+        embedded.start()
         serve(get_wsgi_application(), host=host, port=port)
 
 

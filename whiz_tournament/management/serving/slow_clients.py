@@ -1,8 +1,8 @@
 """Slow phones must not hold the threads that others need.
 
 The web server has no time-out for a request's body. So a body is read whole before the application
-starts, and a phone that takes too long is cut off. Phones that read slowly need no such care:
-the web server itself waits for them.
+starts, and a phone that takes too long is cut off. An answer that comes in pieces would hold its
+thread until the last piece is read. So it is handed over whole: the web server itself waits.
 """
 
 import itertools
@@ -50,14 +50,14 @@ class SlowClients:
         self._lock = threading.Lock()
         threading.Thread(target=self._watch, name="slow-clients", daemon=True).start()
 
-    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: StartResponse) -> list[bytes]:
         """Read the body in time, then answer; 408 where the body never came."""
         length = _content_length(environ)
         if length and not self._read_body(environ, length):
             status = HTTPStatus.REQUEST_TIMEOUT
             start_response(f"{status.value} {status.phrase}", [("Connection", "close")])
             return []
-        return self._application(environ, start_response)
+        return _whole(self._application(environ, start_response))
 
     def _read_body(self, environ: Environ, length: int) -> bool:
         """Replace the stream by the bytes; tell whether all of them came.
@@ -137,3 +137,13 @@ def _content_length(environ: Environ) -> int:
     """Return the announced number of bytes; 0 without a body or where it is no number."""
     text = environ.get("CONTENT_LENGTH") or "0"
     return int(text) if text.isascii() and text.isdecimal() else 0
+
+
+def _whole(answer: Iterable[bytes]) -> list[bytes]:
+    """Return the answer's bytes at once, and close it."""
+    try:
+        return [b"".join(answer)]
+    finally:
+        close = getattr(answer, "close", None)
+        if close is not None:
+            close()
