@@ -1,0 +1,26 @@
+"""``manage.py make_demo``: the demo club, on an empty server."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+from django_scopes import scope
+
+from boards.errors import WhizError
+from whiz_tournament.services.clubs import set_up_club
+from whiz_tournament.services.demo.evenings import make_demo
+from whiz_tournament.services.demo.people import CLUB
+from whiz_tournament.services.refusals import sentence
+
+
+class Command(BaseCommand):
+    help = "Makes the demo club: 16 players, one finished tournament, one in its third round."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            club = set_up_club(name=CLUB)
+        except WhizError as error:
+            raise CommandError(sentence(error)) from error
+        with scope(club=club):
+            make_demo(club=club)
+        self.stdout.write(_("The demo club “{club}” is ready.").format(club=club))

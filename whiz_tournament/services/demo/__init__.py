@@ -1,0 +1,1 @@
+"""The demo club: invented people, real deals, plausible results, the same on every machine."""
