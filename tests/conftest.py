@@ -57,7 +57,7 @@ def _logs_are_emptied_between_tests() -> Iterator[None]:
 
     from whiz_tournament.models import triggers
 
-    flush = TransactionTestCase._fixture_teardown
+    flush = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]  # not in the stubs
 
     def lift_and_flush(case: TransactionTestCase) -> None:
         triggers.lift(connection)
