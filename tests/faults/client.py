@@ -106,11 +106,15 @@ class Client(threading.Thread):
         try:
             self.connection.request("POST", self.address.path, json.dumps(body), headers)
             response = self.connection.getresponse()
-            return response.status, json.loads(response.read())
-        except (OSError, http.client.HTTPException, ValueError):
+            text = response.read()
+        except (OSError, http.client.HTTPException):
             self.connection.close()
             self.connection = self._connect()
             return None
+        try:
+            return response.status, json.loads(text)
+        except ValueError:  # a page in place of a document: a crash
+            return response.status, {"text": text[:200].decode(errors="replace")}
 
     def _connect(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.address.port, timeout=TIMEOUT)
