@@ -20,17 +20,18 @@ log = logging.getLogger("whiz_tournament.request")
 
 
 class RequestLog:
-    """Writes one line a request: method, path without its query, status, milliseconds."""
+    """Writes one line a request: method, pattern of the address, status, milliseconds."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer, then log; the query string may carry secrets, so it is left out."""
+        """Answer, then log; an address may carry a secret, so only its pattern is written."""
         begun = time.perf_counter()
         response = self.get_response(request)
         taken = round(1000 * (time.perf_counter() - begun), 1)
-        log.debug("%s %s %s %s", request.method, request.path, response.status_code, taken)
+        route = request.resolver_match.route if request.resolver_match else "-"
+        log.debug("%s %s %s %s", request.method, route, response.status_code, taken)
         return response
 
 
