@@ -80,18 +80,25 @@ def _trio(stand: Stand, size: int, rover: int) -> Trio:
     return (rover or first + 1, size + second + 1, 2 * size + third + 1)
 
 
-def _roving(grid: Grid) -> tuple[int, ...] | None:
+def _roving(grid: Grid) -> Path | None:
     """The rover's table per round: other first-line players, opponents and boards every time."""
-    return _rove(grid, frozenset(), iter(range(_STEPS)))
+    size = len(grid[0]) if grid else 0
+    marks = [[_mark(stand, size) for stand in stands] for stands in grid]
+    return _rove(marks, 0, iter(range(_STEPS)))
 
 
-def _rove(grid: Grid, met: frozenset[tuple[int, int]], left: Iterator[int]) -> Path | None:
-    if not grid:
+def _mark(stand: Stand, size: int) -> int:
+    """A bit for each of those at a table and for the boards there."""
+    first, second, third, board = stand
+    return 1 << first | 1 << size + second | 1 << 2 * size + third | 1 << 3 * size + board
+
+
+def _rove(marks: list[list[int]], met: int, left: Iterator[int]) -> Path | None:
+    if not marks:
         return ()
-    for t, stand in enumerate(grid[0]):
-        here = frozenset(enumerate(stand))
-        if met.isdisjoint(here) and next(left, None) is not None:
-            rest = _rove(grid[1:], met | here, left)
+    for t, mark in enumerate(marks[0]):
+        if not met & mark and next(left, None) is not None:
+            rest = _rove(marks[1:], met | mark, left)
             if rest is not None:
                 return (t, *rest)
     return None

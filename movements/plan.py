@@ -148,15 +148,15 @@ def plan_of(key: str, pace: Pace | None = None) -> Plan:
 
 def verified(family: str, size: Size, shape: Shape, pace: Pace) -> Plan | None:
     """The family's plan for the size, if it has one that keeps every hard rule."""
-    found = _checked(family, size)
+    found = figures_of(family, size)
     if found is None:
         return None
     return Plan(FAMILIES[family], size, shape.boards_per_round, found, pace)
 
 
 @lru_cache(maxsize=512)
-def _checked(family: str, size: Size) -> Figures | None:
-    """The figures of a legal movement; cached, because the checks cost most of an offer."""
+def figures_of(family: str, size: Size) -> Figures | None:
+    """The figures of a family's movement if it is legal; cached, because checking costs most."""
     movement = FAMILIES[family].build(size)
     if movement is None:
         return None

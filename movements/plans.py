@@ -8,6 +8,7 @@ from typing import Final
 from movements.errors import PlanImpossible, TooFewPlayers
 from movements.evening import FEWEST_ROUNDS, Minutes, Pace, Shape, Wishes
 from movements.families import FAMILIES, Size
+from movements.families.stored import FAIR
 from movements.plan import Plan, verified
 from movements.supply import Supply
 
@@ -145,10 +146,15 @@ def _longest(players: int, shapes: list[Shape], wishes: Wishes, stock: Stock) ->
 
 
 def _made(size: Size, shape: Shape, pace: Pace) -> Iterator[Plan]:
-    for family in FAMILIES:
-        plan = verified(family, size, shape, pace)
-        if plan is not None:
-            yield plan
+    """Every family's plan; beside the stored fair seats only those that a sentence announces."""
+    fair = verified(FAIR.key, size, shape, pace)
+    if fair is not None:
+        yield fair
+    for family in FAMILIES.values():
+        if family is not FAIR and (fair is None or family.speaks):
+            plan = verified(family.key, size, shape, pace)
+            if plan is not None:
+                yield plan
 
 
 def _best_two(made: list[Plan], wishes: Wishes) -> Iterator[Plan]:

@@ -41,3 +41,8 @@ class Family:
     name: str
     build: Build
     announce: Announce = no_announcement
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a sentence can announce its movements."""
+        return self.announce is not no_announcement

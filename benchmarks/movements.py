@@ -1,0 +1,66 @@
+"""Print how long movements take: ``python -m benchmarks.movements``."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from movements.families import FAMILIES, Size
+from movements.figures import figures
+from movements.library import Objective, lines, stored
+from movements.plan import figures_of
+from movements.plans import plans
+from movements.replanning import Attendance, replan
+from movements.search.seats import improve_seats
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that one call takes."""
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def offers() -> None:
+    """Plans for each number of players, nothing cached."""
+    worst = (0.0, 0, 0)
+    for players in range(3, 61):
+        for minutes in (120, 180, 210):
+            figures_of.cache_clear()
+            worst = max(
+                worst,
+                (timed(lambda p=players, m=minutes: plans(p, m)), players, minutes),  # type: ignore[misc]
+            )
+    print(f"plans, slowest of 3..60 players: {worst[0]:.3f} s ({worst[1]} in {worst[2]} minutes)")
+    for players in (300, 3000):
+        figures_of.cache_clear()
+        print(f"plans, {players} players: {timed(lambda p=players: plans(p, 180)):.3f} s")  # type: ignore[misc]
+
+
+def checks() -> None:
+    """Building and measuring a field of 3,000."""
+    size = Size(3000, 12, 1000)
+    movement = FAMILIES["barometer"].build(size)
+    assert movement is not None
+    print(f"build 3000 × 12: {timed(lambda: FAMILIES['barometer'].build(size)):.3f} s")
+    print(f"figures 3000 × 12: {timed(lambda: figures(movement)):.3f} s")
+
+
+def searches() -> None:
+    """Seats and re-planning at the size of a big club evening."""
+    movement = stored(48, 12, 1, Objective.COMPARISON)
+    assert movement is not None
+    seats = timed(lambda: improve_seats(movement, Objective.FAIRNESS, "a", 100_000))
+    print(f"seats, 100,000 moves, 48 × 12: {seats:.2f} s")
+    late = Attendance(arrive=frozenset({49, 50, 51}))
+    print(f"re-plan 48 × 12 after round 2: {timed(lambda: replan(movement, 2, late, 1)):.2f} s")
+
+
+def main() -> None:
+    """Print all figures."""
+    print(f"read the library ({len(lines())} movements): {timed(lines.__wrapped__):.3f} s")
+    offers()
+    checks()
+    searches()
+
+
+if __name__ == "__main__":
+    main()
