@@ -49,11 +49,14 @@ def ready(
     *,
     rounds: int | None = None,
     boards_per_round: int | None = 2,
+    supply: str | None = None,
     **settings: Unpack[Settings],
 ) -> Tournament:
     """A tournament whose best plan of that shape was chosen."""
     tournament = draft(club, players, **settings)
-    offers = offered_plans(tournament, rounds=rounds, boards_per_round=boards_per_round)
+    offers = offered_plans(
+        tournament, rounds=rounds, boards_per_round=boards_per_round, supply=supply
+    )
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 
