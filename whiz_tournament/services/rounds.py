@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, Phrase
+from whiz_tournament.jobs.asking import ask
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound, TournamentStatus
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
@@ -59,6 +60,7 @@ def close_round(*, tournament: Tournament, actor: Actor, number: int) -> Tournam
     row.save()
     record(tournament=tournament, kind="round_closed", actor=actor, data={"round": number})
     release_interim(tournament=tournament, actor=actor)
+    ask_for_backup(tournament, actor, reason="round")
     return row
 
 
@@ -73,6 +75,7 @@ def close_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     tournament.save(update_fields=["status", "closed_at"])
     seal_tournament(tournament=tournament, actor=actor)
     record(tournament=tournament, kind="closed", actor=actor, data={"seal": tournament.seal})
+    ask_for_backup(tournament, actor, reason="closed")
     return tournament
 
 
@@ -88,6 +91,12 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     data = {"status": str(tournament.status)}
     record(tournament=tournament, kind="reopened", actor=actor, data=data)
     return tournament
+
+
+def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:
+    """Have the database backed up once this is on disk; each version of the evening once."""
+    data = {"reason": reason, "version": tournament.version}
+    ask(kind="backup", data=data, tournament=tournament, actor=str(actor))
 
 
 def _round(tournament: Tournament, number: int) -> TournamentRound:

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
-from whiz_tournament.services.backups.backup import back_up
+from whiz_tournament.backups.backup import back_up
 
 
 class Command(BaseCommand):

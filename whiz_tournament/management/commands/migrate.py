@@ -6,7 +6,7 @@ from django.core.management.commands.migrate import Command as Migrate
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from whiz_tournament.services.backups.backup import back_up
+from whiz_tournament.backups.backup import back_up
 
 
 class Command(Migrate):

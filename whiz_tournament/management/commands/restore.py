@@ -7,9 +7,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.services.backups.keep import backup_folder, backups
-from whiz_tournament.services.backups.restore import restore
+from whiz_tournament.backups.keep import backup_folder, backups
 from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.restoring import restore
 
 
 class Command(BaseCommand):

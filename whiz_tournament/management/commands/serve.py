@@ -14,7 +14,7 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.welcome import welcome
-from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.refusals import sentence
 
 DEFAULT_HOST = "0.0.0.0"  # noqa: S104  # phones on the club's wifi must reach it

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.backups.conftest import Installation
+from tests.backups.conftest import Installation
 
 ADD = "Player.objects.create(club=Club.objects.get(), name='{0}', sort_key='{0}')"
 NAMES = "print(','.join(Player.objects.values_list('name', flat=True)))"
@@ -69,7 +69,7 @@ def test_a_backup_holds_what_still_lies_in_the_write_ahead_log(
         "from pathlib import Path\n"
         "live = Path(connection.settings_dict['NAME'])\n"
         "shutil.copy(live, live.with_name('plain.sqlite3'))\n"
-        "from whiz_tournament.services.backups.backup import back_up\n"
+        "from whiz_tournament.backups.backup import back_up\n"
         "good = back_up()\n"
         "count = lambda p: sqlite3.connect(p).execute("
         "'select count(*) from whiz_tournament_player').fetchone()[0]\n"
@@ -97,7 +97,7 @@ def test_a_restore_refuses_while_the_server_holds_the_folder(
 ) -> None:
     sqlite_installation.manage("backup")
     code = (
-        "from whiz_tournament.services.backups.folder_lock import data_folder_held\n"
+        "from whiz_tournament.services.folder_lock import data_folder_held\n"
         "import subprocess, sys\n"
         "with data_folder_held():\n"
         "    print(subprocess.run([sys.executable, 'manage.py', 'restore']).returncode)"

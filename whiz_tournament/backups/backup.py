@@ -7,8 +7,8 @@ from types import ModuleType
 from django.db import connection
 
 from boards.errors import N_, WhizError
-from whiz_tournament.services.backups import postgres, sqlite
-from whiz_tournament.services.backups.keep import new_path, thin_out
+from whiz_tournament.backups import postgres, sqlite
+from whiz_tournament.backups.keep import new_path, thin_out
 
 
 class BackupUnsound(WhizError):

@@ -14,7 +14,7 @@ import pytest
 
 from tests.postgres import _package
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from django.utils import timezone
 from django_scopes import scopes_disabled
 
 from boards.errors import N_, WhizError
+from whiz_tournament.backups.backup import back_up, of_this_database
 from whiz_tournament.models import ServerState, TableDevice
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.services.backups.backup import back_up, of_this_database
-from whiz_tournament.services.backups.folder_lock import data_folder_held
+from whiz_tournament.services.folder_lock import data_folder_held
 
 
 class NotABackup(WhizError):
