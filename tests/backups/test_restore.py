@@ -114,3 +114,53 @@ def test_a_migration_on_existing_tables_is_preceded_by_a_backup(
     assert [p.name.split("-", 3)[3] for p in sqlite_installation.backups.iterdir()] == [
         "migration.sqlite3"
     ]
+
+
+EVENING = """
+from django_scopes import scope
+from tests.tournaments import DIRECTOR, enter, running
+from whiz_tournament.services.rounds import close_round, open_round
+club = Club.objects.get()
+with scope(club=club):
+    tournament = running(club, 9)
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "10H by N =", "9NT by E -1")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+"""
+AFTER_THE_BACKUP = """
+from uuid import UUID
+from django_scopes import scope
+from boards.seats import Seat
+from scoring.results import PassedOut
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.results import SERVER, NewScore, enter_result
+with scope(club=Club.objects.get()):
+    tournament = Tournament.objects.get()
+    line = line_rows(tournament, round=2, table=1)[0]
+    uuid = UUID("11111111-2222-4333-8444-555555555555")
+    score = NewScore(uuid, line.round, line.table, line.board, PassedOut())
+    answer = enter_result(tournament=tournament, sender=SERVER, score=score)
+    print(answer.status, answer.version, answer.epoch)
+"""
+LOG = "print(ScoreEntry.objects.count(), ResultLine.objects.filter(state='confirmed').count())"
+
+
+def test_a_laptop_lost_in_mid_evening_costs_minutes_not_scores(
+    sqlite_installation: Installation,
+) -> None:
+    sqlite_installation.python(EVENING)  # closing round 1 backs up by itself
+    taken = [path.name for path in sqlite_installation.backups.iterdir()]
+    assert [name.split("-", 3)[3] for name in taken] == ["round.sqlite3"]
+    sent, version, epoch = sqlite_installation.python(AFTER_THE_BACKUP).split()
+    assert (sent, version) == ("201", "1")
+
+    sqlite_installation.lose_data_folder()
+    assert sqlite_installation.manage("restore").returncode == 0
+
+    assert sqlite_installation.python(LOG) == "6 6"
+    assert sqlite_installation.manage("verify_log").returncode == 0
+    resent, version, new_epoch = sqlite_installation.python(AFTER_THE_BACKUP).split()
+    assert (resent, version) == ("201", "1")  # new to this life of the database
+    assert new_epoch != epoch
+    assert sqlite_installation.python(LOG) == "7 7"
