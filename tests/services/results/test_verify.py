@@ -146,6 +146,12 @@ PLANTED: dict[str, tuple[Callable[[Field], object], list[str]]] = {
         lambda _: Tournament.objects.update(seal="0" * 64),
         ["seal: the tournament's is not the last one in its history"],
     ),
+    "release's seal exchanged": (
+        lambda field: Release.objects.create(
+            club_id=field.tournament.club_id, tournament=field.tournament, number=7, seal="0" * 64
+        ),
+        ["release 7: its seal is not in the tournament's history"],
+    ),
     "history of seals removed": (
         lambda _: TournamentEvent.objects.all().delete(),
         ["seal: the tournament's is not the last one in its history"],

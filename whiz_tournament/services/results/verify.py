@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from boards.errors import WhizError
-from whiz_tournament.models import ResultLine, ScoreEntry, Tournament, TournamentEvent
+from whiz_tournament.models import Release, ResultLine, ScoreEntry, Tournament, TournamentEvent
 from whiz_tournament.services.results.chain import entry_hash, line_identity
 from whiz_tournament.services.results.fold import fold, head_columns
 from whiz_tournament.services.results.seal import SEALED, compute_seal
@@ -68,11 +68,14 @@ def _head_faults(line: ResultLine, log: list[ScoreEntry]) -> Iterator[str]:
 
 
 def _seal_faults(tournament: Tournament) -> Iterator[Fault]:
-    seal = ""
+    seals = [""]
     for event in TournamentEvent.objects.filter(tournament=tournament, kind=SEALED):
-        data, seal = event.data, event.data["seal"]
+        data = event.data
+        seals.append(data["seal"])
         again = compute_seal(tournament, last_entry=data["last_entry"], last_line=data["last_line"])
-        if again != seal:
+        if again != data["seal"]:
             yield Fault(f"seal of {event.at:%Y-%m-%d %H:%M}", "the log was another one then")
-    if tournament.seal != seal:
+    if tournament.seal != seals[-1]:
         yield Fault("seal", "the tournament's is not the last one in its history")
+    for release in Release.objects.filter(tournament=tournament).exclude(seal__in=seals):
+        yield Fault(f"release {release.number}", "its seal is not in the tournament's history")
