@@ -8,7 +8,7 @@ from boards.errors import N_
 from whiz_tournament.printing.pages import TOP, Heading
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BODY, BOLD, HEADING, MARGIN
-from whiz_tournament.queries.documents.values import Advice
+from whiz_tournament.queries.documents.advice import Advice
 
 CASES: Final = (
     (

@@ -13,7 +13,7 @@ from whiz_tournament.printing import fonts
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, NARROW, NARROW_BOLD, REGULAR
 from whiz_tournament.printing.words import common_size
-from whiz_tournament.queries.documents.values import BoardHands
+from whiz_tournament.queries.documents.hands import BoardHands
 from whiz_tournament.templatetags import letters
 
 # Where a hand's corner stands, and how far it may reach, as shares of the diagram.

@@ -10,7 +10,7 @@ from whiz_tournament.printing.halves import Halves
 from whiz_tournament.printing.pages import Heading
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
-from whiz_tournament.queries.documents.values import GuideCard, GuideCards, Stop
+from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, Stop
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 

@@ -8,7 +8,7 @@ from whiz_tournament.printing.diagram import draw_board, draw_makeable
 from whiz_tournament.printing.pages import TOP, Heading
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import MARGIN
-from whiz_tournament.queries.documents.values import Hands
+from whiz_tournament.queries.documents.hands import Hands
 
 ACROSS: Final = 3
 DOWN: Final = 3

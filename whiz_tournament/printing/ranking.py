@@ -3,17 +3,16 @@
 from decimal import Decimal
 from typing import Final
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext
 
 from boards.errors import N_
+from whiz_tournament.printing.figures import number, score
 from whiz_tournament.printing.grid import Column, Grid
 from whiz_tournament.printing.pages import Heading, draw_pages
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
-from whiz_tournament.queries.documents.values import RankingSheet
+from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
-from whiz_tournament.templatetags.quantities import percent
 
 ROW_HEIGHT: Final = 21.0
 STATUS: Final = {
@@ -30,6 +29,7 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     line = gettext(STATUS[page.status]) % {"round": page.as_of_round}
     heading = Heading(gettext("Ranking"), line, value.head)
     end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in page.standings])
+    _seal(paper, value.seal)
     if not page.compared:
         note = gettext("One table only: nothing is compared.")
         paper.text(MARGIN, end + 14, note, font=NARROW, size=NOTE)
@@ -37,14 +37,14 @@ def draw(paper: Paper, value: RankingSheet) -> None:
 
 def _grid(page: RankingPage) -> Grid:
     percent = page.unit == "percent"
-    score = pgettext("ranking", "Score") if percent else pgettext("ranking", "Mean")
+    marked = pgettext("ranking", "Score") if percent else pgettext("ranking", "Mean")
     total = pgettext("ranking", "Matchpoints") if percent else pgettext("ranking", "Total")
     return Grid(
         MARGIN,
         (
             Column(pgettext("ranking", "Rank"), 17 * MM, "centre", BOLD),
             Column(pgettext("ranking", "Name"), 84 * MM, font=NARROW_BOLD),
-            Column(score, 28 * MM, "right", BOLD),
+            Column(marked, 28 * MM, "right", BOLD),
             Column(total, 26 * MM, "right"),
             Column(pgettext("ranking", "Boards"), 15 * MM, "right"),
             Column(pgettext("ranking", "Penalty"), 18 * MM, "right"),
@@ -57,31 +57,16 @@ def _row(page: RankingPage, line: RankingLine) -> tuple[str, ...]:
     return (
         line.rank_text,
         line.name,
-        _score(page, line),
+        score(line.score, page.unit) or "–",
         number(line.matchpoints or line.total),
         str(line.boards),
         "" if Decimal(line.penalty) == 0 else number(line.penalty),
     )
 
 
-def _score(page: RankingPage, line: RankingLine) -> str:
-    if line.score is None:
-        return "–"
-    return _percentage(line.score) if page.unit == "percent" else number(line.score)
-
-
-def _percentage(figure: str) -> str:
-    return percent(Decimal(figure), _places(figure)).replace("-", "−")
-
-
-def number(figure: str | None) -> str:
-    """Return a finished figure with the reader's decimal sign and a true minus."""
-    if figure is None:
-        return ""
-    plus = "+" if figure.startswith("+") else ""
-    shown = number_format(Decimal(figure), _places(figure), force_grouping=False)
-    return plus + shown.replace("-", "−")
-
-
-def _places(figure: str) -> int:
-    return len(figure.partition(".")[2])
+def _seal(paper: Paper, seal: str) -> None:
+    """The seal proves later that no result was taken away since."""
+    if seal:
+        words = gettext("Seal of the results: %(seal)s") % {"seal": seal}
+        room = paper.width - 2 * MARGIN - 40
+        paper.text(MARGIN, paper.height - 16, words, font=NARROW, size=8, room=room)

@@ -8,10 +8,12 @@ from boards.errors import N_
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing import (
     advice,
+    board_annex,
     duplication,
     guide_cards,
     hand_records,
     ranking,
+    score_cards,
     slips,
     table_cards,
     table_guides,
@@ -19,6 +21,7 @@ from whiz_tournament.printing import (
 )
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.queries.documents import guides as guides_of
+from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.ranking import ranking_sheet
@@ -31,13 +34,15 @@ from whiz_tournament.queries.documents.values import Selection
 class Printed:
     """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
 
-    ``after_play`` marks what shows hands and is made only when nobody plays them any more.
+    ``after_play`` marks what shows hands or every table's results, and is made only when play is
+    over; ``director_only`` what shows hands before, which no scorer may open.
     """
 
     label: str
     value: Callable[[Tournament, Selection], Any]
     draw: Callable[[Paper, Any], None]
     after_play: bool = False
+    director_only: bool = False
 
 
 PRINTED: Final[dict[str, Printed]] = {
@@ -46,13 +51,20 @@ PRINTED: Final[dict[str, Printed]] = {
     "guide_cards": Printed(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
     "table_guides": Printed(N_("Table guides"), guides_of.table_guides, table_guides.draw),
     "table_cards": Printed(N_("Table cards"), guides_of.table_cards, table_cards.draw),
-    "duplication": Printed(N_("Duplication sheets"), hands_of, duplication.draw),
+    "duplication": Printed(
+        N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
+    ),
     "hand_records": Printed(N_("Hand records"), hands_of, hand_records.draw, after_play=True),
     "ranking": Printed(N_("Ranking"), ranking_sheet, ranking.draw),
+    "board_annex": Printed(N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True),
+    "score_cards": Printed(
+        N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
+    ),
     "advice": Printed(N_("What if…"), advice_of, advice.draw),
 }
 # One button, several things, one PDF.
 KITS: Final[dict[str, tuple[str, ...]]] = {
+    "results_kit": ("ranking", "board_annex", "score_cards"),
     "round_kit": ("table_cards", "table_guides", "guide_cards", "slips", "advice"),
 }
 
@@ -65,6 +77,11 @@ def parts(kind: str) -> tuple[str, ...]:
 def kinds() -> tuple[str, ...]:
     """Return the names of everything that can be asked for."""
     return (*PRINTED, *KITS)
+
+
+def director_only(kind: str) -> bool:
+    """Tell whether a kind holds something that only a director may ask for and open."""
+    return any(PRINTED[part].director_only for part in parts(kind))
 
 
 def draw_all(title: str, values: list[tuple[str, Any]], report: Callable[[int], None]) -> bytes:

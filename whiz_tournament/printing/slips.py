@@ -26,7 +26,8 @@ from whiz_tournament.printing.style import (
     QR_SIDE,
     TITLE,
 )
-from whiz_tournament.queries.documents.values import Head, Slip, Slips
+from whiz_tournament.queries.documents.slips import Slip, Slips
+from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 

@@ -10,7 +10,7 @@ from whiz_tournament.printing.halves import Halves
 from whiz_tournament.printing.pages import evening
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BODY, BOLD, MARGIN, MM, NARROW, NOTE
-from whiz_tournament.queries.documents.values import TableCards
+from whiz_tournament.queries.documents.guides import TableCards
 from whiz_tournament.templatetags import letters
 
 CODE_SIDE: Final = 48 * MM

@@ -11,7 +11,8 @@ from whiz_tournament.printing.halves import Halves
 from whiz_tournament.printing.pages import Heading
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW
-from whiz_tournament.queries.documents.values import Head, TableGuide, TableGuides, TableRound
+from whiz_tournament.queries.documents.guides import TableGuide, TableGuides, TableRound
+from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 

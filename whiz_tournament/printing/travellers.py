@@ -11,12 +11,8 @@ from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
 from whiz_tournament.printing.pages import Heading
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BODY, BOLD, HEADING, MARGIN, MM, QR_SIDE
-from whiz_tournament.queries.documents.values import (
-    Head,
-    TravellerLine,
-    Travellers,
-    TravellerSheet,
-)
+from whiz_tournament.queries.documents.travellers import TravellerLine, Travellers, TravellerSheet
+from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 
 TOP: Final = 124.0

@@ -37,7 +37,7 @@ def request_documents(
     kind: str,
     language: str,
     address: str = "",
-    round: int | None = None,  # noqa: A002 - the field of the game and of the API
+    round: int | None = None,
     tables: Sequence[int] = (),
     players: Sequence[int] = (),
 ) -> Job:

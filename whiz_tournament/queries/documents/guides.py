@@ -1,31 +1,95 @@
 """Where everybody goes: guide cards by player, by table, and the tables' own cards."""
 
-from django.urls import reverse
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.documents.places import Place, head_of, places
-from whiz_tournament.queries.documents.values import (
-    GuideCard,
-    GuideCards,
-    Person,
-    Selection,
-    Stop,
-    TableCards,
-    TableGuide,
-    TableGuides,
-    TableRound,
-)
+from whiz_tournament.queries.documents.links import public_path
+from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
+from whiz_tournament.queries.documents.values import Head, Person, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a player is in one round; at rest without a table."""
+
+    round: int
+    table: int | None = None
+    seat: Seat | None = None
+    boards: tuple[int, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """One player's way through the evening."""
+
+    person: Person
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCards:
+    """A card for each player."""
+
+    head: Head
+    cards: tuple[GuideCard, ...]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """Who comes to a table in one round, and what is played there."""
+
+    round: int
+    people: Mapping[Seat, Person]
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableGuide:
+    """What happens at one table, round by round."""
+
+    table: int
+    seats: tuple[Seat, ...]
+    rounds: tuple[TableRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableGuides:
+    """A guide for each table."""
+
+    head: Head
+    guides: tuple[TableGuide, ...]
+
+    def __len__(self) -> int:
+        return len(self.guides)
+
+
+@dataclass(frozen=True, slots=True)
+class TableCards:
+    """The tables' numbers, and the address that their code opens."""
+
+    head: Head
+    domy: Seat
+    tables: tuple[int, ...]
+    link: str
+
+    def __len__(self) -> int:
+        return len(self.tables)
 
 
 def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
     """Return a card for each player asked for, by number; rounds without a table are rests."""
-    found = places(tournament, Selection())
-    rounds = sorted({place.round for place in found})
+    found = sittings(tournament, Selection())
+    rounds = sorted({sitting.round for sitting in found})
     stops: dict[Person, dict[int, Stop]] = {}
-    for place in found:
-        for seat, person in place.people:
-            stops.setdefault(person, {})[place.round] = _stop(place, seat)
+    for sitting in found:
+        for seat, person in sitting.people:
+            stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
     cards = (
         GuideCard(person, tuple(at.get(number, Stop(number)) for number in rounds))
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
@@ -34,17 +98,17 @@ def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
     return GuideCards(head_of(tournament), tuple(cards))
 
 
-def _stop(place: Place, seat: Seat) -> Stop:
-    others = tuple(person.name for other, person in place.people if other is not seat)
-    return Stop(place.round, place.table, seat, place.boards, others)
+def _stop(sitting: Sitting, seat: Seat) -> Stop:
+    others = tuple(person.name for other, person in sitting.people if other is not seat)
+    return Stop(sitting.round, sitting.table, seat, sitting.boards, others)
 
 
 def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
     """Return a guide for each table asked for, over all rounds."""
     tables: dict[int, list[TableRound]] = {}
-    for place in places(tournament, Selection(tables=selection.tables)):
-        line = TableRound(place.round, dict(place.people), place.boards)
-        tables.setdefault(place.table, []).append(line)
+    for sitting in sittings(tournament, Selection(tables=selection.tables)):
+        line = TableRound(sitting.round, dict(sitting.people), sitting.boards)
+        tables.setdefault(sitting.table, []).append(line)
     seats = human_seats(Seat(tournament.domy_seat))
     guides = (TableGuide(table, seats, tuple(rounds)) for table, rounds in sorted(tables.items()))
     return TableGuides(head_of(tournament), tuple(guides))
@@ -52,7 +116,8 @@ def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
 
 def table_cards(tournament: Tournament, selection: Selection) -> TableCards:
     """Return the tables in use; their code opens the tournament's public page."""
-    tables = sorted({place.table for place in places(tournament, selection)})
-    path = reverse("public_tournament", kwargs={"slug": tournament.slug})
+    tables = sorted({sitting.table for sitting in sittings(tournament, selection)})
     domy = Seat(tournament.domy_seat)
-    return TableCards(head_of(tournament), domy, tuple(tables), selection.address + path)
+    return TableCards(
+        head_of(tournament), domy, tuple(tables), selection.address + public_path(tournament)
+    )

@@ -1,12 +1,34 @@
 """The ranking on paper: the very value that the screen shows."""
 
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.documents.places import head_of
-from whiz_tournament.queries.documents.values import RankingSheet, Selection
-from whiz_tournament.queries.ranking import ranking
+from dataclasses import dataclass
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.documents.sittings import head_of
+from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.ranking import RankingPage, ranking
+from whiz_tournament.queries.releases import released_ranking
+
+
+@dataclass(frozen=True, slots=True)
+class RankingSheet:
+    """A ranking as screen and API show it; ``seal`` proves that no result was taken away."""
+
+    head: Head
+    page: RankingPage
+    seal: str = ""
+
+    def __len__(self) -> int:
+        return len(self.page.standings)
 
 
 def ranking_sheet(tournament: Tournament, selection: Selection) -> RankingSheet:
-    """Return the ranking of every result so far; there is no part of it."""
+    """Return the published ranking, before that every result so far; there is no part of it."""
     del selection
-    return RankingSheet(head_of(tournament), ranking(tournament))
+    return RankingSheet(head_of(tournament), _page(tournament), tournament.seal)
+
+
+def _page(tournament: Tournament) -> RankingPage:
+    released = None
+    if tournament.status == TournamentStatus.PUBLISHED:
+        released = released_ranking(tournament)
+    return released or ranking(tournament)

@@ -1,35 +1,55 @@
 """Table slips: what each table plays in a round, and where its entry form is."""
 
-from django.urls import reverse
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.documents.places import Place, head_of, places
-from whiz_tournament.queries.documents.values import Selection, Slip, Slips
+from whiz_tournament.queries.documents.links import slip_path
+from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
+from whiz_tournament.queries.documents.values import Head, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One table in one round, with the boards it plays; ``link`` opens its entry form."""
+
+    table: int
+    round: int
+    rounds: int
+    domy: Seat
+    people: Mapping[Seat, str]
+    boards: tuple[int, ...]
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """The slips that were asked for, in order of round and table."""
+
+    head: Head
+    slips: tuple[Slip, ...]
+
+    def __len__(self) -> int:
+        return len(self.slips)
 
 
 def slips(tournament: Tournament, selection: Selection) -> Slips:
     """Return a slip for each table of each round asked for."""
     rounds = tournament.rounds.count()
-    found = places(tournament, selection)
+    found = sittings(tournament, selection)
     return Slips(
         head_of(tournament), tuple(_slip(tournament, rounds, p, selection.address) for p in found)
     )
 
 
-def _slip(tournament: Tournament, rounds: int, place: Place, address: str) -> Slip:
+def _slip(tournament: Tournament, rounds: int, sitting: Sitting, address: str) -> Slip:
     return Slip(
-        table=place.table,
-        round=place.round,
-        rounds=max(rounds, place.round),
+        table=sitting.table,
+        round=sitting.round,
+        rounds=max(rounds, sitting.round),
         domy=Seat(tournament.domy_seat),
-        people=place.names,
-        boards=place.boards,
-        link=address + slip_path(tournament, place.round, place.table),
+        people=sitting.names,
+        boards=sitting.boards,
+        link=address + slip_path(tournament, sitting.round, sitting.table),
     )
-
-
-def slip_path(tournament: Tournament, round_number: int, table: int) -> str:
-    """Return the path of the slip's entry form at the desk."""
-    where = {"slug": tournament.slug, "round_number": round_number, "table": table}
-    return reverse("desk_slip", kwargs=where)

@@ -1,16 +1,44 @@
 """Travellers: for each board the tables that play it, in playing order."""
 
-from django.urls import reverse
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from boards.seats import Seat
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.documents.places import head_of, rows_of
-from whiz_tournament.queries.documents.values import (
-    Selection,
-    TravellerLine,
-    Travellers,
-    TravellerSheet,
-)
+from whiz_tournament.queries.documents.links import traveller_path
+from whiz_tournament.queries.documents.sittings import head_of, rows_of
+from whiz_tournament.queries.documents.values import Head, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLine:
+    """One table's line on a board's sheet."""
+
+    round: int
+    table: int
+    people: Mapping[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerSheet:
+    """One board's sheet, its lines in playing order; ``link`` opens its entry form."""
+
+    board: int
+    dealer: Seat
+    domy: Seat
+    lines: tuple[TravellerLine, ...]
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travellers:
+    """The boards' sheets, by number."""
+
+    head: Head
+    sheets: tuple[TravellerSheet, ...]
+
+    def __len__(self) -> int:
+        return len(self.sheets)
 
 
 def travellers(tournament: Tournament, selection: Selection) -> Travellers:
@@ -32,8 +60,3 @@ def travellers(tournament: Tournament, selection: Selection) -> Travellers:
         for number, dealer in boards.order_by("number").values_list("number", "dealer")
     )
     return Travellers(head_of(tournament), tuple(sheets))
-
-
-def traveller_path(tournament: Tournament, board: int) -> str:
-    """Return the path of the board's entry form at the desk."""
-    return reverse("desk_traveller", kwargs={"slug": tournament.slug, "board": board})

@@ -18,7 +18,7 @@ Trio = tuple[tuple[Seat, Person], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Sitting:
     """One table in one round: its three people, clockwise from the Domy, and its boards."""
 
     round: int
@@ -49,13 +49,13 @@ def rows_of(tournament: Tournament, selection: Selection) -> list[tuple[LineRow,
     return [(row, _trio(row, seats, names)) for row in rows if row.state != LineState.VOID]
 
 
-def places(tournament: Tournament, selection: Selection) -> tuple[Place, ...]:
-    """Return the places of the selection, in order of round and table, with three queries."""
+def sittings(tournament: Tournament, selection: Selection) -> tuple[Sitting, ...]:
+    """Return the sittings of the selection, in order of round and table, with three queries."""
     rows = rows_of(tournament, selection)
     return tuple(
-        place
+        sitting
         for (number, table), group in groupby(rows, key=lambda each: (each[0].round, each[0].table))
-        for place in _split(number, table, list(group))
+        for sitting in _split(number, table, list(group))
     )
 
 
@@ -64,10 +64,10 @@ def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> Tr
     return tuple((seat, Person(number, names[number])) for seat, number in found)
 
 
-def _split(number: int, table: int, rows: list[tuple[LineRow, Trio]]) -> Iterator[Place]:
-    """Where people changed between boards of a round, each three have a place of their own."""
+def _split(number: int, table: int, rows: list[tuple[LineRow, Trio]]) -> Iterator[Sitting]:
+    """Where people changed between boards of a round, each three have a sitting of their own."""
     boards: dict[Trio, list[int]] = {}
     for row, people in rows:
         boards.setdefault(people, []).append(row.board)
     for people, numbers in boards.items():
-        yield Place(number, table, people, tuple(numbers))
+        yield Sitting(number, table, people, tuple(numbers))

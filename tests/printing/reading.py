@@ -1,0 +1,34 @@
+"""What a PDF says: its words, its pages as pictures, its links."""
+
+from io import BytesIO
+
+import pypdfium2
+from PIL.Image import Image
+from pypdf import PdfReader
+
+
+def words_of(pdf: bytes) -> str:
+    """All the words, in the order of drawing; every space is a plain one."""
+    found = "\n".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    return found.replace("\u00a0", " ")
+
+
+def page_count(pdf: bytes) -> int:
+    return len(PdfReader(BytesIO(pdf)).pages)
+
+
+def picture(pdf: bytes, page: int = 0, scale: float = 2.0) -> Image:
+    image: Image = pypdfium2.PdfDocument(pdf)[page].render(scale=scale).to_pil().convert("L")
+    return image
+
+
+def ink_beyond_margins(pdf: bytes, margin: float = 8.0) -> int:
+    """Dark dots in the strip along the edges that no printer reaches."""
+    dots = 0
+    for page in range(page_count(pdf)):
+        image = picture(pdf, page)
+        edge = round(margin * 2)
+        whole = image.histogram()
+        inner = image.crop((edge, edge, image.width - edge, image.height - edge)).histogram()
+        dots += sum(whole[:200]) - sum(inner[:200])
+    return dots

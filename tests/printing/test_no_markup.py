@@ -1,0 +1,51 @@
+"""Nothing that is printed passes through a reader of markup, so no name can ever be one."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from reportlab import rl_config
+
+from whiz_tournament.printing import fonts, registry
+
+FOLDER = Path(registry.__file__).parent
+# Paragraph and its kind read tags, open files and fetch; images open files.
+FORBIDDEN = ("platypus", "paraparser", "Paragraph", "drawImage", "linkURL", "ImageReader")
+
+
+def uses(source: str) -> set[str]:
+    """The forbidden names that a module imports, calls or looks up."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or "", *(alias.name for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            names = [getattr(node, "attr", "") or getattr(node, "id", "")]
+        found |= {word for word in FORBIDDEN for name in names if word in str(name).split(".")}
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.py")), ids=lambda path: path.name)
+def test_no_file_of_printing_reads_markup(path: Path) -> None:
+    assert uses(path.read_text()) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from reportlab.platypus import Table",
+        "import reportlab.platypus",
+        "from x import Paragraph\nParagraph(f'{name}')",
+        "def draw(canvas): canvas.drawImage(name)",
+        "def draw(canvas): canvas.linkURL(name)",
+    ],
+)
+def test_the_check_finds_what_is_planted(source: str) -> None:
+    assert uses(source)
+
+
+def test_were_there_markup_it_could_reach_neither_files_nor_hosts() -> None:
+    fonts.load()
+    assert (rl_config.trustedSchemes, rl_config.trustedHosts) == (["data"], [])

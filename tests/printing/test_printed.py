@@ -1,0 +1,178 @@
+"""What stands on each printed thing."""
+
+import re
+
+import pypdfium2
+import pytest
+from django.utils import translation
+
+from tests.printing.reading import ink_beyond_margins, page_count, picture, words_of
+from whiz_tournament.models import LineSeat, ResultLine, Tournament
+from whiz_tournament.printing.registry import PRINTED, director_only, draw_all, kinds, parts
+from whiz_tournament.queries.documents.values import Selection
+
+EVERYTHING = Selection(address="http://192.168.1.20:8000")
+
+
+def printed(kind: str, tournament: Tournament, selection: Selection = EVERYTHING) -> bytes:
+    return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
+
+
+def all_printed(tournament: Tournament) -> bytes:
+    values = [(kind, each.value(tournament, EVERYTHING)) for kind, each in PRINTED.items()]
+    return draw_all("x", values, lambda _: None)
+
+
+def test_the_same_values_give_the_same_bytes(played: Tournament) -> None:
+    assert all_printed(played) == all_printed(played)
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_no_ink_where_printers_do_not_reach(played: Tournament, language: str) -> None:
+    with translation.override(language):
+        assert ink_beyond_margins(all_printed(played)) == 0
+
+
+def test_black_only(played: Tournament) -> None:
+    for page in pypdfium2.PdfDocument(all_printed(played)):
+        red, green, blue = page.render().to_pil().convert("RGB").split()
+        assert red.tobytes() == green.tobytes() == blue.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "title"),
+    [
+        ("slips", "fr", "Tour 1 sur"),
+        ("slips", "en", "Round 1 of"),
+        ("slips", "nl", "Ronde 1 van"),
+        ("ranking", "fr", "Classement"),
+        ("hand_records", "nl", "Spelverdelingen"),
+        ("guide_cards", "en", "rest"),
+        ("advice", "fr", "Que faire si…"),
+    ],
+)
+def test_in_the_language_asked_for(
+    played: Tournament, kind: str, language: str, title: str
+) -> None:
+    with translation.override(language):
+        assert title in words_of(printed(kind, played))
+
+
+def test_slips_are_three_to_a_page(planned: Tournament) -> None:
+    tables = ResultLine.objects.values("round", "table").distinct().count()
+    assert page_count(printed("slips", planned)) == -(-tables // 3)
+
+
+def test_a_slip_names_its_table_its_round_its_boards_and_its_people(planned: Tournament) -> None:
+    pdf = printed("slips", planned, Selection(round=1, tables=(2,)))
+    words = words_of(pdf)
+    lines = ResultLine.objects.filter(round=1, table=2)
+    seats = LineSeat.objects.filter(line__in=lines)
+    assert page_count(pdf) == 1
+    assert re.findall(r"Table \d+", words) == ["Table 2"]
+    for name in seats.values_list("entry__player__name", flat=True):
+        assert name in words
+    for board in lines.values_list("board", flat=True):
+        assert str(board) in words.split("\n")
+
+
+def test_a_slip_follows_the_lines_and_not_the_plan(planned: Tournament) -> None:
+    one, other = LineSeat.objects.filter(line__round=1, line__table=1, seat="N")[0:2]
+    spare = LineSeat.objects.filter(line__round=2).exclude(
+        entry__in=LineSeat.objects.filter(line__round=1, line__table=1).values("entry")
+    )
+    moved = spare.exclude(board=other.board).first()
+    assert moved is not None
+    LineSeat.objects.filter(entry=moved.entry, board=other.board).delete()
+    LineSeat.objects.filter(pk=other.pk).update(entry=moved.entry)
+    words = words_of(printed("slips", planned, Selection(round=1, tables=(1,))))
+    assert words.count("Table 1") == 2
+    assert one.entry.player.name in words
+    assert moved.entry.player.name in words
+
+
+def test_the_code_of_a_slip_can_be_scanned_at_25_millimetres(planned: Tournament) -> None:
+    image = picture(printed("slips", planned, Selection(round=1, tables=(1,))), scale=4)
+    dots = image.point(lambda shade: 255 if shade < 128 else 0)
+    top = round(image.height / 3 * 0.38)
+    right = dots.crop((round(image.width * 0.8), 0, image.width, top)).getbbox()
+    assert right is not None
+    assert (right[2] - right[0]) / 4 / 72 * 25.4 >= 25
+
+
+def test_guide_cards_show_rests(planned: Tournament) -> None:
+    words = words_of(printed("guide_cards", planned))
+    assert words.count("repos") > 0
+    assert words.count("Joueur n°") == 10
+
+
+def test_one_players_card_alone(planned: Tournament) -> None:
+    words = words_of(printed("guide_cards", planned, Selection(players=(4,))))
+    assert re.findall(r"Joueur n° (\d+)", words) == ["4"]
+
+
+def test_travellers_have_a_page_for_each_board(planned: Tournament) -> None:
+    boards = ResultLine.objects.values("board").distinct().count()
+    assert page_count(printed("travellers", planned)) == boards
+
+
+def test_hand_records_are_nine_to_a_page(played: Tournament) -> None:
+    boards = ResultLine.objects.values("board").distinct().count()
+    assert page_count(printed("hand_records", played)) == -(-boards // 9)
+
+
+def test_cards_are_written_in_french_honours(played: Tournament) -> None:
+    words = words_of(printed("hand_records", played))
+    assert re.search(r"\bR\b", words)
+    assert not re.search(r"\b[KQJ]\b", words)
+
+
+def test_nothing_of_the_hands_stands_on_what_is_given_out_before_play(played: Tournament) -> None:
+    shown = [kind for kind in parts("round_kit") if PRINTED[kind].after_play or director_only(kind)]
+    assert shown == []
+
+
+def test_what_only_a_director_may_open() -> None:
+    assert {kind for kind in kinds() if director_only(kind)} == {"duplication"}
+
+
+def test_the_ranking_is_that_of_the_screen(played: Tournament) -> None:
+    from whiz_tournament.queries.ranking import ranking
+
+    played.seal = "5ea1" * 16
+    words = words_of(printed("ranking", played))
+    for line in ranking(played).standings:
+        assert line.name in words
+        assert f"{(line.score or '').replace('.', ',')} %" in words
+    assert played.seal in words
+
+
+def test_three_thousand_rows(played: Tournament) -> None:
+    from dataclasses import replace
+
+    value = PRINTED["ranking"].value(played, EVERYTHING)
+    lines = tuple(value.page.standings[0] for _ in range(3_000))
+    long = replace(value, page=replace(value.page, standings=lines))
+    pdf = draw_all("x", [("ranking", long)], lambda _: None)
+    assert page_count(pdf) == -(-3_000 // 32)
+
+
+@pytest.mark.parametrize("boards", range(1, 31))
+def test_a_round_of_any_number_of_boards_fits(boards: int) -> None:
+    from datetime import date
+
+    from boards.seats import Seat
+    from whiz_tournament.queries.documents.slips import Slip, Slips
+    from whiz_tournament.queries.documents.values import Head
+
+    people = {Seat.N: "Anne", Seat.E: "Bruno", Seat.S: "Chloé"}
+    slip = Slip(1, 1, 9, Seat.W, people, tuple(range(1, boards + 1)), "http://x/")
+    value = Slips(Head("c", "t", date(2026, 11, 17), "t"), (slip,) * 3)
+    pdf = draw_all("x", [("slips", value)], lambda _: None)
+    assert page_count(pdf) == {1: 1, 2: 2, 3: 3, 6: 6}[slips_pages(boards)]
+    assert ink_beyond_margins(pdf) == 0
+
+
+def slips_pages(boards: int) -> int:
+    """Pages of three slips: three to a page up to 4 boards, two up to 7, one up to 20."""
+    return 1 if boards <= 4 else 2 if boards <= 7 else 3 if boards <= 20 else 6

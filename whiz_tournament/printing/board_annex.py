@@ -1,0 +1,90 @@
+"""The board annex: each board with its hands and what every table made of it."""
+
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+
+from boards.seats import Seat, human_seats
+from whiz_tournament.printing import figures
+from whiz_tournament.printing.diagram import draw_board, draw_makeable
+from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
+from whiz_tournament.printing.pages import FOOT, TOP, Heading
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import BOLD, HEADING, MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.queries.cells import SeatCell
+from whiz_tournament.queries.documents.results import AnnexedBoard, BoardAnnex
+from whiz_tournament.queries.traveller import TravellerLine
+from whiz_tournament.templatetags import letters
+
+ROW_HEIGHT: Final = 16.0
+SIZE: Final = 9.0
+DIAGRAM: Final = (70 * MM, 128.0)
+GAP: Final = 20.0
+
+
+def draw(paper: Paper, value: BoardAnnex) -> None:
+    """Draw the boards one below the other; a board moves to the next page whole if it can."""
+    what = gettext("Hands, results and what they were worth")
+    heading = Heading(gettext("Boards"), what, value.head)
+    bottom = paper.height - FOOT
+    y = bottom
+    for board in value.boards:
+        above = DIAGRAM[1] + 10 if board.hands else 26.0
+        grid = _grid(board)
+        most = grid.capacity(TOP + above, bottom)
+        lines = board.page.lines
+        for start in range(0, max(1, len(lines)), most):
+            part = lines[start : start + most]
+            if y + above + HEAD_HEIGHT + ROW_HEIGHT * len(part) > bottom:
+                paper.next_page()
+                heading.draw(paper)
+                y = TOP
+            _draw_top(paper, y, board)
+            rows = [_row(board.page.unit, Seat(board.page.domy), line) for line in part]
+            y = grid.draw(paper, y + above, rows) + GAP
+
+
+def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:
+    if board.hands:
+        draw_board(paper, (MARGIN, y, *DIAGRAM), board.hands)
+        draw_makeable(paper, MARGIN + DIAGRAM[0] + 40, y + 30, 150, board.hands)
+        return
+    title = gettext("Board %(number)d") % {"number": board.page.number}
+    dealer = gettext("Dealer: %(seat)s") % {"seat": letters.seat_name(board.page.dealer)}
+    taken = paper.text(MARGIN, y + 16, title, font=NARROW_BOLD, size=HEADING)
+    paper.text(MARGIN + taken + 12, y + 16, dealer, font=NARROW, size=SIZE)
+
+
+def _grid(board: AnnexedBoard) -> Grid:
+    columns = [
+        Column(pgettext("slip", "Round"), 11 * MM, "centre", size=SIZE),
+        Column(pgettext("slip", "Table"), 11 * MM, "centre", size=SIZE),
+        Column(pgettext("annex", "Contract"), 23 * MM, font=NARROW_BOLD, size=SIZE),
+        Column(pgettext("annex", "By"), 8 * MM, "centre", size=SIZE),
+        Column(pgettext("annex", "+/−"), 9 * MM, "centre", size=SIZE),
+    ]
+    for seat in human_seats(Seat(board.page.domy)):
+        columns += [
+            Column(letters.seat_name(seat), 21 * MM, font=NARROW, size=SIZE),
+            Column("", 8 * MM, "right", BOLD, SIZE),
+            Column("", 13 * MM, "right", NARROW, SIZE),
+        ]
+    return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
+
+
+def _row(unit: str, domy: Seat, line: TravellerLine) -> tuple[str, ...]:
+    outcome = line.outcome
+    cells = {cell.seat: cell for cell in line.cells}
+    ordered = (cells[seat.value] for seat in human_seats(domy) if seat.value in cells)
+    return (
+        str(line.round),
+        str(line.table),
+        figures.contract(outcome),
+        figures.declarer(outcome),
+        figures.result(outcome),
+        *(text for cell in ordered for text in _cell(unit, cell)),
+    )
+
+
+def _cell(unit: str, cell: SeatCell) -> tuple[str, str, str]:
+    return cell.name, figures.number(cell.points), figures.board_score(cell.score, unit)

@@ -1,0 +1,81 @@
+"""Results board by board and player by player, compared once for all of them."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import BoardRecord, LineState, Tournament
+from whiz_tournament.queries.cells import Told
+from whiz_tournament.queries.documents.hands import BoardHands, board_hands
+from whiz_tournament.queries.documents.sittings import head_of
+from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.scorecard import Scorecard, card_of
+from whiz_tournament.queries.traveller import TravellerPage, traveller_page
+
+
+@dataclass(frozen=True, slots=True)
+class AnnexedBoard:
+    """A board's results, and its hands where they are known."""
+
+    page: TravellerPage
+    hands: BoardHands | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnnex:
+    """Every board with its results, by number."""
+
+    head: Head
+    boards: tuple[AnnexedBoard, ...]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCards:
+    """The score cards, by number."""
+
+    head: Head
+    cards: tuple[Scorecard, ...]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+def board_annex(tournament: Tournament, selection: Selection) -> BoardAnnex:
+    """Return every board that was in play, or those of one round."""
+    told, rows = _told(tournament)
+    lines: dict[int, list[LineRow]] = {}
+    for row in rows:
+        lines.setdefault(row.board, []).append(row)
+    chosen = {row.board for row in rows if selection.round in {None, row.round}}
+    records = BoardRecord.objects.filter(tournament=tournament, number__in=chosen)
+    boards = (
+        AnnexedBoard(
+            traveller_page(told, record, lines[record.number], hands=True),
+            board_hands(tournament, record),
+        )
+        for record in records.order_by("number")
+    )
+    return BoardAnnex(head_of(tournament), tuple(boards))
+
+
+def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
+    """Return the card of each player asked for, by number."""
+    told, rows = _told(tournament)
+    own: dict[int, list[LineRow]] = {}
+    for row in rows:
+        for entry in row.entries.values():
+            own.setdefault(entry, []).append(row)
+    wanted = sorted(n for n in own if not selection.players or n in selection.players)
+    cards = (card_of(told, number, own[number]) for number in wanted)
+    return ScoreCards(head_of(tournament), tuple(cards))
+
+
+def _told(tournament: Tournament) -> tuple[Told, list[LineRow]]:
+    rows = line_rows(tournament)
+    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
+    told = Told.of(tournament, comparison, name_texts(tournament))
+    return told, [row for row in rows if row.state != LineState.VOID]
