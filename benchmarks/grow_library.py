@@ -8,14 +8,15 @@ OUT, a line each in the writing of the library. ``--merge OUT…`` puts the best
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from movements import notation
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
 from movements.figures import figures
-from movements.library import Objective, lines
+from movements.library import Objective, lines, stored
+from movements.search.copies import with_copies
 from movements.search.seats import improve_seats
 from movements.values import Movement
 
@@ -29,6 +30,25 @@ def sizes() -> Iterator[Size]:
         for rounds in range(3, 13):
             for copies in (1, players // 3):
                 yield Size(players, rounds, copies)
+
+
+def shared_sizes() -> Iterator[Size]:
+    """The fewest copies with which everybody can play everything, where one set cannot do it."""
+    for rounds in (7, 10, 12, 5, 8, 4, 6, 9, 11, 3):
+        for players in range(9, 61):
+            copies = -(-(players // 3) // rounds)
+            if copies > 1:
+                yield Size(players, rounds, copies)
+
+
+def shared(size: Size, moves: int, seeds: int) -> Movement | None:
+    """A movement with some copies: boards first, then the fairest seats."""
+    base = stored(size.players, size.rounds, size.tables, Objective.FAIRNESS)
+    for seed in range(3 * seeds):
+        found = base and with_copies(base, size.copies, f"{size} {seed}", moves * (seed + 1))
+        if found is not None:
+            return improve_seats(found, Objective.FAIRNESS, f"{size}", moves // 2)
+    return None
 
 
 def starts(size: Size) -> list[Movement]:
@@ -51,12 +71,11 @@ def fairest(size: Size, moves: int, seeds: int) -> Movement | None:
     return max(found, key=lambda one: figures(one, size.players).fairness, default=None)
 
 
-def grow(out: Path, moves: int, seeds: int, part: str) -> None:
-    """Search this part of the sizes and write a line each as it is found."""
-    nth, parts = map(int, part.split("/"))
+def grow(wanted: list[Size], find: Callable[[Size], Movement | None], out: Path) -> None:
+    """Search these sizes and write a line each as it is found."""
     with out.open("a", encoding="ascii") as file:
-        for size in list(sizes())[nth::parts]:
-            movement = fairest(size, moves, seeds)
+        for size in wanted:
+            movement = find(size)
             if movement is None:
                 print("nothing for", size)
                 continue
@@ -89,12 +108,19 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=300_000)
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--part", default="0/1")
+    parser.add_argument("--shared", action="store_true", help="some copies of each set")
     parser.add_argument("--merge", action="store_true")
     asked = parser.parse_args()
     if asked.merge:
         merge(asked.out)
     else:
-        grow(asked.out[0], asked.moves, asked.seeds, asked.part)
+        nth, parts = map(int, asked.part.split("/"))
+        wanted, find = (shared_sizes, shared) if asked.shared else (sizes, fairest)
+        grow(
+            list(wanted())[nth::parts],
+            lambda size: find(size, asked.moves, asked.seeds),
+            asked.out[0],
+        )
 
 
 if __name__ == "__main__":

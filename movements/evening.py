@@ -7,6 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
+from movements.library import Objective
+
 Minutes = Decimal | float | int
 
 MOST_BOARDS: Final = 8
@@ -63,6 +65,7 @@ class Wishes:
     pace: Pace = Pace()
     boards_per_round: int | None = None
     rounds: int | None = None
+    objective: Objective = Objective.FAIRNESS
 
     def fill(self, shape: Shape) -> float:
         """The share of the time that is played; above 1 it does not fit."""

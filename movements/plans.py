@@ -8,7 +8,8 @@ from typing import Final
 from movements.errors import PlanImpossible, TooFewPlayers
 from movements.evening import FEWEST_ROUNDS, Minutes, Pace, Shape, Wishes
 from movements.families import FAMILIES, Size
-from movements.families.stored import FAIR
+from movements.families.stored import STORED
+from movements.library import Objective
 from movements.plan import Plan, verified
 from movements.supply import Supply
 
@@ -70,11 +71,12 @@ def plans(
     rounds: int | None = None,
     supply: str | None = None,
     copies: int | None = None,
+    objective: str = Objective.FAIRNESS,
 ) -> tuple[Plan, ...]:
     """Every plan worth a look, best first; empty only where nothing fits the wishes.
 
     All of them are verified. Raises ``TooFewPlayers`` below a table and ``PlanImpossible`` for
-    wishes below one.
+    wishes below one. ``objective`` is what the seats are for (``library.Objective``).
     """
     if players < 3:
         raise TooFewPlayers(field="players", players=players)
@@ -82,7 +84,7 @@ def plans(
         minutes=minutes, boards_per_round=boards_per_round, rounds=rounds, copies=copies
     )
     pace = Pace.of(minutes_per_board, minutes_per_change)
-    wishes = Wishes(minutes, pace, boards_per_round, rounds)
+    wishes = Wishes(minutes, pace, boards_per_round, rounds, Objective(objective))
     stock = Stock(None if supply is None else Supply(supply), copies)
     found = list(_found(players, wishes, stock)) or list(_found(players, wishes, stock.least))
     found.sort(key=lambda plan: worth(plan, wishes), reverse=True)
@@ -99,9 +101,10 @@ def _refuse_below_one(**asked: int | None) -> None:
 def worth(plan: Plan, wishes: Wishes) -> float:
     """By what plans are ordered: fair, well made, all boards played, the time used, little work."""
     figures = plan.figures
+    fairness, quality = WEIGHTS[wishes.objective]
     return (
-        0.45 * figures.fairness
-        + 0.25 * figures.quality
+        fairness * figures.fairness
+        + quality * figures.quality
         + 20 * figures.coverage
         + 10 * min(1.0, wishes.fill(_shape(plan)))
         + (ANNOUNCED if plan.announcement else 0)
@@ -109,6 +112,8 @@ def worth(plan: Plan, wishes: Wishes) -> float:
     )
 
 
+WEIGHTS: Final = {Objective.FAIRNESS: (0.45, 0.25), Objective.COMPARISON: (0.15, 0.55)}
+"""How much fairness and quality count, by what the seats are for."""
 ANNOUNCED: Final = 3
 WORK: Final = {Supply.CIRCULATING: 0, Supply.SHARED: 3, Supply.DUPLICATED: 6}
 """What a sentence is worth, and what it costs to make the copies, in points of fairness."""
@@ -139,20 +144,21 @@ def _longest(players: int, shapes: list[Shape], wishes: Wishes, stock: Stock) ->
     for shape in shapes:
         for copies in stock.of(players // 3, shape.rounds):
             size = Size(players, shape.rounds, copies)
-            made = [] if copies in done else list(_made(size, shape, wishes.pace))
+            made = [] if copies in done else list(_made(size, shape, wishes))
             if made:
                 done.add(copies)
                 yield from _best_two(made, wishes)
 
 
-def _made(size: Size, shape: Shape, pace: Pace) -> Iterator[Plan]:
-    """Every family's plan; beside the stored fair seats only those that a sentence announces."""
-    fair = verified(FAIR.key, size, shape, pace)
-    if fair is not None:
-        yield fair
+def _made(size: Size, shape: Shape, wishes: Wishes) -> Iterator[Plan]:
+    """Every family's plan; beside the stored seats only those that a sentence announces."""
+    first = STORED[wishes.objective]
+    known = verified(first.key, size, shape, wishes.pace)
+    if known is not None:
+        yield known
     for family in FAMILIES.values():
-        if family is not FAIR and (fair is None or family.speaks):
-            plan = verified(family.key, size, shape, pace)
+        if family is not first and (known is None or family.speaks):
+            plan = verified(family.key, size, shape, wishes.pace)
             if plan is not None:
                 yield plan
 

@@ -21,3 +21,5 @@ FAIR: Final = Family("fair", N_("Guide cards, fairest seats"), partial(build, Ob
 EVEN: Final = Family(
     "even", N_("Guide cards, even comparisons"), partial(build, Objective.COMPARISON)
 )
+STORED: Final = {Objective.FAIRNESS: FAIR, Objective.COMPARISON: EVEN}
+"""The stored movements by what their seats are for."""

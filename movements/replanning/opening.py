@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from movements.replanning.annealing import Boards
 from movements.replanning.differences import spots
-from movements.replanning.draft import At, DraftRound
-from movements.replanning.ledger import Ledger
+from movements.search.desk import Boards
+from movements.search.draft import At, DraftRound
+from movements.search.ledger import Ledger
 from movements.values import Movement, Round, TableSeating
 
 
@@ -34,35 +34,12 @@ def opened(each: Round, number: int, present: set[int], boards: Boards) -> Draft
     return DraftRound(number, row + waiting, labels, sets)
 
 
-def as_played(each: Round, number: int) -> DraftRound:
-    """A round that has begun, just as it is."""
-    return DraftRound(
-        number,
-        [*each.seated(), *each.sit_outs],
-        [seating.table for seating in each.tables],
-        [seating.board_set for seating in each.tables],
-    )
-
-
 def ledger_of(movement: Movement, begun: int, drafts: list[DraftRound]) -> Ledger:
     """All counts: the rounds that have begun, and the drafts."""
     ledger = Ledger(_homes(movement, begun))
-    past = [as_played(each, n) for n, each in enumerate(movement.rounds[:begun])]
-    for draft in (*past, *drafts):
-        for position in range(len(draft.row)):
-            _book_alone(ledger, draft, position)
+    past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
+    ledger.open([*past, *drafts])
     return ledger
-
-
-def _book_alone(ledger: Ledger, draft: DraftRound, position: int) -> None:
-    """One of three at a table: each enters his own side of the meetings."""
-    player, at = draft.row[position], draft.at(position)
-    if at is None:
-        ledger.rests[player] += 1
-        return
-    ledger.played[player][at[2]] += 1
-    for mate in draft.mates(position):
-        ledger.met[player][mate] += 1
 
 
 def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:

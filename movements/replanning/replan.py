@@ -11,10 +11,10 @@ from random import Random
 from typing import Final
 
 from movements.errors import AlreadyPresent, NothingToReplan, NotPresent, TooFewPlayers
-from movements.replanning.annealing import Boards, Desk
 from movements.replanning.differences import Difference, differences
-from movements.replanning.draft import DraftRound
 from movements.replanning.opening import ledger_of, opened, present_in
+from movements.search.desk import Boards, Desk
+from movements.search.draft import DraftRound
 from movements.values import Movement, Round
 
 MOVES: Final = 40_000

@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from movements.library import Objective, stored
-from movements.replanning.annealing import Boards, Desk
 from movements.replanning.opening import ledger_of, opened, present_in
+from movements.search.desk import Boards, Desk
 
 
 def desk_for(players: int, rounds: int, begun: int) -> Desk:

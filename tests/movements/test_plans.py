@@ -127,3 +127,11 @@ def test_a_congress_is_offered_movements_in_which_nobody_meets_twice(players: in
     offered: tuple[Plan, ...] = plans(players, 180)
     assert len(offered) >= 2
     assert {plan.figures.meets[1] for plan in offered} == {1}
+
+
+def test_even_comparisons_by_choice() -> None:
+    fair, even = (
+        plans(20, 180, objective=objective)[0] for objective in ("fairness", "comparison")
+    )
+    assert fair.figures.fairness > even.figures.fairness
+    assert even.figures.comparison_balance > fair.figures.comparison_balance

@@ -9,6 +9,7 @@ from movements.counting import meetings
 from movements.families import FAMILIES, Size
 from movements.figures import figures
 from movements.library import Objective, stored
+from movements.search.copies import with_copies
 from movements.search.seats import Bench, improve_seats
 from movements.values import Movement
 
@@ -67,3 +68,22 @@ def test_comparisons_can_be_made_even_again() -> None:
     after = improve_seats(start, Objective.COMPARISON, "a", 60_000)
     assert figures(start).comparison_balance < 82
     assert figures(after).comparison_balance > 99
+
+
+SHARED = {"24 in 5": (24, 5, 2), "30 in 5": (30, 5, 2), "42 in 7": (42, 7, 3)}
+
+
+@pytest.mark.parametrize(("players", "rounds", "copies"), SHARED.values(), ids=SHARED)
+def test_with_some_copies_everybody_plays_everything(
+    players: int, rounds: int, copies: int
+) -> None:
+    before = even(players, rounds, players // 3)
+    after = next(
+        found
+        for seed in range(8)
+        if (found := with_copies(before, copies, f"{seed}", 60_000)) is not None
+    )
+    check(after, Limits(players, copies))
+    made = figures(after)
+    assert (made.complete, made.board_sets) == (True, rounds)
+    assert made.meeting_balance >= 95

@@ -5,24 +5,37 @@ again, squared meetings, squared rests, and changed lines of guide cards.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from movements.replanning.draft import At, DraftRound
+from movements.search.draft import At, DraftRound
 
-AGAIN: Final = 400
-"""A board played again; never accepted in the end."""
-REST: Final = 25
-MEET: Final = 5
-CHANGE: Final = 6
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What a board played again, a squared rest, a squared meeting and a changed line cost."""
+
+    again: int
+    rest: int
+    meet: int
+    change: int
+
+
+REPLANNING: Final = Prices(again=400, rest=25, meet=5, change=6)
+"""Mid-evening: hardly ever a board again, and the old plan is kept."""
+PLANNING: Final = Prices(again=25, rest=50, meet=5, change=0)
+"""Before the evening: boards again are dear, but no wall, or the search gets stuck."""
 
 
 class Ledger:
     """The counts: meetings, plays per board set, rests, and where the old plan had everybody."""
 
-    __slots__ = ("homes", "met", "played", "rests")
+    __slots__ = ("homes", "met", "played", "prices", "rests")
 
-    def __init__(self, homes: dict[tuple[int, int], At]) -> None:
+    def __init__(self, homes: dict[tuple[int, int], At], prices: Prices = REPLANNING) -> None:
         self.homes = homes
+        self.prices = prices
         self.met: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.played: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.rests: dict[int, int] = defaultdict(int)
@@ -30,7 +43,11 @@ class Ledger:
     def total(self) -> int:
         """What all counts cost together, the changed lines aside."""
         meets = sum(n * n for row in self.met.values() for n in row.values()) // 2
-        return MEET * meets + AGAIN * self.again() + REST * sum(n * n for n in self.rests.values())
+        return (
+            self.prices.meet * meets
+            + self.prices.again * self.again()
+            + self.prices.rest * sum(n * n for n in self.rests.values())
+        )
 
     def again(self) -> int:
         """How often somebody would play boards again."""
@@ -45,7 +62,7 @@ class Ledger:
         )
 
     def _line(self, player: int, draft: DraftRound, at: At) -> int:
-        return CHANGE if self.homes.get((player, draft.number), at) != at else 0
+        return self.prices.change if self.homes.get((player, draft.number), at) != at else 0
 
     def price(self, draft: DraftRound, one: int, other: int) -> int:
         """By how much everything changes if two positions of a round change places."""
@@ -64,18 +81,20 @@ class Ledger:
 
     def _leave(self, player: int, draft: DraftRound, position: int, at: At) -> int:
         if at is None:
-            return -REST * (2 * self.rests[player] - 1)
+            return -self.prices.rest * (2 * self.rests[player] - 1)
         met = self.met[player]
-        again = AGAIN if self.played[player][at[2]] > 1 else 0
-        return -again - sum(MEET * (2 * met[mate] - 1) for mate in draft.mates(position))
+        again = self.prices.again if self.played[player][at[2]] > 1 else 0
+        return -again - sum(
+            self.prices.meet * (2 * met[mate] - 1) for mate in draft.mates(position)
+        )
 
     def _join(self, player: int, draft: DraftRound, position: int, left: At, at: At) -> int:
         if at is None:
-            return REST * (2 * self.rests[player] + 1)
+            return self.prices.rest * (2 * self.rests[player] + 1)
         met = self.met[player]
         before = self.played[player][at[2]] - (left is not None and left[2] == at[2])
-        again = AGAIN if before > 0 else 0
-        return again + sum(MEET * (2 * met[mate] + 1) for mate in draft.mates(position))
+        again = self.prices.again if before > 0 else 0
+        return again + sum(self.prices.meet * (2 * met[mate] + 1) for mate in draft.mates(position))
 
     def price_of_boards(self, draft: DraftRound, table: int, board_set: int) -> int:
         """By how much everything changes if a table gets other boards."""
@@ -88,8 +107,8 @@ class Ledger:
             label, place, _ = (draft.tables[table], position % 3, old)
             price += self._line(player, draft, (label, place, board_set))
             price -= self._line(player, draft, (label, place, old))
-            price += AGAIN * (self.played[player][board_set] > 0)
-            price -= AGAIN * (self.played[player][old] > 1)
+            price += self.prices.again * (self.played[player][board_set] > 0)
+            price -= self.prices.again * (self.played[player][old] > 1)
         return price
 
     def book(self, draft: DraftRound, position: int, by: int) -> None:
@@ -102,3 +121,15 @@ class Ledger:
         for mate in draft.mates(position):
             self.met[player][mate] += by
             self.met[mate][player] += by
+
+    def open(self, drafts: Iterable[DraftRound]) -> None:
+        """Enter whole rounds; each of three at a table enters his own side of the meetings."""
+        for draft in drafts:
+            for position, player in enumerate(draft.row):
+                at = draft.at(position)
+                if at is None:
+                    self.rests[player] += 1
+                    continue
+                self.played[player][at[2]] += 1
+                for mate in draft.mates(position):
+                    self.met[player][mate] += 1

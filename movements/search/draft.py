@@ -1,6 +1,7 @@
 """A round to come as a draft, whose places and boards can still be exchanged."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from movements.values import Round, TableSeating
 
@@ -16,6 +17,16 @@ class DraftRound:
     row: list[int]
     tables: list[int]
     sets: list[int]
+
+    @classmethod
+    def of(cls, each: Round, number: int) -> Self:
+        """A round just as it is."""
+        return cls(
+            number,
+            [*each.seated(), *each.sit_outs],
+            [seating.table for seating in each.tables],
+            [seating.board_set for seating in each.tables],
+        )
 
     def at(self, position: int) -> At:
         """Where a position of the row is."""

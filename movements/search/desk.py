@@ -5,15 +5,23 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from movements.replanning.draft import DraftRound
-from movements.replanning.ledger import Ledger
+from movements.search.draft import DraftRound
+from movements.search.ledger import Ledger
 
-WARM: Final = 3.0
-HOT: Final = 60.0
-COLD: Final = 0.5
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """How warm the annealing starts and ends, and the share of the moves that exchange boards."""
+
+    first: float
+    last: float
+    boards: float
+
+
+WARM: Final = Heat(3.0, 0.5, 0.1)
+HOT: Final = Heat(60.0, 0.5, 0.1)
 """Warm keeps most of the old plan; hot is for boards that cannot be untangled otherwise."""
-
-_BOARD_MOVES: Final = 0.1
+PLANNING_HEAT: Final = Heat(8.0, 1.0, 0.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +42,19 @@ class Desk:
 
     def settle(self, draw: Random, moves: int) -> None:
         """Lower the cost by so many tries, and as many hot ones if boards still come again."""
-        self._anneal(draw, moves, WARM)
+        self.anneal(draw, moves, WARM)
         if self.ledger.again():
-            self._anneal(draw, moves, HOT)
+            self.anneal(draw, moves, HOT)
 
-    def _anneal(self, draw: Random, moves: int, heat: float) -> None:
-        cooling = (COLD / heat) ** (1 / max(1, moves))
+    def anneal(self, draw: Random, moves: int, how: Heat) -> None:
+        """Lower the cost by so many tries."""
+        heat = how.first
+        cooling = (how.last / how.first) ** (1 / max(1, moves))
         for _ in range(moves):
             heat *= cooling
             draft = self.drafts[int(draw.random() * len(self.drafts))]
             allowed = -heat * math.log(1.0 - draw.random())
-            if draw.random() < _BOARD_MOVES:
+            if draw.random() < how.boards:
                 self._try_boards(draft, draw, allowed)
             else:
                 self._try_places(draft, draw, allowed)
