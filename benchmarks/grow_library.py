@@ -34,7 +34,7 @@ def sizes() -> Iterator[Size]:
 
 def shared_sizes() -> Iterator[Size]:
     """The fewest copies with which everybody can play everything, where one set cannot do it."""
-    for rounds in (7, 10, 12, 5, 8, 4, 6, 9, 11, 3):
+    for rounds in (7, 5, 4, 8, 6, 12, 3, 9, 10, 11):
         for players in range(9, 61):
             copies = -(-(players // 3) // rounds)
             if copies > 1:
@@ -44,7 +44,7 @@ def shared_sizes() -> Iterator[Size]:
 def shared(size: Size, moves: int, seeds: int) -> Movement | None:
     """A movement with some copies: boards first, then the fairest seats."""
     base = stored(size.players, size.rounds, size.tables, Objective.FAIRNESS)
-    for seed in range(3 * seeds):
+    for seed in range(2 * seeds):
         found = base and with_copies(base, size.copies, f"{size} {seed}", moves * (seed + 1))
         if found is not None:
             return improve_seats(found, Objective.FAIRNESS, f"{size}", moves // 2)

@@ -1,0 +1,62 @@
+"""All there is to know about a movement, as values for a page or a sheet of paper."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from movements.counting import Pair, comparisons, meetings, seat_counts
+from movements.figures import Figures, figures
+from movements.interchange import fingerprint
+from movements.values import Movement
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player: how often in each place (clockwise from the Domy), and the rounds rested."""
+
+    player: int
+    seats: tuple[int, int, int]
+    rests: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Figures, who meets whom, who is compared with whom (rows and columns 1..P), the seats."""
+
+    figures: Figures
+    fingerprint: str
+    meetings: tuple[tuple[int, ...], ...]
+    comparisons: tuple[tuple[int, ...], ...]
+    players: tuple[PlayerLine, ...]
+
+
+def certificate(movement: Movement, players: int | None = None) -> Certificate:
+    """The certificate of a movement of club size; its matrices have players² entries."""
+    count = players or movement.players
+    return Certificate(
+        figures=figures(movement, count),
+        fingerprint=fingerprint(movement),
+        meetings=_matrix(meetings(movement), count),
+        comparisons=_matrix(comparisons(movement), count),
+        players=_lines(movement, count),
+    )
+
+
+def _matrix(pairs: Counter[Pair], count: int) -> tuple[tuple[int, ...], ...]:
+    numbers = range(1, count + 1)
+    return tuple(tuple(pairs[min(a, b), max(a, b)] for b in numbers) for a in numbers)
+
+
+def _lines(movement: Movement, count: int) -> tuple[PlayerLine, ...]:
+    seats = seat_counts(movement)
+    rests: dict[int, list[int]] = {}
+    for number, each in enumerate(movement.rounds, 1):
+        for player in each.sit_outs:
+            rests.setdefault(player, []).append(number)
+    return tuple(
+        PlayerLine(
+            player,
+            (seats[player, 0], seats[player, 1], seats[player, 2]),
+            tuple(rests.get(player, ())),
+        )
+        for player in range(1, count + 1)
+    )
