@@ -85,6 +85,9 @@ ACCEPTED = {
     "another value from the same side: disputed": (
         [Offer(PHONE, TEN, by=E)], Offer(PHONE, ELEVEN, by=S), DISPUTED,
     ),
+    "another value from the same seat on another phone: disputed": (
+        [FIRST], Offer(OTHER_PHONE, ELEVEN, by=N), DISPUTED,
+    ),
     "a third voice does not settle a dispute": (
         [FIRST, Offer(PHONE, ELEVEN, by=E)], Offer(PHONE, ELEVEN, by=S), DISPUTED,
     ),

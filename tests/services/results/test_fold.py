@@ -1,0 +1,113 @@
+"""The head of a line, from a log that was never stored."""
+
+import pytest
+
+from boards.seats import Seat
+from scoring.documents import write_value
+from scoring.results import LineValue
+from tests.services.results.field import value
+from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
+from whiz_tournament.services.results.decide import (
+    RULES,
+    STANDINGS,
+    Base,
+    Case,
+    Standing,
+    Verdict,
+    verdict,
+)
+from whiz_tournament.services.results.fold import Claim, Head, fold, head_columns
+
+N, E = Seat.N, Seat.E
+TEN, ELEVEN = "10H by N =", "10H by N +1"
+PHONE = "device:aa"
+
+
+def log(*items: tuple[ScoreKind, LineState, str, str, str]) -> list[ScoreEntry]:
+    """Items by kind, state after, value, actor and seat."""
+    return [
+        ScoreEntry(
+            version=number,
+            kind=kind,
+            state=state,
+            value=write_value(value(text)) if text else {},
+            actor=actor,
+            by=by,
+        )
+        for number, (kind, state, text, actor, by) in enumerate(items, start=1)
+    ]
+
+
+SAID = (ScoreKind.ENTER, LineState.ENTERED, TEN, PHONE, "N")
+DISPUTED = (ScoreKind.ENTER, LineState.DISPUTED, ELEVEN, PHONE, "E")
+SETTLED = (ScoreKind.CORRECT, LineState.CONFIRMED, TEN, "user:1", "")
+VOID = (ScoreKind.VOID, LineState.VOID, TEN, "user:1", "")
+LATE = (ScoreKind.ENTER, LineState.VOID, ELEVEN, PHONE, "E")
+RESTORED = (ScoreKind.RESTORE, LineState.ENTERED, TEN, "user:1", "")
+
+BY_N: dict[Claim, LineValue] = {Claim(PHONE, N): value(TEN)}
+BY_BOTH = BY_N | {Claim(PHONE, E): value(ELEVEN)}
+ENTERED = LineState.ENTERED
+
+HEADS: dict[str, tuple[list[tuple[ScoreKind, LineState, str, str, str]], Head]] = {
+    "nothing": ([], Head()),
+    "said": ([SAID], Head(1, ENTERED, value(TEN), BY_N)),
+    "disputed": ([SAID, DISPUTED], Head(2, LineState.DISPUTED, value(ELEVEN), BY_BOTH)),
+    "the staff's word ends what was said": (
+        [SAID, DISPUTED, SETTLED], Head(3, LineState.CONFIRMED, value(TEN), {}),
+    ),
+    "void": ([SAID, VOID], Head(2, LineState.VOID, value(TEN), BY_N, before=ENTERED)),
+    "late": (
+        [SAID, VOID, LATE], Head(3, LineState.VOID, value(TEN), BY_N, late=True, before=ENTERED),
+    ),
+    "restored": (
+        [SAID, VOID, LATE, RESTORED], Head(4, ENTERED, value(TEN), BY_N, before=ENTERED),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("items", "head"), HEADS.values(), ids=HEADS)
+def test_the_head_after_these_items(
+    items: list[tuple[ScoreKind, LineState, str, str, str]], head: Head
+) -> None:
+    assert fold(log(*items)) == head
+
+
+def test_the_columns_of_nothing() -> None:
+    assert head_columns(Head()) == {
+        "version": 0,
+        "state": "empty",
+        "late": False,
+        "kind": "",
+        "declarer": "",
+        "level": None,
+        "denomination": "",
+        "doubling": 0,
+        "tricks": None,
+        "lead": "",
+    }
+
+
+def cases() -> list[Case]:
+    return [
+        Case(staff, standing, own, open_, base)
+        for staff in (True, False)
+        for standing in Standing
+        for own in (True, False)
+        for open_ in (True, False)
+        for base in Base
+    ]
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_the_table_answers_every_case(case: Case) -> None:
+    found = verdict(case)
+    settles = {Verdict.SETTLE, Verdict.STALE, Verdict.VERSION_REQUIRED}
+    says = {Verdict.SAY, Verdict.LATE, *settles, Verdict.ASK_DIRECTOR} - {Verdict.SETTLE}
+    assert found in (settles if case.staff else says)
+
+
+def test_no_row_of_the_table_is_idle() -> None:
+    reached = {verdict(case) for case in cases()}
+    assert reached == {rule.verdict for rule in RULES} == set(Verdict)
+    assert STANDINGS.keys() == set(LineState)
