@@ -50,5 +50,5 @@ def test_the_price_of_a_slip_does_not_grow_with_its_boards(
     club: Club, boards: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = running(club, 9, rounds=3, boards_per_round=boards)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         slip_form(tournament, 1, 1)

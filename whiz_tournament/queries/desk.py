@@ -5,8 +5,14 @@ from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
-from scoring.results import PassedOut, Played
-from whiz_tournament.models import BoardRecord, ResultLine, Tournament
+from scoring.results import LineValue, PassedOut, Played
+from whiz_tournament.models import (
+    BoardRecord,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentStatus,
+)
 from whiz_tournament.queries.cells import Outcome
 from whiz_tournament.queries.field import marked
 from whiz_tournament.queries.lines import LineRow, line_rows
@@ -19,7 +25,10 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class DeskLine:
-    """One line to fill in, with what it holds now; ``points`` by seat once there is a result."""
+    """One line to fill in, with what it holds now; ``points`` by seat once there is a result.
+
+    ``over`` is whether its round is closed, so that a change needs a reason.
+    """
 
     round: int
     table: int
@@ -28,6 +37,8 @@ class DeskLine:
     version: int
     state: str
     late: bool
+    over: bool
+    value: LineValue | None
     outcome: Outcome
     points: dict[str, int] | None
     places: tuple[Place, ...]
@@ -105,10 +116,25 @@ def _lines(tournament: Tournament, rows: Iterable[LineRow]) -> tuple[DeskLine, .
     names = name_texts(tournament)
     records = BoardRecord.objects.filter(tournament=tournament)
     dealers = dict(records.values_list("number", "dealer"))
-    return tuple(_line(tournament, row, dealers[row.board], names) for row in rows)
+    over = rounds_over(tournament)
+    return tuple(_line(tournament, row, dealers[row.board], names, over) for row in rows)
 
 
-def _line(tournament: Tournament, row: LineRow, dealer: str, names: dict[int, str]) -> DeskLine:
+def rounds_over(tournament: Tournament) -> frozenset[int]:
+    """Return the rounds in which staff may still write, but only with a reason."""
+    rounds = tournament.rounds.all()
+    if tournament.status == TournamentStatus.RUNNING:
+        rounds = rounds.filter(status=RoundStatus.CLOSED)
+    return frozenset(rounds.values_list("number", flat=True))
+
+
+def _line(
+    tournament: Tournament,
+    row: LineRow,
+    dealer: str,
+    names: dict[int, str],
+    over: frozenset[int],
+) -> DeskLine:
     humans = human_seats(Seat(tournament.domy_seat))
     return DeskLine(
         round=row.round,
@@ -118,6 +144,8 @@ def _line(tournament: Tournament, row: LineRow, dealer: str, names: dict[int, st
         version=row.version,
         state=row.state.value,
         late=row.late,
+        over=row.round in over,
+        value=row.value,
         outcome=Outcome.of(row.value),
         points=points_now(tournament, row),
         places=tuple(

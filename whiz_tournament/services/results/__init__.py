@@ -8,6 +8,7 @@ from whiz_tournament.services.results.new_score import NewScore
 from whiz_tournament.services.results.place import Place
 from whiz_tournament.services.results.seal import seal_tournament
 from whiz_tournament.services.results.sender import SERVER, Sender
+from whiz_tournament.services.results.undo import undo_result
 from whiz_tournament.services.results.verify import Fault, verify_tournament
 from whiz_tournament.services.results.void import restore_result, void_result
 
@@ -24,6 +25,7 @@ __all__ = [
     "enter_results",
     "restore_result",
     "seal_tournament",
+    "undo_result",
     "verify_tournament",
     "void_result",
 ]
