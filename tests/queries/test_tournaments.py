@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments import DIRECTOR, draft, names, running
-from whiz_tournament.models import Club
+from tests.tournaments import DIRECTOR, draft, names, ready, running
+from whiz_tournament.models import Club, Tournament, TournamentStatus
 from whiz_tournament.queries.tournaments import (
     last_settings,
     public_tournament,
@@ -33,6 +33,8 @@ def test_the_front_page_parts_what_comes_what_runs_and_what_was(club: Club) -> N
     today = timezone.localdate()
     on(club, today + timedelta(days=9), "Plus tard")
     on(club, today, "Ce soir")
+    Tournament.objects.update(status=TournamentStatus.READY)
+    on(club, today, "Pas encore prêt")
     on(club, today - timedelta(days=1), "Oublié")
     on(club, today, "Essai", practice=True)
     running(club, 9)
@@ -42,12 +44,13 @@ def test_the_front_page_parts_what_comes_what_runs_and_what_was(club: Club) -> N
     assert [item.name for item in lists.upcoming] == ["Ce soir", "Plus tard"]
     assert [(item.name, item.players) for item in lists.live] == [("Tournoi du mardi", 9)]
     assert [item.slug for item in lists.past] == [over.slug]
-    assert len(staff_tournaments()) == 6
+    assert len(staff_tournaments()) == 7
 
 
-def test_practice_and_what_is_in_the_trash_do_not_exist_outside(club: Club) -> None:
+def test_practice_drafts_and_what_is_in_the_trash_do_not_exist_outside(club: Club) -> None:
     practice = on(club, timezone.localdate(), "Essai", practice=True)
-    tournament = draft(club)
+    assert public_tournament(draft(club).slug) is None
+    tournament = ready(club)
     assert public_tournament(practice) is None
     assert tournament_by_slug(practice) is not None
     assert public_tournament(tournament.slug) == tournament

@@ -1,6 +1,6 @@
 """The ranking as a page shows it: every figure a finished text."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Self
 
@@ -9,6 +9,7 @@ from scoring.ranking import Ranking, Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
 from whiz_tournament.queries.field import field_of, ranking_of
 from whiz_tournament.queries.figures import tenths
+from whiz_tournament.queries.lines import LineRow
 from whiz_tournament.queries.names import name_texts
 
 LIVE: Final = "live"
@@ -19,7 +20,8 @@ class RankingLine:
     """One person's line; ``score`` and the other figures are texts, empty of rounding choices.
 
     ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
-    in the release before this one; ``total`` is the sum in methods by points.
+    in the release before this one; ``total`` is the sum in methods by points; ``rests`` counts
+    the rounds sat out so far.
     """
 
     rank: int | None
@@ -35,6 +37,7 @@ class RankingLine:
     adjusted: bool
     eligible: bool
     before: int | None = None
+    rests: int = 0
     name: str = ""
 
     @property
@@ -111,10 +114,14 @@ def ranking_page(
     number: int = 0,
     coarse: bool = False,
     before: Mapping[int, int | None] | None = None,
+    rests: Mapping[int, int] | None = None,
 ) -> RankingPage:
     """Return a ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
-    earlier = before or {}
-    lines = (_line(each, coarse, earlier.get(each.entry)) for each in ranked.standings)
+    earlier, rested = before or {}, rests or {}
+    lines = (
+        replace(_line(each, coarse, earlier.get(each.entry)), rests=rested.get(each.entry, 0))
+        for each in ranked.standings
+    )
     return RankingPage(
         status=status,
         number=number,
@@ -124,6 +131,15 @@ def ranking_page(
         compared=ranked.compared,
         standings=tuple(lines),
     )
+
+
+def rests_of(rows: Iterable[LineRow], rounds: Collection[int]) -> dict[int, int]:
+    """Return how many of these rounds everybody sat out who plays at all."""
+    played: dict[int, set[int]] = {}
+    for row in rows:
+        for entry in row.entries.values():
+            played.setdefault(entry, set()).add(row.round)
+    return {entry: len(set(rounds) - held) for entry, held in played.items()}
 
 
 def _line(standing: Standing, coarse: bool, before: int | None) -> RankingLine:

@@ -26,7 +26,7 @@ class TournamentItem:
 
 @dataclass(frozen=True, slots=True)
 class PublicTournaments:
-    """What the club's front page lists; practice never shows."""
+    """What the club's front page lists; practice and drafts never show."""
 
     upcoming: tuple[TournamentItem, ...]
     live: tuple[TournamentItem, ...]
@@ -43,14 +43,23 @@ def tournament_by_id(public_id: str) -> Tournament | None:
     return _standing().filter(public_id=public_id).first()
 
 
+def trashed_tournament(slug: str) -> Tournament | None:
+    """Return the tournament of this address that is in the trash."""
+    return Tournament.objects.exclude(deleted_at=None).filter(slug=slug).first()
+
+
 def public_tournament(slug: str) -> Tournament | None:
-    """Return the tournament at this address for anybody; none for practice."""
-    return _standing().filter(slug=slug, practice=False).first()
+    """Return the tournament at this address for anybody; none for practice or a draft."""
+    return _public().filter(slug=slug).first()
 
 
 def public_tournament_by_id(public_id: str) -> Tournament | None:
-    """Return the tournament of this id for anybody; none for practice."""
-    return _standing().filter(public_id=public_id, practice=False).first()
+    """Return the tournament of this id for anybody; none for practice or a draft."""
+    return _public().filter(public_id=public_id).first()
+
+
+def _public() -> QuerySet[Tournament]:
+    return _standing().filter(practice=False).exclude(status=TournamentStatus.DRAFT)
 
 
 def _standing() -> QuerySet[Tournament]:
@@ -69,13 +78,12 @@ def trashed_tournaments() -> list[TournamentItem]:
 
 def public_tournaments(past: int = 50) -> PublicTournaments:
     """Return the lists of the front page, the past ones up to a number."""
-    found = _items(_standing().filter(practice=False))
+    found = _items(_public())
     running = TournamentStatus.RUNNING
     upcoming = [
         item
         for item in found
-        if item.status in {TournamentStatus.DRAFT, TournamentStatus.READY}
-        and item.date >= timezone.localdate()
+        if item.status == TournamentStatus.READY and item.date >= timezone.localdate()
     ]
     over = [i for i in found if i.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}]
     return PublicTournaments(

@@ -23,7 +23,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.field import comparison_of, field_of, ranking_of
 from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.ranking import closed_rounds, ranking_page
+from whiz_tournament.queries.ranking import closed_rounds, ranking_page, rests_of
 from whiz_tournament.queries.scorecard import card_of
 from whiz_tournament.queries.traveller import traveller_page
 from whiz_tournament.queries.visibility import BoardState, board_states
@@ -188,6 +188,7 @@ def _ranking(
         number=release.number,
         coarse=extent.coarse,
         before=_ranks_before(release),
+        rests=rests_of(rows, closed_rounds(tournament)),
     )
     return page.document()
 

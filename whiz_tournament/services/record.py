@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import F
 
+from whiz_tournament.live.shown import shown_changed
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 
@@ -11,12 +12,13 @@ from whiz_tournament.services.actors import Actor
 def record(*, tournament: Tournament, kind: str, actor: Actor, data: dict[str, Any]) -> None:
     """Append the act to the history and raise the tournament's version, inside the transaction.
 
-    Pages poll the version, so nothing else needs to be told.
+    Staff pages poll the version; public pages that are kept ready are forgotten.
     """
     TournamentEvent.objects.create(
         club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
     )
     touch(tournament)
+    shown_changed()
 
 
 def touch(tournament: Tournament) -> None:

@@ -1,0 +1,1 @@
+"""Pages for everybody: what was released, and nothing else."""
