@@ -62,6 +62,36 @@ class Announcement:
             yield translate(ROVER).format(player=self.rover)
 
 
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """Each round everybody takes the seat of the player one number lower.
+
+    Numbers run in so many circles of ``length`` each; the ``fixed`` ones keep their seats.
+    """
+
+    length: int
+    circles: int = 1
+    fixed: tuple[int, ...] = ()
+
+    def sentence(
+        self, _places: Places = ("North", "East", "South"), translate: Translate = str
+    ) -> str:
+        """The announcement.
+
+        >>> Follow(14, fixed=(15,)).sentence()
+        'Take the seat of the player one number lower. Number 1 follows number 14. 15 stays.'
+        """
+        text = [translate(FOLLOW)]
+        for circle in range(self.circles):
+            first = circle * self.length + 1
+            last = first + self.length - 1
+            text.append(translate(FOLLOWS).format(first=first, last=last))
+        text += [translate(STAYS).format(who=number) + "." for number in self.fixed]
+        return " ".join(text)
+
+
+FOLLOW: Final = N_("Take the seat of the player one number lower.")
+FOLLOWS: Final = N_("Number {first} follows number {last}.")
 STAYS: Final = N_("{who} stays")
 SKIP: Final = N_("After round {round}, once, in addition: {moves}.")
 TURN: Final = N_("In the last {rounds} rounds everybody sits one seat further, clockwise.")

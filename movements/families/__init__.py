@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from movements.families import barometer, extra_skip, galois, mitchell, one_table, sections, stored
+from movements.families import (
+    barometer,
+    cyclic,
+    extra_skip,
+    galois,
+    mitchell,
+    one_table,
+    sections,
+    stored,
+)
 from movements.families.family import Family, Size
 
 FAMILIES: Final[dict[str, Family]] = {
@@ -13,6 +22,7 @@ FAMILIES: Final[dict[str, Family]] = {
         mitchell.FAMILY,
         extra_skip.FAMILY,
         galois.FAMILY,
+        cyclic.FAMILY,
         sections.FAMILY,
         barometer.FAMILY,
         stored.EVEN,
