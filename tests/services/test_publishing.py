@@ -23,9 +23,9 @@ from whiz_tournament.services.boards import deal_boards
 from whiz_tournament.services.publishing import (
     NothingReleased,
     publish_results,
-    release_interim,
     withdraw_release,
 )
+from whiz_tournament.services.releasing import release_after_score, release_interim
 from whiz_tournament.services.rounds import close_tournament
 from whiz_tournament.services.tournaments import change_settings
 
@@ -195,3 +195,28 @@ def test_the_settings_of_results_may_change_until_they_are_final(club: Club) -> 
     page = released_ranking(tournament)
     assert page is not None
     assert (page.unit, page.standings[0].percentage) == ("points", None)
+
+
+def test_always_means_after_each_score_and_old_pages_go(club: Club) -> None:
+    evening = thirteen()
+    evening.settings["interim_ranking"] = "always"
+    tournament = evening.begun(club)
+    ranks = []
+    for line in line_rows(tournament, round=1)[:4]:
+        score(tournament, line, evening.results[line.key])
+        release_after_score(tournament=tournament)
+        page = released_ranking(tournament)
+        assert page is not None
+        ranks.append((page.number, page.as_of_round, sum(s.boards for s in page.standings)))
+    assert ranks == [(1, 1, 3), (2, 1, 6), (3, 1, 9), (4, 1, 12)]
+    kept = ReleasePage.objects.values_list("release__number", flat=True).distinct()
+    assert sorted(kept) == [3, 4]
+
+
+@pytest.mark.parametrize("policy", ["never", "closed_rounds", "out_of_play"])
+def test_after_a_score_nothing_is_released_under_another_setting(club: Club, policy: str) -> None:
+    evening = thirteen()
+    evening.settings["interim_ranking"] = policy
+    tournament = evening.begun(club)
+    assert release_after_score(tournament=tournament) is None
+    assert Release.objects.count() == 0

@@ -1,20 +1,30 @@
 """The director's console: tables × rounds, and what stands between us and the result."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-from scoring.documents import read_value
 from whiz_tournament.models import (
     LineState,
     ResultLine,
     RoundStatus,
-    ScoreEntry,
     Tournament,
     TournamentRound,
-    TournamentStatus,
 )
+from whiz_tournament.queries.todo import LineStanding, RoundHead, Todo, TodoKind, to_do
+
+__all__ = [
+    "CellState",
+    "Console",
+    "GridCell",
+    "RoundHead",
+    "TableRow",
+    "Todo",
+    "TodoKind",
+    "awaited_tables",
+    "console",
+    "current_round",
+]
 
 
 class CellState(StrEnum):
@@ -28,20 +38,6 @@ class CellState(StrEnum):
     FLAGGED = "flagged"
     ABSENT = "absent"
     """The table is not used in this round."""
-
-
-class TodoKind(StrEnum):
-    """What is to be done; the page has a sentence for each, with the item's params."""
-
-    DISPUTED = "disputed"  # round, table, board, claims: results as texts
-    OWED = "owed"  # round, table, board
-    LATE_ENTRY = "late_entry"  # round, table, board
-    CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
-    CLOSE_ROUND = "close_round"  # round
-    OPEN_ROUND = "open_round"  # round
-    CLOSE_TOURNAMENT = "close_tournament"
-    PUBLISH = "publish"
-    PUBLISH_FINAL = "publish_final"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +60,6 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundHead:
-    """One round as the director opens and closes it."""
-
-    number: int
-    status: str
-    done: int
-    expected: int
-
-
-@dataclass(frozen=True, slots=True)
-class Todo:
-    """One item of the list."""
-
-    kind: TodoKind
-    params: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Console:
     """The whole console; ``current`` is the lowest open round, ``awaited`` its tables that owe."""
 
@@ -92,32 +70,13 @@ class Console:
     awaited: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    id: int
-    round: int
-    table: int
-    board: int
-    state: str
-    late: bool
-    changed: bool
-
-    @property
-    def owed(self) -> bool:
-        return self.state in {LineState.EMPTY, LineState.DISPUTED}
-
-    @property
-    def place(self) -> dict[str, Any]:
-        return {"round": self.round, "table": self.table, "board": self.board}
-
-
 def console(tournament: Tournament) -> Console:
     """Return the console; four queries at most, whatever the size."""
     lines = _lines(tournament)
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
     )
-    by_cell: dict[tuple[int, int], list[_Line]] = {}
+    by_cell: dict[tuple[int, int], list[LineStanding]] = {}
     for line in lines:
         by_cell.setdefault((line.round, line.table), []).append(line)
     tables = sorted({line.table for line in lines})
@@ -129,14 +88,14 @@ def console(tournament: Tournament) -> Console:
     )
     current = current_round(rounds)
     heads = tuple(_head(n, status, lines) for n, status in rounds.items())
-    todo = (*_results_to_do(lines, rounds), *_steps_to_do(tournament, heads))
+    todo = to_do(tournament, heads, lines)
     return Console(heads, grid, todo, current, _awaited(lines, current))
 
 
-def _lines(tournament: Tournament) -> list[_Line]:
+def _lines(tournament: Tournament) -> list[LineStanding]:
     rows = ResultLine.objects.filter(tournament=tournament).order_by("round", "table", "board")
     columns = ("id", "round", "table", "board", "state", "late", "changed_after_release")
-    return [_Line(*row) for row in rows.values_list(*columns)]
+    return [LineStanding(*row) for row in rows.values_list(*columns)]
 
 
 def current_round(rounds: Mapping[int, str]) -> int | None:
@@ -156,16 +115,16 @@ def awaited_tables(tournament: Tournament) -> tuple[int, ...]:
     return tuple(owed.order_by("table").values_list("table", flat=True).distinct())
 
 
-def _awaited(lines: Iterable[_Line], current: int | None) -> tuple[int, ...]:
+def _awaited(lines: Iterable[LineStanding], current: int | None) -> tuple[int, ...]:
     return tuple(sorted({line.table for line in lines if line.owed and line.round == current}))
 
 
-def _cell(number: int, table: int, lines: list[_Line], status: str) -> GridCell:
+def _cell(number: int, table: int, lines: list[LineStanding], status: str) -> GridCell:
     done = sum(not line.owed for line in lines)
     return GridCell(number, table, _state(lines, status), done, len(lines))
 
 
-def _state(lines: list[_Line], status: str) -> CellState:
+def _state(lines: list[LineStanding], status: str) -> CellState:
     if not lines:
         return CellState.ABSENT
     if any(line.state == LineState.DISPUTED for line in lines):
@@ -180,48 +139,6 @@ def _state(lines: list[_Line], status: str) -> CellState:
     return CellState.PLAYING if begun else CellState.TO_COME
 
 
-def _head(number: int, status: str, lines: Iterable[_Line]) -> RoundHead:
+def _head(number: int, status: str, lines: Iterable[LineStanding]) -> RoundHead:
     own = [line for line in lines if line.round == number]
     return RoundHead(number, status, sum(not line.owed for line in own), len(own))
-
-
-def _results_to_do(lines: list[_Line], rounds: Mapping[int, str]) -> Iterator[Todo]:
-    disputed = [line for line in lines if line.state == LineState.DISPUTED]
-    claims = _claims([line.id for line in disputed]) if disputed else {}
-    for line in disputed:
-        yield Todo(TodoKind.DISPUTED, {**line.place, "claims": claims.get(line.id, ())})
-    for line in lines:
-        if line.state == LineState.EMPTY and rounds[line.round] == RoundStatus.CLOSED:
-            yield Todo(TodoKind.OWED, line.place)
-        if line.late:
-            yield Todo(TodoKind.LATE_ENTRY, line.place)
-        if line.changed:
-            yield Todo(TodoKind.CHANGED_AFTER_RELEASE, line.place)
-
-
-def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
-    """Return what each side last said of each line, as texts, each once."""
-    rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
-    said: dict[int, dict[tuple[str, str], str]] = {}
-    for line, actor, by, value in rows.values_list("line_id", "actor", "by", "value"):
-        if value:
-            said.setdefault(line, {})[actor, by] = str(read_value(value))
-    return {line: tuple(dict.fromkeys(claims.values())) for line, claims in said.items()}
-
-
-def _steps_to_do(tournament: Tournament, heads: tuple[RoundHead, ...]) -> Iterator[Todo]:
-    if tournament.status == TournamentStatus.CLOSED:
-        yield Todo(TodoKind.PUBLISH)
-    if tournament.status == TournamentStatus.PUBLISHED and not tournament.final:
-        yield Todo(TodoKind.PUBLISH_FINAL)
-    if tournament.status != TournamentStatus.RUNNING:
-        return
-    opened = [head for head in heads if head.status == RoundStatus.OPEN]
-    for head in opened:
-        if head.done == head.expected:
-            yield Todo(TodoKind.CLOSE_ROUND, {"round": head.number})
-    pending = [head.number for head in heads if head.status == RoundStatus.PENDING]
-    if not opened and pending:
-        yield Todo(TodoKind.OPEN_ROUND, {"round": pending[0]})
-    if not opened and not pending:
-        yield Todo(TodoKind.CLOSE_TOURNAMENT)

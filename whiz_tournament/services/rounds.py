@@ -11,8 +11,9 @@ from whiz_tournament.models import RoundStatus, Tournament, TournamentRound, Tou
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import lock_in
-from whiz_tournament.services.publishing import back_to_closed, release_interim
+from whiz_tournament.services.publishing import back_to_closed
 from whiz_tournament.services.record import record
+from whiz_tournament.services.releasing import release_interim
 from whiz_tournament.services.results.seal import seal_tournament
 
 ROUND_WORDS: Final = {

@@ -8,7 +8,10 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from boards.errors import N_
+from scoring.adjustments import AdjustmentRefused
+from scoring.methods import scoring_method
 from whiz_tournament.models import Club, Section, Tournament, TournamentEvent, TournamentStatus
+from whiz_tournament.queries.rulings import rulings_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock
@@ -85,6 +88,7 @@ def change_settings(
     if not new:
         return tournament
     _refuse_too_late(tournament, new)
+    _refuse_unfit_method(tournament, new)
     before = _plain({name: getattr(tournament, name) for name in new})
     Tournament.objects.filter(pk=tournament.pk).update(**new)
     if CHANGES_LINES & new.keys():
@@ -111,6 +115,17 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
     if tournament.final and (late := sorted(new.keys() - {"name"})):
         needed = STATE_WORDS[TournamentStatus.CLOSED]
         raise WrongState(state=STATE_WORDS[status], needed=needed, field=late[0])
+
+
+def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
+    """A method that cannot express a ruling that stands would break every page of the ranking."""
+    if "scoring_method" not in new:
+        return
+    method = scoring_method(new["scoring_method"])
+    for given in rulings_of(tournament).adjusted.values():
+        if given.kind not in method.accepts:
+            kind = given.kind.value
+            raise AdjustmentRefused(field="scoring_method", method=method.key, kind=kind)
 
 
 @transaction.atomic

@@ -1,0 +1,120 @@
+"""What stands between us and the result, as items: the page has the sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from scoring.documents import read_value
+from whiz_tournament.models import (
+    LineState,
+    RoundStatus,
+    ScoreEntry,
+    Tournament,
+    TournamentStatus,
+)
+
+
+class TodoKind(StrEnum):
+    """What is to be done; the page has a sentence for each, with the item's params."""
+
+    DISPUTED = "disputed"  # round, table, board, claims: results as texts
+    OWED = "owed"  # round, table, board
+    LATE_ENTRY = "late_entry"  # round, table, board
+    CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
+    CLOSE_ROUND = "close_round"  # round
+    OPEN_ROUND = "open_round"  # round
+    CLOSE_TOURNAMENT = "close_tournament"
+    PUBLISH = "publish"
+    PUBLISH_FINAL = "publish_final"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundHead:
+    """One round as the director opens and closes it."""
+
+    number: int
+    status: str
+    done: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """One item of the list."""
+
+    kind: TodoKind
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LineStanding:
+    """One line as the console counts it."""
+
+    id: int
+    round: int
+    table: int
+    board: int
+    state: str
+    late: bool
+    changed: bool
+
+    @property
+    def owed(self) -> bool:
+        """Whether the table still has to say, or to agree."""
+        return self.state in {LineState.EMPTY, LineState.DISPUTED}
+
+    @property
+    def place(self) -> dict[str, Any]:
+        """Round, table and board, as an item names them."""
+        return {"round": self.round, "table": self.table, "board": self.board}
+
+
+def to_do(
+    tournament: Tournament, heads: Sequence[RoundHead], lines: Sequence[LineStanding]
+) -> tuple[Todo, ...]:
+    """Return what is wrong or missing, then the next step; one query where there is a dispute."""
+    rounds = {head.number: head.status for head in heads}
+    return (*_results_to_do(lines, rounds), *_steps_to_do(tournament, heads))
+
+
+def _results_to_do(lines: Sequence[LineStanding], rounds: Mapping[int, str]) -> Iterator[Todo]:
+    disputed = [line for line in lines if line.state == LineState.DISPUTED]
+    claims = _claims([line.id for line in disputed]) if disputed else {}
+    for line in disputed:
+        yield Todo(TodoKind.DISPUTED, {**line.place, "claims": claims.get(line.id, ())})
+    for line in lines:
+        if line.state == LineState.EMPTY and rounds[line.round] == RoundStatus.CLOSED:
+            yield Todo(TodoKind.OWED, line.place)
+        if line.late:
+            yield Todo(TodoKind.LATE_ENTRY, line.place)
+        if line.changed:
+            yield Todo(TodoKind.CHANGED_AFTER_RELEASE, line.place)
+
+
+def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
+    """Return what each side last said of each line, as texts, each once."""
+    rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
+    said: dict[int, dict[tuple[str, str], str]] = {}
+    for line, actor, by, value in rows.values_list("line_id", "actor", "by", "value"):
+        if value:
+            said.setdefault(line, {})[actor, by] = str(read_value(value))
+    return {line: tuple(dict.fromkeys(claims.values())) for line, claims in said.items()}
+
+
+def _steps_to_do(tournament: Tournament, heads: Sequence[RoundHead]) -> Iterator[Todo]:
+    if tournament.status == TournamentStatus.CLOSED:
+        yield Todo(TodoKind.PUBLISH)
+    if tournament.status == TournamentStatus.PUBLISHED and not tournament.final:
+        yield Todo(TodoKind.PUBLISH_FINAL)
+    if tournament.status != TournamentStatus.RUNNING:
+        return
+    opened = [head for head in heads if head.status == RoundStatus.OPEN]
+    for head in opened:
+        if head.done == head.expected:
+            yield Todo(TodoKind.CLOSE_ROUND, {"round": head.number})
+    pending = [head.number for head in heads if head.status == RoundStatus.PENDING]
+    if not opened and pending:
+        yield Todo(TodoKind.OPEN_ROUND, {"round": pending[0]})
+    if not opened and not pending:
+        yield Todo(TodoKind.CLOSE_TOURNAMENT)
