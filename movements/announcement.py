@@ -4,9 +4,9 @@ The sentence is put together from short clauses, each an English template of the
 whoever shows it passes the translation in.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from boards.errors import N_
 
@@ -88,6 +88,18 @@ class Follow:
             text.append(translate(FOLLOWS).format(first=first, last=last))
         text += [translate(STAYS).format(who=number) + "." for number in self.fixed]
         return " ".join(text)
+
+
+Spoken = Announcement | Follow
+"""All that a sentence can announce."""
+
+
+def spoken_of(document: Mapping[str, Any]) -> Spoken:
+    """The announcement that ``dataclasses.asdict`` took apart, JSON in between or not."""
+    if "length" in document:
+        return Follow(document["length"], document["circles"], tuple(document["fixed"]))
+    steps = {name: Steps(**document[name]) for name in ("steps", "skip")}
+    return Announcement(**{**document, **steps})
 
 
 FOLLOW: Final = N_("Take the seat of the player one number lower.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from movements.announcement import Announcement, Follow
+from movements.announcement import Spoken
 from movements.checker import Limits, check
 from movements.errors import MovementError, PlanUnknown
 from movements.evening import Pace, Shape
@@ -114,7 +114,7 @@ class Plan:
         return math.ceil(self.pace.minutes(self.rounds, self.boards_per_round))
 
     @property
-    def announcement(self) -> Announcement | Follow | None:
+    def announcement(self) -> Spoken | None:
         """How to announce it, where a sentence can."""
         return self.family.announce(self.size)
 

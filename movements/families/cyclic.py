@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from boards.errors import N_
-from movements.announcement import Announcement, Follow
+from movements.announcement import Follow
 from movements.families.family import Family, Size
 from movements.values import Movement, TableSeating, Trio
 
@@ -74,7 +74,7 @@ def build(size: Size) -> Movement | None:
     return Movement.resting_the_rest(rounds, size.players)
 
 
-def announce(size: Size) -> Announcement | Follow | None:
+def announce(size: Size) -> Follow | None:
     """Follow the player one number lower."""
     circles = starters()[size].orbits
     fixed = tuple(range(circles * size.rounds + 1, size.players + 1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from movements.announcement import Announcement, Follow
+from movements.announcement import Spoken
 from movements.values import Movement
 
 
@@ -25,10 +25,10 @@ class Size:
 
 
 Build = Callable[[Size], Movement | None]
-Announce = Callable[[Size], Announcement | Follow | None]
+Announce = Callable[[Size], Spoken | None]
 
 
-def no_announcement(_size: Size) -> Announcement | Follow | None:
+def no_announcement(_size: Size) -> Spoken | None:
     """Guide cards only."""
     return None
 

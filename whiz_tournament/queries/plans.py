@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, Self
 
 from boards.seats import Seat, human_seats
-from movements.announcement import Announcement, Steps
+from movements.announcement import Spoken, spoken_of
 from movements.evening import Pace
 from movements.plan import Plan, plan_of
 from movements.plans import plans
@@ -38,7 +38,7 @@ class OfferedPlan:
     balance: Mapping[str, float | Range]
     minutes: int
     compares: bool
-    announcement: Announcement | None
+    announcement: Spoken | None
     places: tuple[str, str, str]
 
     def announced(self, translate: Callable[[str], str] = str) -> str | None:
@@ -62,7 +62,7 @@ class OfferedPlan:
             "sit_outs_per_player": tuple(document["sit_outs_per_player"]),
             "places": tuple(document["places"]),
             "balance": {k: _ranged(v) for k, v in document["balance"].items()},
-            "announcement": spoken and _announcement(spoken),
+            "announcement": spoken and spoken_of(spoken),
         }
         return cls(**values)
 
@@ -70,11 +70,6 @@ class OfferedPlan:
 def _ranged(figure: Any) -> float | Range:
     """JSON knows no pairs."""
     return (figure[0], figure[1]) if isinstance(figure, list) else figure
-
-
-def _announcement(document: Mapping[str, Any]) -> Announcement:
-    steps = {name: Steps(**document[name]) for name in ("steps", "skip")}
-    return Announcement(**{**document, **steps})
 
 
 def present_digest(tournament: Tournament) -> str:
