@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from tests.evenings import Evening
 from tests.tournaments import DIRECTOR, score
@@ -197,14 +198,16 @@ def test_the_settings_of_results_may_change_until_they_are_final(club: Club) -> 
     assert (page.unit, page.standings[0].percentage) == ("points", None)
 
 
-def test_always_means_after_each_score_and_old_pages_go(club: Club) -> None:
+def test_always_means_after_each_score_and_old_pages_go(
+    club: Club, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
     evening = thirteen()
     evening.settings["interim_ranking"] = "always"
     tournament = evening.begun(club)
     ranks = []
     for line in line_rows(tournament, round=1)[:4]:
-        score(tournament, line, evening.results[line.key])
-        release_after_score(tournament=tournament)
+        with django_capture_on_commit_callbacks(execute=True):
+            score(tournament, line, evening.results[line.key])
         page = released_ranking(tournament)
         assert page is not None
         ranks.append((page.number, page.as_of_round, sum(s.boards for s in page.standings)))

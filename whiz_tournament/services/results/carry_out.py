@@ -1,10 +1,14 @@
 """The frame of every act on a line: lock, look up the id, guard, decide, append, commit."""
 
 from collections.abc import Callable
+from functools import partial
 
-from whiz_tournament.models import ScoreEntry, Tournament
+from django.db import transaction
+
+from whiz_tournament.models import InterimRanking, ScoreEntry, Tournament
 from whiz_tournament.queries.server import epoch
 from whiz_tournament.services.errors import UuidReused
+from whiz_tournament.services.releasing import release_after_score
 from whiz_tournament.services.results.answer import Answer, answer_of
 from whiz_tournament.services.results.append import Step, append
 from whiz_tournament.services.results.guards import guard
@@ -26,9 +30,17 @@ def carry_out(
         if held.seen is not None:
             return _replay(held, held.seen, request)
         guard(held, sender, request)
+        _release_after(held.tournament)
         return _answer(held, append(held, sender, request, decide(held)), status=201)
 
     return in_one_transaction(work)
+
+
+def _release_after(tournament: Tournament) -> None:
+    """Once the score is on disk; a release that fails is logged and takes no score with it."""
+    if tournament.interim_ranking == InterimRanking.ALWAYS:
+        release = partial(release_after_score, tournament=tournament)
+        transaction.on_commit(release, robust=True)
 
 
 def _replay(held: Held, seen: ScoreEntry, request: Request) -> Answer:
