@@ -1,15 +1,19 @@
 """What stands on each printed thing."""
 
 import re
+from dataclasses import replace
+from datetime import date
 
 import pypdfium2
 import pytest
 from django.utils import translation
 
+from boards.seats import Seat
 from tests.printing.reading import ink_beyond_margins, page_count, picture, words_of
 from whiz_tournament.models import LineSeat, ResultLine, Tournament
 from whiz_tournament.printing.registry import PRINTED, director_only, draw_all, kinds, parts
-from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.documents.slips import Slip, Slips
+from whiz_tournament.queries.documents.values import Head, Selection
 
 EVERYTHING = Selection(address="http://192.168.1.20:8000")
 
@@ -18,19 +22,21 @@ def printed(kind: str, tournament: Tournament, selection: Selection = EVERYTHING
     return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
 
 
-def all_printed(tournament: Tournament) -> bytes:
+def all_printed(tournament: Tournament, size: str = "A4") -> bytes:
     values = [(kind, each.value(tournament, EVERYTHING)) for kind, each in PRINTED.items()]
-    return draw_all("x", values, lambda _: None)
+    return draw_all("x", values, lambda _: None, size=size)
 
 
 def test_the_same_values_give_the_same_bytes(played: Tournament) -> None:
     assert all_printed(played) == all_printed(played)
 
 
-@pytest.mark.parametrize("language", ["fr", "en", "nl"])
-def test_no_ink_where_printers_do_not_reach(played: Tournament, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "size"), [("fr", "A4"), ("en", "A4"), ("nl", "A4"), ("fr", "A5"), ("nl", "A5")]
+)
+def test_no_ink_where_printers_do_not_reach(played: Tournament, language: str, size: str) -> None:
     with translation.override(language):
-        assert ink_beyond_margins(all_printed(played)) == 0
+        assert ink_beyond_margins(all_printed(played, size)) == 0
 
 
 def test_black_only(played: Tournament) -> None:
@@ -148,8 +154,6 @@ def test_the_ranking_is_that_of_the_screen(played: Tournament) -> None:
 
 
 def test_three_thousand_rows(played: Tournament) -> None:
-    from dataclasses import replace
-
     value = PRINTED["ranking"].value(played, EVERYTHING)
     lines = tuple(value.page.standings[0] for _ in range(3_000))
     long = replace(value, page=replace(value.page, standings=lines))
@@ -157,22 +161,20 @@ def test_three_thousand_rows(played: Tournament) -> None:
     assert page_count(pdf) == -(-3_000 // 32)
 
 
-@pytest.mark.parametrize("boards", range(1, 31))
-def test_a_round_of_any_number_of_boards_fits(boards: int) -> None:
-    from datetime import date
-
-    from boards.seats import Seat
-    from whiz_tournament.queries.documents.slips import Slip, Slips
-    from whiz_tournament.queries.documents.values import Head
-
+@pytest.mark.parametrize(("size", "tallest"), [("A4", 23), ("A5", 8)])
+def test_a_round_of_any_number_of_boards_fits(size: str, tallest: int) -> None:
     people = {Seat.N: "Anne", Seat.E: "Bruno", Seat.S: "Chloé"}
-    slip = Slip(1, 1, 9, Seat.W, people, tuple(range(1, boards + 1)), "http://x/")
-    value = Slips(Head("c", "t", date(2026, 11, 17), "t"), (slip,) * 3)
-    pdf = draw_all("x", [("slips", value)], lambda _: None)
-    assert page_count(pdf) == {1: 1, 2: 2, 3: 3, 6: 6}[slips_pages(boards)]
-    assert ink_beyond_margins(pdf) == 0
-
-
-def slips_pages(boards: int) -> int:
-    """Pages of three slips: three to a page up to 4 boards, two up to 7, one up to 20."""
-    return 1 if boards <= 4 else 2 if boards <= 7 else 3 if boards <= 20 else 6
+    head = Head("c", "t", date(2026, 11, 17), "t")
+    for boards in (1, 2, 3, 4, 5, 6, 8, 9, 15, 23, 24, 30):
+        slip = Slip(1, 1, 9, Seat.W, people, tuple(range(1, boards + 1)), "http://x/")
+        pdf = draw_all("x", [("slips", Slips(head, (slip,) * 3))], lambda _: None, size=size)
+        pieces = -(-boards // tallest)
+        together = {
+            "A4": 3 if boards <= 4 else 2 if boards <= 8 else 1,
+            "A5": 2 if boards < 2 else 1,
+        }[size]
+        words = words_of(pdf).split("\n")
+        assert all(words.count(str(number)) >= 3 for number in range(2, boards + 1))
+        assert words.count("Table 1") == 3 * pieces
+        if pieces == 1:
+            assert page_count(pdf) == -(-3 // together)

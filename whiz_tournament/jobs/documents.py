@@ -7,7 +7,7 @@ from django.utils.translation import gettext, override
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.kinds import Asked
-from whiz_tournament.printing.registry import PRINTED, draw_all, parts
+from whiz_tournament.printing.registry import PRINTED, draw_all, label, parts
 from whiz_tournament.queries.documents.asked import AskedDocuments
 
 PDF: Final = "application/pdf"
@@ -23,13 +23,14 @@ def make_documents(asked: Asked) -> Artefact:
             for part in parts(wanted.kind)
         ]
         printable = [(part, value) for part, value in values if len(value)]
-        pdf = draw_all(asked.tournament.name, printable, asked.report)
+        title, size = asked.tournament.name, wanted.selection.size
+        pdf = draw_all(title, printable, asked.report, size=size)
         return Artefact(pdf, PDF, _filename(asked.tournament.slug, wanted))
 
 
 def _filename(slug: str, wanted: AskedDocuments) -> str:
     """Return a name of plain letters: nothing that a header or a file system could trip over."""
-    words = [gettext(PRINTED[part].label) for part in parts(wanted.kind)[:1]]
+    words = [gettext(label(wanted.kind))]
     if wanted.selection.round is not None:
         words.append(str(wanted.selection.round))
     name = slugify(" ".join([*words, slug]))[:LONGEST_NAME].strip("-")

@@ -7,7 +7,8 @@ from django.utils.translation import gettext
 from boards.errors import N_
 from whiz_tournament.printing.pages import TOP, Heading
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, HEADING, MARGIN
+from whiz_tournament.printing.style import BODY, BOLD, HEADING, LEADING, MARGIN, REGULAR
+from whiz_tournament.printing.words import wrapped
 from whiz_tournament.queries.documents.advice import Advice
 
 CASES: Final = (
@@ -59,12 +60,20 @@ CASES: Final = (
 
 
 def draw(paper: Paper, value: Advice) -> None:
-    """Draw the card on one page."""
-    paper.next_page()
+    """Draw the card on one page of A4."""
     heading = Heading(gettext("What if…"), gettext("Call the director, and meanwhile:"), value.head)
-    heading.draw(paper)
     room = paper.width - 2 * MARGIN
-    y = TOP + 26
+    y = paper.height
     for title, words in CASES:
+        said = gettext(words)
+        if y + height_of(said, BODY, room) > paper.height - MARGIN:
+            paper.next_page()
+            heading.draw(paper)
+            y = TOP + 26
         paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
-        y = paper.paragraph(MARGIN, y + 20, gettext(words), size=BODY, room=room) + 18
+        y = paper.paragraph(MARGIN, y + 20, said, size=BODY, room=room) + 18
+
+
+def height_of(words: str, size: float, room: float) -> float:
+    """Return how far a title and its paragraph reach below the title's baseline."""
+    return 20 + len(wrapped(words, REGULAR, size, room)) * size * LEADING

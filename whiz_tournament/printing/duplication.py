@@ -11,7 +11,7 @@ from whiz_tournament.printing.style import MARGIN
 from whiz_tournament.queries.documents.hands import Hands
 
 ACROSS: Final = 2
-DOWN: Final = 3
+LEAST_HEIGHT: Final = 230.0
 GAP: Final = 22.0
 
 
@@ -20,9 +20,10 @@ def draw(paper: Paper, value: Hands) -> None:
     note = gettext("Secret until the boards have been played. Shaded: the Domy’s hand")
     heading = Heading(gettext("Duplication sheets"), note, value.head)
     width = (paper.width - 2 * MARGIN - GAP) / ACROSS
-    height = (paper.height - TOP - MARGIN) / DOWN
+    rows = int((paper.height - TOP - MARGIN) // LEAST_HEIGHT)
+    height = (paper.height - TOP - MARGIN) / rows
     for place, board in enumerate(value.boards):
-        down, across = divmod(place % (ACROSS * DOWN), ACROSS)
+        down, across = divmod(place % (ACROSS * rows), ACROSS)
         if (down, across) == (0, 0):
             paper.next_page()
             heading.draw(paper)

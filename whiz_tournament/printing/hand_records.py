@@ -11,7 +11,7 @@ from whiz_tournament.printing.style import MARGIN
 from whiz_tournament.queries.documents.hands import Hands
 
 ACROSS: Final = 3
-DOWN: Final = 3
+LEAST_HEIGHT: Final = 230.0
 GAP: Final = 12.0
 
 
@@ -19,9 +19,10 @@ def draw(paper: Paper, value: Hands) -> None:
     """Draw the boards in order, row by row."""
     heading = Heading(gettext("Hand records"), gettext("The Domy’s hand is shaded"), value.head)
     width = (paper.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
-    height = (paper.height - TOP - MARGIN) / DOWN
+    rows = int((paper.height - TOP - MARGIN) // LEAST_HEIGHT)
+    height = (paper.height - TOP - MARGIN) / rows
     for place, board in enumerate(value.boards):
-        down, across = divmod(place % (ACROSS * DOWN), ACROSS)
+        down, across = divmod(place % (ACROSS * rows), ACROSS)
         if (down, across) == (0, 0):
             paper.next_page()
             heading.draw(paper)

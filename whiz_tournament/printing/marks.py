@@ -24,13 +24,12 @@ def tick_box(paper: Paper, x: float, middle: float, side: float = TICK_SIDE) -> 
 def code(paper: Paper, x: float, y: float, side: float, link: str) -> None:
     """Draw the link as a QR code (level M) with that side."""
     matrix = segno.make(link, error="m", micro=False).matrix
-    step = side / len(matrix)
-    cells = [
-        (x + start * step, y + row * step, length * step, step)
+    runs = [
+        (start, row, length)
         for row, modules in enumerate(matrix)
         for start, length in _runs(modules)
     ]
-    paper.fill(cells)
+    paper.modules(x, y, side / len(matrix), runs)
 
 
 def _runs(modules: Sequence[int]) -> list[tuple[int, int]]:

@@ -20,6 +20,7 @@ from whiz_tournament.printing import (
     travellers,
 )
 from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import SIZES
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
@@ -62,16 +63,32 @@ PRINTED: Final[dict[str, Printed]] = {
     ),
     "advice": Printed(N_("What if…"), advice_of, advice.draw),
 }
-# One button, several things, one PDF.
-KITS: Final[dict[str, tuple[str, ...]]] = {
-    "results_kit": ("ranking", "board_annex", "score_cards"),
-    "round_kit": ("table_cards", "table_guides", "guide_cards", "slips", "advice"),
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """One button, several things, one PDF."""
+
+    label: str
+    parts: tuple[str, ...]
+
+
+KITS: Final[dict[str, Kit]] = {
+    "round_kit": Kit(
+        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "slips", "advice")
+    ),
+    "results_kit": Kit(N_("Results"), ("ranking", "board_annex", "score_cards")),
 }
 
 
 def parts(kind: str) -> tuple[str, ...]:
     """Return the things that a kind consists of: a kit's, or itself."""
-    return KITS.get(kind, (kind,))
+    return KITS[kind].parts if kind in KITS else (kind,)
+
+
+def label(kind: str) -> str:
+    """Return the msgid of what a kind is called."""
+    return KITS[kind].label if kind in KITS else PRINTED[kind].label
 
 
 def kinds() -> tuple[str, ...]:
@@ -84,9 +101,15 @@ def director_only(kind: str) -> bool:
     return any(PRINTED[part].director_only for part in parts(kind))
 
 
-def draw_all(title: str, values: list[tuple[str, Any]], report: Callable[[int], None]) -> bytes:
+def draw_all(
+    title: str,
+    values: list[tuple[str, Any]],
+    report: Callable[[int], None],
+    *,
+    size: str = "A4",
+) -> bytes:
     """Draw the things one after the other into one PDF, telling the percentage done."""
-    paper = Paper(title)
+    paper = Paper(title, SIZES[size])
     for done, (kind, value) in enumerate(values, start=1):
         PRINTED[kind].draw(paper, value)
         paper.next_page()

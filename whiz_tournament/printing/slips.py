@@ -36,14 +36,14 @@ TOP: Final = 108.0  # of the table, below the slip's edge
 HEAD_HEIGHT: Final = 17.0
 FOOT: Final = 38.0
 TALLEST_ROW: Final = 40.0
-# Boards of a round that fit a slip, by the number of slips to a page.
-CAPACITY: Final = ((3, 4), (2, 7), (1, 20))
+LOWEST_ROW: Final = 29.0
+MOST_TO_A_PAGE: Final = 3
 
 
 def draw(paper: Paper, value: Slips) -> None:
     """Draw the slips, three to a page; rounds of more than four boards take more room."""
-    pieces = [piece for slip in value.slips for piece in _pieces(slip)]
-    for to_a_page, group in groupby(pieces, lambda slip: _to_a_page(len(slip.boards))):
+    pieces = [piece for slip in value.slips for piece in _pieces(slip, paper.height)]
+    for to_a_page, group in groupby(pieces, lambda slip: _to_a_page(slip, paper.height)):
         for place, slip in enumerate(group):
             if place % to_a_page == 0:
                 paper.next_page()
@@ -55,15 +55,16 @@ def draw(paper: Paper, value: Slips) -> None:
         paper.next_page()
 
 
-def _pieces(slip: Slip) -> list[Slip]:
+def _pieces(slip: Slip, height: float) -> list[Slip]:
     """Cut a round of very many boards into several slips."""
-    most = CAPACITY[-1][1]
+    most = int((height - TOP - HEAD_HEIGHT - FOOT) // LOWEST_ROW)
     starts = range(0, len(slip.boards), most)
     return [replace(slip, boards=slip.boards[start : start + most]) for start in starts]
 
 
-def _to_a_page(boards: int) -> int:
-    return next(slips for slips, most in CAPACITY if boards <= most)
+def _to_a_page(slip: Slip, height: float) -> int:
+    need = TOP + HEAD_HEIGHT + FOOT + LOWEST_ROW * len(slip.boards)
+    return min(MOST_TO_A_PAGE, int(height // need))
 
 
 def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) -> None:

@@ -4,6 +4,9 @@ from typing import Final
 
 MM: Final = 72 / 25.4
 A4: Final = (210 * MM, 297 * MM)
+# A5 lies down, so that it is as wide as A4 and every table keeps its columns and sizes.
+A5: Final = (210 * MM, 148.5 * MM)
+SIZES: Final = {"A4": A4, "A5": A5}
 MARGIN: Final = 11 * MM
 
 REGULAR: Final = "DejaVuSans"
@@ -20,6 +23,7 @@ COLUMN_HEAD: Final = 9.0
 NOTE: Final = 9.0
 LEAST: Final = 7.0  # names shrink to this, then end in an ellipsis
 
+LEADING: Final = 1.35  # of a paragraph, in its size
 HAIRLINE: Final = 0.6
 FRAME: Final = 1.3
 DASHES: Final = (4.0, 3.0)

@@ -7,6 +7,7 @@ from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.asking import ask
 from whiz_tournament.models import Job, Tournament, TournamentStatus
 from whiz_tournament.printing.registry import PRINTED, kinds, parts
+from whiz_tournament.printing.style import SIZES
 from whiz_tournament.queries.documents.asked import AskedDocuments
 from whiz_tournament.queries.documents.values import Selection
 from whiz_tournament.services.actors import Actor
@@ -21,6 +22,13 @@ class UnknownDocument(Malformed):
 
     code = "unknown_document"
     message = N_("There is no document “{kind}”. Choose one of: {kinds}.")
+
+
+class UnknownSize(Malformed):
+    """A paper that nothing is drawn for."""
+
+    code = "unknown_size"
+    message = N_("Choose A4 or A5 paper.")
 
 
 class NothingToPrint(WhizError):
@@ -40,6 +48,7 @@ def request_documents(
     round: int | None = None,
     tables: Sequence[int] = (),
     players: Sequence[int] = (),
+    size: str = "A4",
 ) -> Job:
     """Return the job that prints this; the same content asked for again is the same job.
 
@@ -47,8 +56,10 @@ def request_documents(
     """
     if kind not in kinds():
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(kinds()))
+    if size not in SIZES:
+        raise UnknownSize(field="size")
     _refuse_before_the_end(tournament, kind)
-    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address)
+    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size)
     content = _digest(tournament, kind, selection)
     wanted = AskedDocuments(kind, selection, language, content)
     return ask(kind="documents", data=wanted.as_data(), tournament=tournament, actor=str(actor))

@@ -27,9 +27,13 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which part is wanted; empty means all. ``address`` is how phones reach the server."""
+    """Which part is wanted; empty means all. ``address`` is how phones reach the server.
+
+    ``size`` is the paper's, A4 or A5.
+    """
 
     round: int | None = None
     tables: tuple[int, ...] = ()
     players: tuple[int, ...] = ()
     address: str = ""
+    size: str = "A4"
