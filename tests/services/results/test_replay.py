@@ -70,6 +70,13 @@ def test_another_body_under_the_same_id_is_refused(field: Field, change: dict[st
     assert ScoreEntry.objects.count() == 1
 
 
+def test_a_used_id_is_told_before_anything_about_the_other_line(field: Field) -> None:
+    field.enter(PHONE, TEN, by=N, uuid=ID)
+    field.enter(DIRECTOR, TEN, place=Place(2, 1, 4))
+    with pytest.raises(UuidReused):
+        field.enter(PHONE, TEN, by=N, place=Place(2, 1, 4), uuid=ID)
+
+
 def test_an_id_of_another_act_is_refused(field: Field) -> None:
     field.enter(PHONE, TEN, by=N, uuid=ID)
     with pytest.raises(UuidReused):

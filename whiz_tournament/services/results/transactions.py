@@ -2,8 +2,10 @@
 
 import logging
 import random
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
@@ -14,6 +16,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 5
+_one_by_one: Final = threading.Lock()
 FIRST_PAUSE: Final = 0.05  # seconds; doubles each time, with jitter
 # PostgreSQL: connection, rollback (serialization, deadlock), resources, stopping or starting up.
 PASSING_SQLSTATES: Final = ("08", "40", "53", "57")
@@ -28,7 +31,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
     """
     for attempt in range(ATTEMPTS):
         try:
-            with transaction.atomic(durable=True):
+            with _turn(), transaction.atomic(durable=True):
                 return work()
         except (OperationalError, InterfaceError) as error:
             if connection.in_atomic_block or not passing(error):
@@ -38,6 +41,20 @@ def in_one_transaction(work: Callable[[], T]) -> T:
         if attempt + 1 < ATTEMPTS:
             time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
     raise Unavailable
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """On SQLite, wait for one's turn among this process's threads instead of asking again.
+
+    SQLite's own waiting is no queue: who finds it busy sleeps, longer each time, and may starve.
+    This guards nothing; the IMMEDIATE transaction does, against other processes too.
+    """
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with _one_by_one:
+        yield
 
 
 def passing(error: Exception) -> bool:
