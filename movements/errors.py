@@ -139,6 +139,13 @@ class PlanImpossible(WhizError):
     message = N_("A plan needs at least {least} here, not {asked}. Ask for more, or leave it open.")
 
 
+class PlanTooLong(WhizError):
+    """Wishes beyond any evening."""
+
+    code = "plan_too_long"
+    message = N_("A plan can have {most} here at most, not {asked}. Ask for less.")
+
+
 class NothingToReplan(WhizError):
     """All rounds have begun."""
 

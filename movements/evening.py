@@ -12,6 +12,7 @@ from movements.library import Objective
 Minutes = Decimal | float | int
 
 MOST_BOARDS: Final = 8
+MOST_ROUNDS: Final = 60
 FEWEST_ROUNDS: Final = 3
 """Unless asked for, nobody sits longer at one table, and nobody meets fewer opponents in time."""
 
@@ -79,7 +80,7 @@ class Wishes:
                 yield Shape(self.rounds, boards)
             return
         for boards in self._boards(range(2, MOST_BOARDS + 1)):
-            most = self.pace.most_rounds(self.minutes, boards)
+            most = min(MOST_ROUNDS, self.pace.most_rounds(self.minutes, boards))
             for rounds in range(most, max(0, min(most, FEWEST_ROUNDS) - 1), -1):
                 yield Shape(rounds, boards)
 

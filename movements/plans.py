@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from movements.errors import PlanImpossible, TooFewPlayers
-from movements.evening import FEWEST_ROUNDS, Minutes, Pace, Shape, Wishes
+from movements.errors import PlanImpossible, PlanTooLong, TooFewPlayers
+from movements.evening import FEWEST_ROUNDS, MOST_ROUNDS, Minutes, Pace, Shape, Wishes
 from movements.families import FAMILIES, Size
 from movements.families.stored import STORED
 from movements.library import Objective
@@ -75,14 +75,13 @@ def plans(
 ) -> tuple[Plan, ...]:
     """Every plan worth a look, best first; empty only where nothing fits the wishes.
 
-    All of them are verified. Raises ``TooFewPlayers`` below a table and ``PlanImpossible`` for
-    wishes below one. ``objective`` is what the seats are for (``library.Objective``).
+    All of them are verified; ``objective`` is what the seats are for (``library.Objective``).
+    Raises ``TooFewPlayers`` below a table, ``PlanImpossible`` and ``PlanTooLong`` for wishes out
+    of range.
     """
     if players < 3:
         raise TooFewPlayers(field="players", players=players)
-    _refuse_below_one(
-        minutes=minutes, boards_per_round=boards_per_round, rounds=rounds, copies=copies
-    )
+    _guard(minutes=minutes, boards_per_round=boards_per_round, rounds=rounds, copies=copies)
     pace = Pace.of(minutes_per_board, minutes_per_change)
     wishes = Wishes(minutes, pace, boards_per_round, rounds, Objective(objective))
     stock = Stock(None if supply is None else Supply(supply), copies)
@@ -92,10 +91,16 @@ def plans(
     return tuple(full or found)
 
 
-def _refuse_below_one(**asked: int | None) -> None:
+MOST: Final = {"minutes": 1440, "rounds": MOST_ROUNDS, "boards_per_round": 60, "copies": 100_000}
+"""Beyond any evening, and beyond what is worth computing."""
+
+
+def _guard(**asked: int | None) -> None:
     for field, value in asked.items():
         if value is not None and value < 1:
             raise PlanImpossible(field=field, least=1, asked=value)
+        if value is not None and value > MOST[field]:
+            raise PlanTooLong(field=field, most=MOST[field], asked=value)
 
 
 def worth(plan: Plan, wishes: Wishes) -> float:

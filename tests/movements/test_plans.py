@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from movements.checker import Limits, check
-from movements.errors import PlanImpossible, PlanUnknown, TooFewPlayers
+from movements.errors import PlanImpossible, PlanTooLong, PlanUnknown, TooFewPlayers
 from movements.evening import Pace, Wishes
 from movements.figures import figures
 from movements.plan import Plan, plan_of
@@ -135,3 +135,22 @@ def test_even_comparisons_by_choice() -> None:
     )
     assert fair.figures.fairness > even.figures.fairness
     assert even.figures.comparison_balance > fair.figures.comparison_balance
+
+
+@pytest.mark.parametrize("field", ["boards_per_round", "rounds", "copies"])
+def test_wishes_beyond_any_evening_are_refused_by_field(field: str) -> None:
+    with pytest.raises(PlanTooLong) as caught:
+        plans(12, 180, **{field: 10**9})  # type: ignore[arg-type]
+    assert caught.value.field == field
+
+
+def test_minutes_beyond_a_day_are_refused() -> None:
+    with pytest.raises(PlanTooLong):
+        plans(12, 1441)
+    assert plans(3, 1440)
+
+
+def test_with_some_copies_everybody_plays_everything() -> None:
+    best = plans(36, 120, supply="shared")[0]
+    assert (best.rounds, best.boards_per_round, best.copies) == (7, 2, 2)
+    assert (best.figures.complete, best.figures.meeting_balance) == (True, 100.0)
