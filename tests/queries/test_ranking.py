@@ -17,7 +17,7 @@ def rows(page: RankingPage) -> list[Row]:
     return sorted(told, key=lambda row: (row[0] is None, row[0] or 0, row[2]))
 
 
-@pytest.mark.parametrize("name", ["thirteen_players"])
+@pytest.mark.parametrize("name", ["thirteen_players", "eight_players"])
 def test_a_whole_evening_has_the_expected_ranking(club: Club, name: str) -> None:
     evening = Evening.read(name)
     tournament = evening.played(club)
