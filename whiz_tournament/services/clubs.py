@@ -62,6 +62,14 @@ def set_up_club(*, name: str) -> Club:
 
 
 @transaction.atomic
+def rename_club(*, club: Club, name: str) -> Club:
+    """Give the club another name; it stands on every page and paper from now on."""
+    club.name = clean_name(name).text
+    club.save(update_fields=["name"])
+    return club
+
+
+@transaction.atomic
 def create_director(*, club: Club, username: str, role: str = Role.DIRECTOR) -> User:
     """Make a member of the staff without a password: a one-time link lets them in."""
     if role not in Role.values:

@@ -4,5 +4,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.account.urls")),
+    path("", include("whiz_tournament.web.desk.urls")),
+    path("", include("whiz_tournament.web.director.urls")),
     path("", include("whiz_tournament.web.looks.urls")),
+    path("", include("whiz_tournament.web.public.urls")),
 ]

@@ -1,6 +1,9 @@
 """Signing in by password or by a one-time link, signing out, choosing a password."""
 
+from typing import Any
+
 from django.contrib.auth import login
+from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,10 +24,16 @@ class SignIn(LoginView):
 
 
 class ChoosePassword(PasswordChangeView):
-    """A new password for the person signed in."""
+    """A new password for the person signed in; the old one is asked for where there is one."""
 
     template_name = "account/password.html"
     success_url = reverse_lazy("director_home")
+
+    def get_form_class(self) -> Any:
+        """Return the form without an old password for who came in by a link."""
+        user = self.request.user
+        has_one = user.is_authenticated and user.has_usable_password()
+        return PasswordChangeForm if has_one else SetPasswordForm
 
 
 @never_cache

@@ -1,0 +1,1 @@
+"""The director's pages, as the test client and a browser see them."""

@@ -1,0 +1,77 @@
+"""Who may be here tonight: the club's players, and the guests who were entered."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q
+
+from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
+from whiz_tournament.models.names import same_person_key
+
+
+@dataclass(frozen=True, slots=True)
+class RollName:
+    """One person of the list, and whether they are entered."""
+
+    player: str
+    """The player's public id."""
+    name: str
+    guest: bool
+    entered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RollEntry:
+    """One entry of a tournament that has started."""
+
+    number: int
+    name: str
+    guest: bool
+    present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ListedNames:
+    """What a pasted list of names means: people of the club, guests, and who is not certain."""
+
+    players: tuple[str, ...]
+    guests: tuple[str, ...]
+    doubtful: tuple[str, ...]
+
+
+def roll_names(tournament: Tournament) -> list[RollName]:
+    """Return members in the order of French lists, with the guests of this tournament."""
+    here = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
+    people = Player.objects.annotate(here=Exists(here)).filter(Q(guest=False) | Q(here=True))
+    columns = ("public_id", "name", "guest", "here")
+    return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
+
+
+def roll_entries(tournament: Tournament) -> list[RollEntry]:
+    """Return everybody who was entered, by number."""
+    rows = Entry.objects.filter(tournament=tournament).order_by("number")
+    columns = ("number", "player__name", "player__guest", "status")
+    return [
+        RollEntry(number, name, guest, status == EntryStatus.PRESENT)
+        for number, name, guest, status in rows.values_list(*columns)
+    ]
+
+
+def players_last_time(tournament: Tournament) -> set[str]:
+    """Return the members who were present at the latest other tournament, by public id."""
+    others = Tournament.objects.filter(deleted_at=None, practice=False).exclude(pk=tournament.pk)
+    last = others.filter(entries__isnull=False).order_by("-date", "-id").first()
+    present = Entry.objects.filter(tournament=last, status=EntryStatus.PRESENT, player__guest=False)
+    return set(present.values_list("player__public_id", flat=True))
+
+
+def listed_names(names: list[str]) -> ListedNames:
+    """Find the club's players in a list; a name that nobody has is a guest's."""
+    known: dict[str, list[str]] = {}
+    for public_id, name in Player.objects.filter(guest=False).values_list("public_id", "name"):
+        known.setdefault(same_person_key(name), []).append(public_id)
+    found = [(name, known.get(same_person_key(name), [])) for name in names]
+    return ListedNames(
+        players=tuple(ids[0] for _, ids in found if len(ids) == 1),
+        guests=tuple(name for name, ids in found if not ids),
+        doubtful=tuple(name for name, ids in found if len(ids) > 1),
+    )

@@ -1,0 +1,13 @@
+"""Who signs in for the club."""
+
+from whiz_tournament.models import Member
+
+
+def staff_of_club() -> list[Member]:
+    """Return the members of the staff with their users, by name."""
+    return list(Member.objects.select_related("user").order_by("user__username"))
+
+
+def member_by_username(username: str) -> Member | None:
+    """Return the member of this club who signs in with that name."""
+    return Member.objects.select_related("user").filter(user__username=username).first()

@@ -1,0 +1,1 @@
+"""The director's evening as pages: from the roll call to the published ranking."""

@@ -1,0 +1,131 @@
+"""The hands: dealt here, taken from a file, or left to the tables. None is ever shown here."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.deal_file import MOST_BYTES
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.boards import boards_of, dealing_of
+from whiz_tournament.queries.visibility import Viewer
+from whiz_tournament.services.boards import (
+    ImportedBoards,
+    deal_boards,
+    forget_hands,
+    import_boards,
+)
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+
+class FileForm(forms.Form):
+    """A deal file, within the size that is read."""
+
+    file = forms.FileField(
+        label=gettext_lazy("Deal file"), help_text=gettext_lazy("A PBN file, at most 2 MB.")
+    )
+
+    def clean_file(self) -> Any:
+        """Refuse a file that would not be read anyway, before it is in memory."""
+        file = self.cleaned_data["file"]
+        if file.size > MOST_BYTES:
+            raise forms.ValidationError(_("This file is too large: at most 2 MB."))
+        return file
+
+
+class SeedForm(forms.Form):
+    """A text from which anyone can deal the same boards again."""
+
+    seed = forms.CharField(
+        label=gettext_lazy("Published seed"),
+        max_length=64,
+        strip=False,
+        help_text=gettext_lazy(
+            "Whoever knows the text can deal the boards: publish it after play, or let chance "
+            "decide it in front of everybody."
+        ),
+    )
+
+
+@director_page
+@of_tournament
+@require_safe
+def boards(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show what is known about the boards, and the three ways."""
+    return _page(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal from the secure source, or from a seed when one is given."""
+    form = SeedForm(request.POST) if "seed" in request.POST else None
+    if form is None:
+        deal_boards(tournament=tournament, actor=request.actor)
+        return _dealt(request, tournament)
+    if form.is_valid():
+        with shown_in(form):
+            deal_boards(tournament=tournament, actor=request.actor, seed=form.cleaned_data["seed"])
+            return _dealt(request, tournament)
+    return _page(request, tournament, seed_form=form, status=status_of_form(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def load(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take the boards from a file; its notes are shown line by line."""
+    form = FileForm(request.POST, request.FILES)
+    if form.is_valid():
+        data = form.cleaned_data["file"].read()
+        with shown_in(form):
+            taken = import_boards(tournament=tournament, actor=request.actor, data=data)
+            return _page(request, tournament, taken=taken)
+    return _page(request, tournament, file_form=form, status=status_of_form(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def forget(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Let the tables deal."""
+    forget_hands(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The tables deal the boards themselves."))
+    return redirect(address("director_boards", tournament))
+
+
+def _dealt(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    messages.success(request, _("The boards are dealt. Nobody has seen them."))
+    return redirect(address("director_boards", tournament))
+
+
+def _page(
+    request: StaffRequest,
+    tournament: Tournament,
+    *,
+    seed_form: forms.Form | None = None,
+    file_form: forms.Form | None = None,
+    taken: ImportedBoards | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    return show(
+        request,
+        "boards",
+        tournament,
+        here="",
+        status=status,
+        boards=boards_of(tournament),
+        dealing=dealing_of(tournament, Viewer.DIRECTOR),
+        seed_form=seed_form or SeedForm(),
+        file_form=file_form or FileForm(),
+        taken=taken,
+        notes=[(note.line, note.sentence(_)) for note in taken.notes] if taken else [],
+    )

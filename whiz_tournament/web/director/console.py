@@ -1,0 +1,107 @@
+"""The console: how far each table is, what stands between us and the result, the rounds."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.live.versions import tournament_version
+from whiz_tournament.models import Role, RoundStatus, Tournament
+from whiz_tournament.queries.console import CellState, Console, GridCell, RoundHead
+from whiz_tournament.queries.console import console as console_of
+from whiz_tournament.services.guards import STARTED
+from whiz_tournament.web.access import StaffRequest, scorer_page
+from whiz_tournament.web.director.pages import address, menu, of_tournament, show
+from whiz_tournament.web.director.todo import todo_item
+
+CHIPS: Final = {
+    CellState.TO_COME: "to_come",
+    CellState.PLAYING: "playing",
+    CellState.LATE: "owed",
+    CellState.COMPLETE: "complete",
+    CellState.DISPUTED: "disputed",
+    CellState.FLAGGED: "to_check",
+}
+"""The chip of each state of a cell; a table that a round does not use has none."""
+OVER: Final = frozenset({CellState.COMPLETE, CellState.ABSENT})
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of the grid as the template draws it."""
+
+    chip: str
+    url: str
+    entry: str
+    done: int
+    expected: int
+
+
+@scorer_page
+@of_tournament
+@require_safe
+def console(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the console; a poll that knows this version already is answered with nothing."""
+    if tournament.status not in STARTED:
+        return redirect(address("director_prepare", tournament))
+    version = tournament_version(tournament)
+    if request.GET.get("v") == str(version):
+        return HttpResponse(status=204)
+    values = {"v": version, **_values(request, tournament)}
+    if request.headers.get("HX-Request"):
+        values |= {"tournament": tournament, "nav": menu(request, tournament), "here": "console"}
+        return render(request, "director/parts/console.html", values)
+    return show(request, "console", tournament, here="console", **values)
+
+
+def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
+    found = console_of(tournament)
+    directs = request.member.role != Role.SCORER
+    todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
+    folded = _folded(found)
+    return {
+        "heads": [(head, head.number <= folded) for head in found.rounds],
+        "rows": [(row.table, _cells(row.cells, tournament, folded)) for row in found.tables],
+        "folded": folded,
+        "current": found.current,
+        "opened": [head for head in found.rounds if head.status == RoundStatus.OPEN],
+        "upcoming": next((h for h in found.rounds if h.status == RoundStatus.PENDING), None),
+        "closed": [head for head in found.rounds if head.status == RoundStatus.CLOSED],
+        "rounds": len(found.rounds),
+        "awaited": found.awaited,
+        "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
+        "todo": [item for item in todo if item],
+        "directs": directs,
+        "legend": list(CHIPS.values()),
+    }
+
+
+def _cells(
+    cells: tuple[GridCell, ...], tournament: Tournament, folded: int
+) -> list[tuple[Cell | None, bool]]:
+    """Return the cells, and of each whether its round is folded on a phone."""
+    return [(_cell(cell, tournament), cell.round <= folded) for cell in cells]
+
+
+def _cell(cell: GridCell, tournament: Tournament) -> Cell | None:
+    if cell.state is CellState.ABSENT:
+        return None
+    url = address("director_table", tournament, round=cell.round, table=cell.table)
+    entry = address("desk_slip", tournament, round_number=cell.round, table=cell.table)
+    return Cell(CHIPS[cell.state], url, entry, cell.done, cell.expected)
+
+
+def _folded(found: Console) -> int:
+    """Return up to which round all is over at every table; one alone is not worth folding."""
+    last = 0
+    for index, head in enumerate(found.rounds):
+        if not _over(head, [row.cells[index] for row in found.tables]):
+            break
+        last = head.number
+    return last if last > 1 else 0
+
+
+def _over(head: RoundHead, cells: list[GridCell]) -> bool:
+    return head.status == RoundStatus.CLOSED and all(cell.state in OVER for cell in cells)

@@ -1,0 +1,174 @@
+"""What happened in a tournament as sentences: one template an act, filled from its data."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from whiz_tournament.queries.tournament_log import Happening
+from whiz_tournament.templatetags.quantities import board_numbers
+from whiz_tournament.web.director.line_words import LogWords, author
+from whiz_tournament.web.director.result_words import value_in_words
+
+Names = Mapping[int, str]
+Says = Callable[[Mapping[str, Any], Names], str]
+
+
+def happening_in_words(happening: Happening, names: Names) -> LogWords:
+    """Return one thing that happened as time, author and sentence."""
+    who = author(happening.who, is_device=happening.is_device)
+    return LogWords(happening.at, who, _sentence(happening, names), happening.reason)
+
+
+def _sentence(happening: Happening, names: Names) -> str:
+    if happening.place is not None:
+        return _score(happening, happening.place)
+    says = SAYS.get(happening.kind)
+    return says(happening.data, names) if says else happening.kind.replace("_", " ")
+
+
+def _score(happening: Happening, place: tuple[int, int, int]) -> str:
+    said = {
+        "score:enter": _("Round {round}, table {table}, board {board} typed: {value}."),
+        "score:confirm": _("Round {round}, table {table}, board {board} confirmed: {value}."),
+        "score:correct": _("Round {round}, table {table}, board {board} corrected: {value}."),
+        "score:void": _("Round {round}, table {table}, board {board} taken out: {value}."),
+        "score:restore": _("Round {round}, table {table}, board {board} put back: {value}."),
+    }
+    number, table, board = place
+    value = value_in_words(happening.value)
+    return said[happening.kind].format(round=number, table=table, board=board, value=value)
+
+
+def _created(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was made: {name}.").format(name=data["name"])
+
+
+def _settings(data: Mapping[str, Any], names: Names) -> str:
+    changes = (f"{name}: {data['before'][name]} → {new}" for name, new in data["after"].items())
+    return _("Settings changed: {changes}.").format(changes=", ".join(changes))
+
+
+def _entered(data: Mapping[str, Any], names: Names) -> str:
+    numbers = data["entries"]
+    said = ngettext("%(n)d player was entered.", "%(n)d players were entered.", len(numbers))
+    return said % {"n": len(numbers)}
+
+
+def _withdrawn(data: Mapping[str, Any], names: Names) -> str:
+    number = data["entry"]
+    name = names.get(number) or _("Player {number}").format(number=number)
+    return _("{name} left.").format(name=name)
+
+
+def _plan(data: Mapping[str, Any], names: Names) -> str:
+    return _("A plan was chosen.")
+
+
+def _movement(data: Mapping[str, Any], names: Names) -> str:
+    return _("A movement of one’s own was taken: {rounds} rounds, {tables} tables.").format(**data)
+
+
+def _dealt(data: Mapping[str, Any], names: Names) -> str:
+    boards = board_numbers(data["boards"])
+    if data["source"] == "seed":
+        return _("Boards {boards} were dealt from a seed.").format(boards=boards)
+    return _("Boards {boards} were dealt by chance.").format(boards=boards)
+
+
+def _imported(data: Mapping[str, Any], names: Names) -> str:
+    return _("Boards {boards} came from a file.").format(boards=board_numbers(data["boards"]))
+
+
+def _forgotten(data: Mapping[str, Any], names: Names) -> str:
+    return _("The hands were forgotten: the tables deal.")
+
+
+def _started(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament started.")
+
+
+def _opened(data: Mapping[str, Any], names: Names) -> str:
+    return _("Round {round} was opened.").format(round=data["round"])
+
+
+def _closed_round(data: Mapping[str, Any], names: Names) -> str:
+    return _("Round {round} was closed.").format(round=data["round"])
+
+
+def _interim(data: Mapping[str, Any], names: Names) -> str:
+    return _("The ranking so far was shown (release {release}).").format(release=data["release"])
+
+
+def _closed(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was ended.")
+
+
+def _published(data: Mapping[str, Any], names: Names) -> str:
+    if data["status"] == "final":
+        return _("The results were made final (release {release}).").format(release=data["release"])
+    return _("The results were published, provisionally (release {release}).").format(
+        release=data["release"]
+    )
+
+
+def _withdrawn_release(data: Mapping[str, Any], names: Names) -> str:
+    return _("Release {release} was taken back.").format(release=data["release"])
+
+
+def _reopened(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was opened again.")
+
+
+def _sealed(data: Mapping[str, Any], names: Names) -> str:
+    return _("The log of results was sealed.")
+
+
+def _deleted(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was put in the trash.")
+
+
+def _restored(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was taken out of the trash.")
+
+
+def _ruled(data: Mapping[str, Any], names: Names) -> str:
+    name = names.get(data.get("entry", 0), "")
+    if data["kind"] == "penalty":
+        return _("A penalty was given to {name}.").format(name=name)
+    if data["kind"] == "weighted":
+        return _("A weighted score was given.")
+    return _("An adjusted score was given to {name}, board {board}.").format(
+        name=name, board=data["board"]
+    )
+
+
+def _unruled(data: Mapping[str, Any], names: Names) -> str:
+    return _("A ruling was taken back.")
+
+
+SAYS: Final[Mapping[str, Says]] = {
+    "created": _created,
+    "settings_changed": _settings,
+    "players_entered": _entered,
+    "player_withdrawn": _withdrawn,
+    "plan_chosen": _plan,
+    "movement_used": _movement,
+    "boards_dealt": _dealt,
+    "boards_imported": _imported,
+    "hands_forgotten": _forgotten,
+    "started": _started,
+    "round_opened": _opened,
+    "round_closed": _closed_round,
+    "interim_released": _interim,
+    "closed": _closed,
+    "published": _published,
+    "release_withdrawn": _withdrawn_release,
+    "reopened": _reopened,
+    "sealed": _sealed,
+    "deleted": _deleted,
+    "restored": _restored,
+    "ruling_given": _ruled,
+    "ruling_voided": _unruled,
+}

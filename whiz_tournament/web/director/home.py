@@ -1,0 +1,44 @@
+"""The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from whiz_tournament.models import Role
+from whiz_tournament.queries.tournaments import staff_tournaments, trashed_tournaments
+from whiz_tournament.services.clubs import rename_club
+from whiz_tournament.web.access import DIRECTORS, StaffRequest, admin_page, scorer_page
+from whiz_tournament.web.director.club_forms import ClubForm
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.director.words import statuses
+
+
+@scorer_page
+@require_safe
+def director_home(request: StaffRequest) -> HttpResponse:
+    """List the club's tournaments, what is not finished first."""
+    found, words = staff_tournaments(), statuses()
+    items = [(item, words[item.status]) for item in found]
+    context = {
+        "in_hand": [(item, word) for item, word in items if not item.final],
+        "past": [(item, word) for item, word in items if item.final],
+        "trash": trashed_tournaments() if request.member.role in DIRECTORS else [],
+        "directs": request.member.role in DIRECTORS,
+        "is_admin": request.member.role == Role.ADMIN,
+        "has_password": request.member.user.has_usable_password(),
+    }
+    return render(request, "director/home.html", context)
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def club(request: StaffRequest) -> HttpResponse:
+    """Give the club another name."""
+    form = ClubForm(request.POST or None, initial={"name": request.club.name})
+    if form.is_valid():
+        with shown_in(form):
+            rename_club(club=request.club, name=form.cleaned_data["name"])
+            return redirect("director_home")
+    values = {"form": form, "title": _("The club’s name")}
+    return render(request, "director/form.html", values, status=status_of_form(form))

@@ -1,0 +1,266 @@
+"""What a director does to one line: not played, void, restored; each with a reason and a way back.
+
+Typing and correcting a result is the desk's business; these pages link there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from boards.errors import N_
+from scoring.results import NotPlayed
+from whiz_tournament.models import LineState, Role, Tournament
+from whiz_tournament.queries.desk import DeskLine, SlipForm, slip_form
+from whiz_tournament.queries.in_play import line_exists
+from whiz_tournament.queries.tournament_log import history_of_place
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results import (
+    Answer,
+    NewScore,
+    Place,
+    Sender,
+    enter_result,
+    restore_result,
+    void_result,
+)
+from whiz_tournament.services.results.hold import line_unknown
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.line_words import line_in_words, log_in_words
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+
+class ReasonForm(forms.Form):
+    """Why, and what the director saw when deciding."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Why?"),
+        help_text=gettext_lazy("A few words; they stay in the history."),
+        max_length=300,
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+    uuid = forms.UUIDField(widget=forms.HiddenInput)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One act asked of one line."""
+
+    tournament: Tournament
+    sender: Sender
+    place: Place
+    form: ReasonForm
+
+    @property
+    def base_version(self) -> int:
+        """The version that the director saw."""
+        version: int = self.form.cleaned_data["version"]
+        return version
+
+
+@dataclass(frozen=True, slots=True)
+class LineAct:
+    """An act: its words, and how it is carried out."""
+
+    title: str
+    sentence: str
+    button: str
+    carry_out: Callable[[Asked], Answer]
+
+
+def _not_played(asked: Asked) -> Answer:
+    given = asked.form.cleaned_data
+    score = NewScore(
+        uuid=given["uuid"],
+        round=asked.place.round,
+        table=asked.place.table,
+        board=asked.place.board,
+        value=NotPlayed(),
+        base_version=asked.base_version or None,
+        reason=given["reason"],
+    )
+    return enter_result(tournament=asked.tournament, sender=asked.sender, score=score)
+
+
+def _void(asked: Asked) -> Answer:
+    given = asked.form.cleaned_data
+    return void_result(
+        tournament=asked.tournament,
+        sender=asked.sender,
+        uuid=given["uuid"],
+        place=asked.place,
+        base_version=asked.base_version,
+        reason=given["reason"],
+    )
+
+
+def _restore(asked: Asked) -> Answer:
+    given = asked.form.cleaned_data
+    return restore_result(
+        tournament=asked.tournament,
+        sender=asked.sender,
+        uuid=given["uuid"],
+        place=asked.place,
+        base_version=asked.base_version,
+        reason=given["reason"],
+    )
+
+
+ACTS: Final = {
+    "not_played": LineAct(
+        N_("Board not played"),
+        N_("The board has no effect on anybody’s percentage. This is not the same as an average."),
+        N_("It was not played"),
+        _not_played,
+    ),
+    "void": LineAct(
+        N_("Take the result out"),
+        N_("The result no longer counts. What was typed stays in the history and can come back."),
+        N_("Take it out"),
+        _void,
+    ),
+    "restore": LineAct(
+        N_("Put the result back"),
+        N_("The line holds again what it held before it was taken out, and counts."),
+        N_("Put it back"),
+        _restore,
+    ),
+}
+
+
+class PlaceForm(forms.Form):
+    """A line by its numbers."""
+
+    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1)
+    board = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
+
+
+@director_page
+@of_tournament
+@require_safe
+def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask which board at which table, and go to its page."""
+    form = PlaceForm(request.GET or None)
+    if form.is_valid():
+        with shown_in(form):
+            place = Place(**form.cleaned_data)
+            if not line_exists(tournament, place.round, place.table, place.board):
+                raise line_unknown(place)
+            return redirect(address("director_line", tournament, **_where(place)))
+    status = status_of_form(form)
+    return show(request, "in_play", tournament, here="console", status=status, form=form)
+
+
+@director_page
+@of_tournament
+@require_safe
+def table_page(
+    request: StaffRequest, tournament: Tournament, round: int, table: int
+) -> HttpResponse:
+    """Show what a table has said in a round, with what may be done to each board."""
+    slip = _slip(tournament, round, table)
+    lines = [(line, line_in_words(line), _possible(line)) for line in slip.lines]
+    return show(request, "table", tournament, here="console", slip=slip, lines=lines)
+
+
+@director_page
+@of_tournament
+@require_safe
+def line_page(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show one line with everything that was said about it."""
+    line = _line(tournament, Place(round, table, board))
+    return show(
+        request,
+        "line",
+        tournament,
+        here="console",
+        line=line,
+        told=line_in_words(line),
+        possible=_possible(line),
+        log=[log_in_words(item) for item in history_of_place(tournament, round, table, board)],
+    )
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def line_act(
+    request: StaffRequest,
+    tournament: Tournament,
+    *,
+    round: int,
+    table: int,
+    board: int,
+    act: str,
+) -> HttpResponse:
+    """Ask why, then do it; the message that follows has the way back."""
+    place = Place(round, table, board)
+    line = _line(tournament, place)
+    initial = {"version": line.version, "uuid": uuid4()}
+    form = ReasonForm(request.POST or None, initial=initial)
+    if form.is_valid():
+        sender = Sender.staff(request.actor, Role(request.member.role))
+        with shown_in(form):
+            ACTS[act].carry_out(Asked(tournament, sender, place, form))
+            messages.success(request, _done(place, act))
+            return redirect(address("director_line", tournament, **_where(place)))
+    words = ACTS[act]
+    values = {
+        "form": form,
+        "line": line,
+        "told": line_in_words(line),
+        "title": _(words.title),
+        "sentence": _(words.sentence),
+        "button": _(words.button),
+    }
+    status = status_of_form(form)
+    return show(request, "line_act", tournament, here="console", status=status, **values)
+
+
+def _done(place: Place, act: str) -> str:
+    said = {
+        "not_played": _("Board {board}, table {table}: not played."),
+        "void": _("Board {board}, table {table}: the result is taken out."),
+        "restore": _("Board {board}, table {table}: the result is back."),
+    }
+    return said[act].format(board=place.board, table=place.table)
+
+
+def _where(place: Place) -> dict[str, int]:
+    return {"round": place.round, "table": place.table, "board": place.board}
+
+
+def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
+    slip = slip_form(tournament, number, table)
+    if slip is None:
+        raise NotFound
+    return slip
+
+
+def _line(tournament: Tournament, place: Place) -> DeskLine:
+    slip = _slip(tournament, place.round, place.table)
+    found = next((line for line in slip.lines if line.board == place.board), None)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _possible(line: DeskLine) -> tuple[str, ...]:
+    """Return the acts that make sense for what the line holds."""
+    if line.state == LineState.VOID:
+        return ("restore",)
+    if line.outcome.not_played:
+        return ("void",)
+    return ("not_played",) if line.state == LineState.EMPTY else ("not_played", "void")

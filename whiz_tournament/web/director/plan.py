@@ -1,0 +1,98 @@
+"""How we play: the three best plans for the people and the time there are; pick one."""
+
+from typing import Final
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from movements.errors import TooFewPlayers
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.plans import OfferedPlan, chosen_plan, offered_plans, present_count
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.plans import choose_plan
+from whiz_tournament.services.refusals import sentence, status_of
+from whiz_tournament.services.tournaments import change_settings
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.plan_cards import PlanCard
+from whiz_tournament.web.director.roll_call_forms import Count
+from whiz_tournament.web.director.words import supplies
+
+OFFERED: Final = 3
+
+
+class WishesForm(forms.Form):
+    """What the evening allows."""
+
+    minutes = forms.IntegerField(label=_("Minutes of play"), min_value=10, max_value=1440)
+    supply = forms.ChoiceField(
+        label=_("The boards you have"),
+        choices=lambda: [("", _("No matter")), *supplies().items()],
+        required=False,
+    )
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def plan(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer plans; a POST takes one."""
+    if request.method == "GET":
+        return _offer(request, tournament)
+    try:
+        choose_plan(tournament=tournament, actor=request.actor, key=request.POST.get("key", ""))
+    except WhizError as error:
+        return _offer(request, tournament, refusal=error)
+    return redirect(address("director_prepare", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def use_total(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Add points up instead: the one tap that a single table is offered."""
+    change_settings(tournament=tournament, actor=request.actor, scoring_method="total")
+    return redirect(address("director_plan", tournament))
+
+
+def _offer(
+    request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
+) -> HttpResponse:
+    wishes = WishesForm(_asked(request, tournament))
+    plans = _plans(tournament, wishes)
+    chosen = chosen_plan(tournament)
+    return show(
+        request,
+        "plan",
+        tournament,
+        here="players",
+        status=status_of(refusal) if refusal else 200,
+        refusal=sentence(refusal) if refusal else "",
+        wishes=wishes,
+        cards=[PlanCard.of(offer, tournament) for offer in plans],
+        chosen=chosen.key if chosen else "",
+        count=Count(present_count(tournament)),
+        alone=bool(plans) and not plans[0].compares,
+        may_choose=tournament.status in BEFORE_START,
+    )
+
+
+def _asked(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
+    minutes = request.GET.get("minutes", str(tournament.minutes))
+    return {"minutes": minutes, "supply": request.GET.get("supply", "")}
+
+
+def _plans(tournament: Tournament, wishes: WishesForm) -> list[OfferedPlan]:
+    """Return the best plans for valid wishes; none below a table of three."""
+    if not wishes.is_valid():
+        return []
+    supply = wishes.cleaned_data["supply"] or None
+    try:
+        found = offered_plans(tournament, minutes=wishes.cleaned_data["minutes"], supply=supply)
+    except TooFewPlayers:
+        return []
+    return found[:OFFERED]

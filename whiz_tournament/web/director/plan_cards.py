@@ -1,0 +1,121 @@
+"""A plan in the words of its card: what it takes, what it gives, how it is announced."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Self
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.plans import OfferedPlan
+
+MARKS: Final = ((95.0, "excellent"), (85.0, "good"), (70.0, "fair"), (0.0, "weak"))
+"""From which figure on a plan deserves a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCard:
+    """One plan as the radio card shows it."""
+
+    key: str
+    title: str
+    sentence: str
+    facts: str
+    supply: str
+    fairness: str
+    quality: str
+    balance: float
+    """What the bar shows, 0 to 100."""
+
+    @classmethod
+    def of(cls, plan: OfferedPlan, tournament: Tournament) -> Self:
+        """Return the card of a plan."""
+        return cls(
+            key=plan.key,
+            title=title(plan),
+            sentence=plan.announced(_) or _("Everybody follows a guide card."),
+            facts=" ".join((ending(plan, tournament), boards_each(plan), sit_outs(plan))),
+            supply=supply(plan),
+            fairness=told(_("Fairness"), plan.fairness) if plan.compares else "",
+            quality=told(_("Meetings and seats"), plan.quality),
+            balance=plan.fairness if plan.compares else plan.quality,
+        )
+
+
+def title(plan: OfferedPlan) -> str:
+    """Return "9 rounds of 3 boards"."""
+    boards = ngettext("%(n)d board", "%(n)d boards", plan.boards_per_round)
+    rounds = ngettext("%(n)d round of", "%(n)d rounds of", plan.rounds)
+    return f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
+
+
+def ending(plan: OfferedPlan, tournament: Tournament) -> str:
+    """Return how long it takes and, on the day itself, when it would end."""
+    hours, minutes = divmod(plan.minutes, 60)
+    said = _("{hours} h {minutes:02} of play").format(hours=hours, minutes=minutes)
+    if tournament.date != timezone.localdate():
+        return f"{said}."
+    end = _to_five(timezone.localtime() + timedelta(minutes=plan.minutes))
+    finish = _("about {time} when you start now").format(time=date_format(end, "TIME_FORMAT"))
+    return f"{said}, {finish}."
+
+
+def _to_five(moment: datetime) -> datetime:
+    """Return the next full five minutes: no plan is known more exactly."""
+    return moment + timedelta(minutes=-moment.minute % 5)
+
+
+def boards_each(plan: OfferedPlan) -> str:
+    """Return how many boards each player gets."""
+    return _("{boards} boards for each player.").format(boards=_range(plan.boards_per_player))
+
+
+def sit_outs(plan: OfferedPlan) -> str:
+    """Return how often somebody rests."""
+    most = plan.sit_outs_per_player[1]
+    if not most:
+        return _("Nobody rests.")
+    if plan.sit_outs_per_player[0] == most == 1:
+        return _("Everybody rests once.")
+    return ngettext(
+        "A player rests at most %(n)d time.", "A player rests at most %(n)d times.", most
+    ) % {"n": most}
+
+
+def supply(plan: OfferedPlan) -> str:
+    """Return what the club must lay out."""
+    boards = ngettext("%(n)d board", "%(n)d boards", plan.boards) % {"n": plan.boards}
+    if plan.copies == 1:
+        return _("{boards}, one set that goes from table to table.").format(boards=boards)
+    if plan.supply == "duplicated":
+        said = _("{boards}, a set for each table ({copies} sets).")
+    else:
+        said = _("{boards}, in {copies} copies.")
+    return said.format(boards=boards, copies=plan.copies)
+
+
+def told(what: str, figure: float) -> str:
+    """Return a figure of 100 with a word ("Fairness: 92 of 100, good")."""
+    word = next(word for least, word in MARKS if figure >= least)
+    said = _("{what}: {figure} of 100, {word}.")
+    return said.format(what=what, figure=round(figure), word=mark(word))
+
+
+def mark(word: str) -> str:
+    """Return a mark in the reader's language."""
+    return {
+        "excellent": pgettext("mark", "excellent"),
+        "good": pgettext("mark", "good"),
+        "fair": pgettext("mark", "fair"),
+        "weak": pgettext("mark", "weak"),
+    }[word]
+
+
+def _range(pair: tuple[int, int]) -> str:
+    least, most = pair
+    if least == most:
+        return str(most)
+    return _("{least} to {most}").format(least=least, most=most)

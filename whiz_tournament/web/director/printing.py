@@ -1,0 +1,110 @@
+"""Paper: asked for with one button, made as a job, downloaded by those who may."""
+
+from typing import Any
+
+from django.http import FileResponse, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.jobs.asking import retry
+from whiz_tournament.models import Job, JobState, Tournament, TournamentStatus
+from whiz_tournament.printing.registry import PRINTED
+from whiz_tournament.queries.artefacts import artefact, job_of
+from whiz_tournament.queries.in_play import round_numbers, table_numbers
+from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.phones import phone_address
+from whiz_tournament.web.director.printing_forms import PrintForm
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer the pieces; a POST asks for one and goes to its job."""
+    rounds, tables = round_numbers(tournament), table_numbers(tournament)
+    form = PrintForm(request.POST or None, rounds=rounds, tables=tables)
+    if form.is_valid():
+        with shown_in(form):
+            job = request_documents(
+                tournament=tournament,
+                actor=request.actor,
+                language=get_language() or "fr",
+                address=phone_address(request),
+                **form.cleaned_data,
+            )
+            return redirect(address("director_job", tournament, job=job.public_id))
+    values = {"form": form, "pieces": _pieces(tournament), "planned": bool(tables)}
+    status = status_of_form(form)
+    return show(request, "print", tournament, here="print", status=status, **values)
+
+
+def _pieces(tournament: Tournament) -> list[tuple[str, str]]:
+    """Return kind and name of what may be printed now."""
+    over = tournament.status in OVER
+    before = tournament.status in BEFORE_START
+    return [
+        (kind, gettext(printed.label))
+        for kind, printed in PRINTED.items()
+        if (over or not printed.after_play) and not (before and kind == "ranking")
+    ]
+
+
+@director_page
+@of_tournament
+@require_safe
+def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Tell how far a print job is; a poll that knows it already is answered with nothing."""
+    found = _job(tournament, job)
+    known = f"{found.state}{found.progress}"
+    if request.GET.get("v") == known:
+        return HttpResponse(status=204)
+    values: dict[str, Any] = {
+        "job": found,
+        "v": known,
+        "waiting": found.state in {JobState.QUEUED, JobState.RUNNING},
+        "failed": found.state == JobState.FAILED,
+        "file": artefact(found),
+    }
+    if request.headers.get("HX-Request"):
+        return render(request, "director/parts/job.html", {"tournament": tournament, **values})
+    return show(request, "job", tournament, here="print", **values)
+
+
+@director_page
+@of_tournament
+@require_POST
+def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Start a job that failed over again."""
+    found = _job(tournament, job)
+    retry(found)
+    return redirect(address("director_job", tournament, job=found.public_id))
+
+
+@director_page
+@of_tournament
+@require_safe
+def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Send the file that a job made, to be opened or kept."""
+    file = artefact(_job(tournament, job))
+    if file is None:
+        raise NotFound
+    response = FileResponse(
+        file.path.open("rb"), content_type=file.media_type, filename=file.filename
+    )
+    response["X-Content-Type-Options"] = "nosniff"
+    return response  # type: ignore[return-value]  # a streaming answer is an answer too
+
+
+def _job(tournament: Tournament, public_id: str) -> Job:
+    found = job_of(tournament, public_id)
+    if found is None:
+        raise NotFound
+    return found

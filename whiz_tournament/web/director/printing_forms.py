@@ -1,0 +1,33 @@
+"""What is to be printed: a piece, a round, some tables."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from whiz_tournament.printing.registry import kinds
+
+
+class PrintForm(forms.Form):
+    """A piece and a selection; nothing chosen is everything."""
+
+    kind = forms.ChoiceField(choices=[(kind, kind) for kind in kinds()], widget=forms.HiddenInput)
+    round = forms.TypedChoiceField(
+        label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False
+    )
+    tables = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Tables"),
+        help_text=gettext_lazy("Tick none for all of them."),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(self, *args: Any, rounds: Sequence[int], tables: Sequence[int]) -> None:
+        """Offer the rounds and tables of this tournament."""
+        super().__init__(*args)
+        every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
+        self.fields["round"].choices = every  # type: ignore[attr-defined]  # a choice field
+        self.fields["tables"].choices = [(str(n), str(n)) for n in tables]  # type: ignore[attr-defined]  # a choice field

@@ -1,0 +1,29 @@
+"""A result as one says it, for lists, the history and the console."""
+
+from django.utils.translation import gettext as _
+
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.templatetags.letters import contract_in_words, passed_out, seat_name
+from whiz_tournament.templatetags.quantities import tricks
+
+BARE: dict[str, LineValue] = {"passed out": PassedOut(), "not played": NotPlayed()}
+
+
+def result_in_words(text: str) -> str:
+    """Return a result that was written as text in words."""
+    return value_in_words(BARE.get(text) or Played.parse(text))
+
+
+def value_in_words(value: LineValue | None) -> str:
+    """Return what a line holds ("South plays 10 hearts and makes 11 tricks")."""
+    if value is None:
+        return _("nothing yet")
+    if isinstance(value, NotPlayed):
+        return _("not played")
+    if isinstance(value, PassedOut):
+        return passed_out()
+    return _("{seat} plays {contract} and makes {tricks}").format(
+        seat=seat_name(value.declarer.value),
+        contract=contract_in_words(value.contract),
+        tricks=tricks(value.tricks),
+    )

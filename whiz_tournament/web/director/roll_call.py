@@ -1,0 +1,119 @@
+"""Who is here: ticked, added by name, pasted; tables and sit-outs counted on the way."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.roll_call import (
+    listed_names,
+    players_last_time,
+    roll_entries,
+    roll_names,
+)
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.refusals import sentence, status_of
+from whiz_tournament.services.roll_call import keep_roll
+from whiz_tournament.templatetags.quantities import joined
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.roll_call_forms import Roll
+
+Act = Callable[[StaffRequest, Tournament, Roll], HttpResponse]
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the list, or do what the pressed button says; after the start only read it."""
+    if tournament.status not in BEFORE_START:
+        entries = roll_entries(tournament)
+        return show(request, "entries", tournament, here="players", entries=entries)
+    if request.method == "GET":
+        entered = frozenset(p.player for p in roll_names(tournament) if p.entered)
+        return _list(request, tournament, Roll(entered))
+    act = ACTS.get(request.POST.get("do", ""), _list)
+    roll = Roll.of(request.POST)
+    try:
+        return act(request, tournament, roll)
+    except NotFound:
+        raise
+    except WhizError as error:
+        return _list(request, tournament, roll, refusal=error)
+
+
+@director_page
+@of_tournament
+@require_POST
+def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Return the count of what is ticked and the list that the search leaves, for htmx."""
+    shown = Roll.of(request.POST).split(roll_names(tournament))
+    part = "roll_rows" if "q" in request.GET else "roll_count"
+    values = {"shown": shown, "count": shown.count, "roll": Roll.of(request.POST)}
+    return render(request, f"director/parts/{part}.html", values)
+
+
+def _list(
+    request: StaffRequest, tournament: Tournament, roll: Roll, refusal: WhizError | None = None
+) -> HttpResponse:
+    shown = roll.split(roll_names(tournament))
+    return show(
+        request,
+        "roll_call",
+        tournament,
+        here="players",
+        status=status_of(refusal) if refusal else 200,
+        refusal=sentence(refusal) if refusal else "",
+        roll=roll,
+        shown=shown,
+        count=shown.count,
+        has_last=bool(players_last_time(tournament)),
+    )
+
+
+def _keep(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    number = keep_roll(tournament=tournament, actor=request.actor, present=roll.ticked)
+    said = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
+    messages.success(request, said % {"n": number})
+    return redirect(address("director_plan", tournament))
+
+
+def _guest(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    keep_roll(tournament=tournament, actor=request.actor, present=roll.ticked, guests=[roll.query])
+    return redirect(address("director_roll_call", tournament))
+
+
+def _paste(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    found = listed_names(list(roll.pasted))
+    keep_roll(
+        tournament=tournament,
+        actor=request.actor,
+        present=roll.ticked | set(found.players),
+        guests=found.guests,
+    )
+    _tell_guests(request, found.guests, found.doubtful)
+    return redirect(address("director_roll_call", tournament))
+
+
+def _tell_guests(request: StaffRequest, guests: tuple[str, ...], twice: tuple[str, ...]) -> None:
+    if guests:
+        messages.info(request, _("Added as guests: {names}.").format(names=joined([*guests])))
+    if twice:
+        said = _("Several members have this name, tick the right one: {names}.")
+        messages.warning(request, said.format(names=joined([*twice])))
+
+
+def _same(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    return _list(request, tournament, Roll(roll.ticked | players_last_time(tournament)))
+
+
+ACTS: dict[str, Act] = {"keep": _keep, "guest": _guest, "paste": _paste, "same": _same}
+"""What each button of the page does; the search button only shows the list again."""

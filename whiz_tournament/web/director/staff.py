@@ -1,0 +1,47 @@
+"""Who may direct and score: members, and the one-time links that let them in."""
+
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Role
+from whiz_tournament.queries.staff import member_by_username, staff_of_club
+from whiz_tournament.services.clubs import LINK_HOURS, create_director, issue_sign_in_link
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.access import StaffRequest, admin_page
+from whiz_tournament.web.director.club_forms import ROLES, StaffForm
+from whiz_tournament.web.director.phones import phone_address
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def staff(request: StaffRequest) -> HttpResponse:
+    """List the staff; add somebody, whose link is shown at once."""
+    form = StaffForm(request.POST or None)
+    if form.is_valid():
+        with shown_in(form):
+            user = create_director(club=request.club, **form.cleaned_data)
+            return _with_link(request, user)
+    members = [(member.user.username, ROLES[Role(member.role)]) for member in staff_of_club()]
+    values = {"form": form, "members": members}
+    return render(request, "director/staff.html", values, status=status_of_form(form))
+
+
+@admin_page
+@require_POST
+def new_link(request: StaffRequest, username: str) -> HttpResponse:
+    """Make a fresh link for a member who lost theirs."""
+    member = member_by_username(username)
+    if member is None:
+        raise NotFound
+    return _with_link(request, member.user)
+
+
+def _with_link(request: StaffRequest, user: User) -> HttpResponse:
+    """Show the link once, as a code and as text; only its digest is kept."""
+    path = reverse("sign_in_link", args=[issue_sign_in_link(user=user)])
+    values = {"who": user.username, "link": phone_address(request) + path, "hours": LINK_HOURS}
+    return render(request, "director/link.html", values)

@@ -1,0 +1,117 @@
+"""A tournament is made, set, thrown away and taken back."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.tournaments import trashed_tournament
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.tournaments import (
+    SettingsChanged,
+    change_settings,
+    create_tournament,
+    delete_tournament,
+    restore_tournament,
+)
+from whiz_tournament.web.access import StaffRequest, director_page, scorer_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.director.tournament_form import (
+    TournamentForm,
+    new_values,
+    values_like_last,
+    values_of,
+)
+
+
+@scorer_page
+@of_tournament
+def open_tournament(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Go to where this tournament stands: its preparation, or the console."""
+    before = tournament.status in BEFORE_START and request.member.role != Role.SCORER
+    return redirect(address("director_prepare" if before else "director_console", tournament))
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def new_tournament(request: StaffRequest) -> HttpResponse:
+    """Make a tournament; ``?like=last`` starts from the one before."""
+    start = values_like_last if "like" in request.GET else new_values
+    form = TournamentForm(request.POST or None, initial=start())
+    if form.is_valid():
+        with shown_in(form):
+            made = create_tournament(club=request.club, actor=request.actor, **form.settings)
+            return redirect(address("director_roll_call", made))
+    values = {"form": form, "like_last": "like" in request.GET}
+    return render(request, "director/new.html", values, status=status_of_form(form))
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def settings(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Change the settings; somebody else's change meanwhile is shown beside one's own."""
+    form = TournamentForm(request.POST or None, initial=values_of(tournament))
+    conflict: list[dict[str, Any]] = []
+    if form.is_valid():
+        version = form.cleaned_data["version"] or 0
+        with shown_in(form):
+            try:
+                change_settings(
+                    tournament=tournament, actor=request.actor, version=version, **form.settings
+                )
+            except SettingsChanged:
+                form, conflict = _both(form, tournament)
+                raise
+            messages.success(request, _("The settings are kept."))
+            return redirect(address("director_tournament", tournament))
+    return show(
+        request,
+        "settings",
+        tournament,
+        here="",
+        status=409 if conflict else status_of_form(form),
+        form=form,
+        conflict=conflict,
+    )
+
+
+def _both(
+    typed: TournamentForm, tournament: Tournament
+) -> tuple[TournamentForm, list[dict[str, Any]]]:
+    """Return the form with the version that now stands, and each value that differs from it."""
+    stored = values_of(tournament)
+    data = {**typed.data.dict(), "version": str(tournament.version)}  # type: ignore[attr-defined]  # a QueryDict
+    again = TournamentForm(data, initial=stored)
+    again.full_clean()
+    differing = [name for name, value in again.settings.items() if value != stored[name]]
+    return again, [{"label": again[n].label, "now": stored[n], "yours": again.settings[n]}
+                   for n in differing]  # fmt: skip
+
+
+@director_page
+@of_tournament
+@require_POST
+def delete(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Put a tournament in the trash; the home page takes it back."""
+    delete_tournament(tournament=tournament, actor=request.actor)
+    messages.success(request, _("“{name}” is in the trash for thirty days.").format(
+        name=tournament.name))  # fmt: skip
+    return redirect("director_home")
+
+
+@director_page
+@require_POST
+def restore(request: StaffRequest, slug: str) -> HttpResponse:
+    """Take a tournament back out of the trash."""
+    tournament = trashed_tournament(slug)
+    if tournament is None:
+        raise NotFound
+    restore_tournament(tournament=tournament, actor=request.actor)
+    return redirect(address("director_tournament", tournament))
