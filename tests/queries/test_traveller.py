@@ -1,13 +1,25 @@
 """The board page: who held which hand, what it marked, what that was worth."""
 
+from uuid import uuid4
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments import DIRECTOR, running, score
+from boards.seats import Seat
+from tests.tournaments import DIRECTOR, running, score, value_of
 from whiz_tournament.models import Club, LineState
+from whiz_tournament.queries.cells import Outcome
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.traveller import TravellerPage, traveller
 from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.results import (
+    SERVER,
+    NewScore,
+    Place,
+    Sender,
+    enter_result,
+    void_result,
+)
 
 pytestmark = pytest.mark.django_db
 FOUR = ("10HX by N +1", "10S by N =", "10NT by N =", "9C by E =")
@@ -83,6 +95,31 @@ def test_hands_are_told_only_when_asked_for_and_known(club: Club) -> None:
 
 def test_a_board_that_is_not_in_play_has_no_page(club: Club) -> None:
     assert traveller(running(club, 9), 99) is None
+
+
+def test_what_is_disputed_or_void_is_not_shown_as_a_result(club: Club) -> None:
+    tournament = running(club, 12, rounds=4, supply="duplicated")
+    rows = line_rows(tournament, board=1)
+    for by, text in (("N", "10HX by N +1"), ("E", "10HX by N =")):
+        new = NewScore(uuid4(), 1, rows[0].table, 1, value_of(text), by=Seat(by))
+        sender = Sender.device(f"phone{by}", rows[0].table)
+        enter_result(tournament=tournament, sender=sender, score=new)
+    score(tournament, rows[1], "9C by E =")
+    void_result(
+        tournament=tournament,
+        sender=SERVER,
+        uuid=uuid4(),
+        place=Place(rows[1].round, rows[1].table, 1),
+        base_version=1,
+        reason="wrong board",
+    )
+    page = traveller(tournament, 1)
+    assert page is not None
+    assert [(line.state, line.outcome) for line in page.lines[:2]] == [
+        ("disputed", Outcome()),
+        ("void", Outcome()),
+    ]
+    assert {cell.points for line in page.lines for cell in line.cells} == {None}
 
 
 @pytest.mark.parametrize("results", [1, 3])

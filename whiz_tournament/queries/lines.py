@@ -47,7 +47,12 @@ class LineRow:
     @property
     def counts(self) -> bool:
         """Whether it holds a real result that the ranking counts."""
-        return self.state in COUNTING and isinstance(self.value, Played | PassedOut)
+        return isinstance(self.standing, Played | PassedOut)
+
+    @property
+    def standing(self) -> LineValue | None:
+        """The value that may be shown as the result: none while disputed, none once void."""
+        return self.value if self.state in COUNTING else None
 
     def seat_of(self, entry: int) -> Seat | None:
         """Return where an entry sat."""

@@ -123,12 +123,13 @@ def card_of(told: Told, number: int, rows: Iterable[LineRow]) -> Scorecard:
 
 def role_of(row: LineRow, seat: Seat, tournament: Tournament) -> str:
     """Tell what the hand at a seat was: declarer, the defender who led, or the other one."""
-    if not isinstance(row.value, Played):
+    result = row.standing
+    if not isinstance(result, Played):
         return CardRole.NONE.value
     rule, domy = SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
-    if seat is row.value.declarer:
+    if seat is result.declarer:
         return CardRole.DECLARER.value
-    leads = leader(rule, domy, row.value.declarer) is seat
+    leads = leader(rule, domy, result.declarer) is seat
     return (CardRole.LEADER if leads else CardRole.DEFENDER).value
 
 
@@ -146,7 +147,7 @@ def _line(row: LineRow, seat: Seat, role: str, told: Told) -> CardLine:
         board=row.board,
         state=row.state.value,
         role=role,
-        outcome=Outcome.of(row.value),
+        outcome=Outcome.of(row.standing),
         cell=SeatCell.of(seat, number, cell, told.name(number)),
         opponents=tuple(
             Opponent(other.value, entry, told.name(entry))

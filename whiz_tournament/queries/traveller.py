@@ -137,7 +137,7 @@ def _line(row: LineRow, told: Told) -> TravellerLine:
         table=row.table,
         state=row.state.value,
         group=row.group,
-        outcome=Outcome.of(row.value),
+        outcome=Outcome.of(row.standing),
         cells=tuple(
             SeatCell.of(seat, entry, cells.get(seat), told.name(entry))
             for seat, entry in row.entries.items()
