@@ -15,7 +15,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.cells import Outcome
 from whiz_tournament.queries.field import marked
-from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.lines import OWED, LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
 from whiz_tournament.queries.seatings import Place
 
@@ -48,28 +48,48 @@ class DeskLine:
         """``3/2/7``: round, table, board."""
         return f"{self.round}/{self.table}/{self.board}"
 
+    @property
+    def owed(self) -> bool:
+        """Whether it still has to be said, or agreed."""
+        return self.state in OWED
+
 
 @dataclass(frozen=True, slots=True)
-class SlipForm:
+class Sheet:
+    """Lines that are typed together."""
+
+    lines: tuple[DeskLine, ...]
+
+    @property
+    def done(self) -> int:
+        """How many lines are in."""
+        return sum(not line.owed for line in self.lines)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is owed."""
+        return self.done == len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipForm(Sheet):
     """A slip: its table's people, a line a board, and the slips before and after it."""
 
     round: int
     table: int
     domy: str
     places: tuple[Place, ...]
-    lines: tuple[DeskLine, ...]
     earlier: Spot | None
     later: Spot | None
 
 
 @dataclass(frozen=True, slots=True)
-class TravellerForm:
+class TravellerForm(Sheet):
     """A traveller: a line a table in playing order, and the boards before and after it."""
 
     board: int
     dealer: str
     domy: str
-    lines: tuple[DeskLine, ...]
     earlier: int | None
     later: int | None
 
@@ -162,3 +182,15 @@ def points_now(tournament: Tournament, row: LineRow) -> dict[str, int] | None:
     humans = human_seats(Seat(tournament.domy_seat))
     found = marked(row.value, Formula(tournament.formula), humans)
     return {seat.value: points for seat, points in found.items()}
+
+
+def line_at(tournament: Tournament, number: int, table: int, board: int) -> ResultLine | None:
+    """Return the line of a table's board in a round, for its log."""
+    lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)
+    return lines.filter(board=board).first()
+
+
+def desk_line(tournament: Tournament, number: int, table: int, board: int) -> DeskLine | None:
+    """Return one line by itself."""
+    rows = line_rows(tournament, round=number, table=table, board=board)
+    return next(iter(_lines(tournament, rows)), None) if rows else None

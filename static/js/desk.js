@@ -1,0 +1,149 @@
+// The desk by keyboard: Enter records a line and moves on, the sentence appears while typing.
+// Without this script the same form records every line at once. No words in here: the page says all.
+"use strict";
+(() => {
+  const form = document.getElementById("sheet");
+  if (!form) return;
+  const PAUSE = 150;
+  const timers = new Map();
+  const asked = new Map();
+  const inputs = () => [...form.querySelectorAll(".entry > .inp")];
+  const entryOf = (node) => node.closest(".entry");
+  const field = (key, name) => form.elements[`${name}-${key}`];
+  // Whether a line but this one was typed and not recorded yet.
+  const pending = (but) => inputs().some((one) => {
+    const key = entryOf(one).dataset.line;
+    return key !== but && one.value.trim() !== field(key, "was").value;
+  });
+
+  // Puts pieces of an answer in the place of those with the same id.
+  function swap(page, ...ids) {
+    for (const id of ids) {
+      const piece = page.getElementById(id);
+      if (piece) document.getElementById(id)?.replaceWith(piece);
+    }
+  }
+  const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+
+  function mark(input, wrong) {
+    input.classList.toggle("err", wrong);
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
+
+  async function draft(input) {
+    const entry = entryOf(input);
+    const key = entry.dataset.line;
+    const query = new URLSearchParams({ line: input.value, language: form.elements.language.value });
+    asked.get(key)?.abort();
+    const call = new AbortController();
+    asked.set(key, call);
+    const options = { signal: call.signal, headers: { Accept: "text/html" } };
+    const answer = await fetch(`${entry.dataset.draft}?${query}`, options).catch(() => null);
+    if (!answer?.ok) return;
+    const page = await read(answer);
+    if (call.signal.aborted || !entry.isConnected) return;
+    swap(page, `echo-${key}`, `below-${key}`);
+    mark(input, Boolean(entry.querySelector(".errmsg")));
+  }
+
+  function quiet(key) {
+    clearTimeout(timers.get(key));
+    asked.get(key)?.abort();
+  }
+
+  function body(key, act) {
+    const data = new FormData();
+    for (const [name, value] of new FormData(form))
+      if (!/-\d+-\d+-\d+$/.test(name) || name.endsWith(`-${key}`)) data.append(name, value);
+    data.set("act", act);
+    return data;
+  }
+
+  function move(input, step) {
+    const all = inputs();
+    const next = all[all.indexOf(input) + step];
+    next?.focus();
+    next?.select();
+    return Boolean(next);
+  }
+
+  async function record(key, act) {
+    quiet(key);
+    const sent = field(key, "line").value;
+    const entry = document.getElementById(`entry-${key}`);
+    entry.setAttribute("aria-busy", "true");
+    const answer = await fetch(form.action, { method: "POST", body: body(key, act) }).catch(() => null);
+    entry.removeAttribute("aria-busy");
+    if (!answer) return form.requestSubmit(); // let the browser send it, and show what comes back
+    const moved = new URL(answer.url).pathname !== location.pathname;
+    if (moved && !pending(key)) return location.assign(answer.url);
+    const page = await read(moved ? await fetch(location.pathname) : answer);
+    if (!page.getElementById(`entry-${key}`)) return form.requestSubmit();
+    settle(key, page, sent);
+  }
+
+  function settle(key, page, sent) {
+    const held = field(key, "line").value;
+    swap(page, `entry-${key}`, "progress", "last-act");
+    const input = field(key, "line");
+    if (held !== sent) input.value = held; // typed on while the answer came
+    const entry = entryOf(input);
+    const active = document.activeElement;
+    const busy = active.matches(".inp") && active.value !== active.defaultValue;
+    if (entry.querySelector("[aria-invalid]") && !busy) (entry.querySelector(".below input") ?? input).focus();
+    else if (active === document.body) nextOwed(input).focus();
+  }
+
+  // The next line to type, else the one above that still waits.
+  function nextOwed(input) {
+    const all = inputs();
+    const after = [...all.slice(all.indexOf(input) + 1), ...all];
+    return after.find((one) => !one.value) ?? input;
+  }
+
+  form.addEventListener("input", (event) => {
+    const input = event.target;
+    if (!input.matches(".entry > .inp")) return;
+    const key = entryOf(input).dataset.line;
+    clearTimeout(timers.get(key));
+    timers.set(key, setTimeout(draft, PAUSE, input));
+  });
+
+  form.addEventListener("keydown", (event) => {
+    const entry = event.target.closest(".entry");
+    if (!entry || event.isComposing || !event.target.matches("input")) return;
+    const input = entry.querySelector(".inp");
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      move(input, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && !event.altKey && !event.ctrlKey) {
+      event.preventDefault();
+      const key = entry.dataset.line;
+      const blank = !input.value.trim() && !field(key, "was").value;
+      if (blank) return void move(input, 1);
+      record(key, `enter ${key}`);
+      if (!move(input, 1)) input.focus();
+    }
+  });
+
+  form.addEventListener("submit", (event) => {
+    const act = event.submitter?.name === "act" ? event.submitter.value : "";
+    if (!act) return;
+    event.preventDefault();
+    record(act.split(" ")[1], act);
+  });
+
+  // F keys, and Alt with a letter for keyboards whose F keys need a second hand.
+  const KEYS = { F2: "right", F8: "jump", F9: "onward", KeyO: "right", KeyT: "jump", KeyS: "onward", KeyU: "undo" };
+  document.addEventListener("keydown", (event) => {
+    const name = KEYS[event.code];
+    if (!name || event.ctrlKey || event.metaKey || event.altKey === event.code.startsWith("F")) return;
+    const here = document.activeElement.closest?.(".entry")?.querySelector(`[data-key=${name}]`);
+    const target = here ?? [...document.querySelectorAll(`[data-key=${name}]`)].at(-1);
+    if (!target) return;
+    event.preventDefault();
+    if (name === "jump") target.focus();
+    else target.click();
+  });
+})();

@@ -1,0 +1,1 @@
+"""Score entry at the desk."""

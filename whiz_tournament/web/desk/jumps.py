@@ -1,0 +1,45 @@
+"""A number typed at the desk opens its sheet: a table of this round, or a board."""
+
+from django import forms
+from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.desk import slip_form, traveller_form
+from whiz_tournament.web.access import StaffRequest
+from whiz_tournament.web.desk.pages import desk_page, see_other, show
+from whiz_tournament.web.desk.slips import slip_url
+from whiz_tournament.web.desk.travellers import traveller_url
+
+HIGHEST = 999999
+
+
+class JumpForm(forms.Form):
+    """A table of a round, or a board."""
+
+    round = forms.IntegerField(
+        min_value=1, max_value=HIGHEST, required=False, widget=forms.HiddenInput
+    )
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST, required=False)
+    board = forms.IntegerField(label=_("Board"), min_value=1, max_value=HIGHEST, required=False)
+
+    def address(self, tournament: Tournament) -> str:
+        """Return where to go, empty when there is no such sheet."""
+        number, table = self.cleaned_data["round"], self.cleaned_data["table"]
+        board = self.cleaned_data["board"]
+        if number and table and slip_form(tournament, number, table):
+            return slip_url(tournament, number, table)
+        if board and traveller_form(tournament, board):
+            return traveller_url(tournament, board)
+        return ""
+
+
+@desk_page
+@require_safe
+def jump(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Open the sheet, or say that there is none by that number."""
+    form = JumpForm(request.GET)
+    if form.is_valid() and (url := form.address(tournament)):
+        return see_other(url)
+    return show(request, "jump", tournament, status=404, asked=request.GET)

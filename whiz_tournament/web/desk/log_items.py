@@ -1,0 +1,66 @@
+"""The items of a line's log as sentences."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.models import LineState, ScoreKind, Tournament
+from whiz_tournament.queries.desk import DeskLine
+from whiz_tournament.queries.log import LogItem
+from whiz_tournament.web.desk.readback import Said
+from whiz_tournament.web.desk.rows import people_of
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One item: who did what, when and why, and the value that stood after it."""
+
+    version: int
+    who: str
+    act: str
+    at: datetime
+    said: Said | None
+    reason: str
+    state: LineState
+    late: bool
+
+
+def told(log: Iterable[LogItem], line: DeskLine, tournament: Tournament) -> tuple[Told, ...]:
+    """Return the items, newest first."""
+    people, formula, acts = people_of(line), Formula(tournament.formula), _acts()
+    found = [
+        Told(
+            version=item.version,
+            who=_who(item, people),
+            act=acts[item.kind],
+            at=item.at,
+            said=Said.of(item.value, people, formula) if item.value else None,
+            reason=item.reason,
+            state=item.state,
+            late=item.late,
+        )
+        for item in log
+    ]
+    return tuple(reversed(found))
+
+
+def _who(item: LogItem, people: Mapping[Seat, str]) -> str:
+    """Return who wrote it: the player at the table's device, a member, or the server."""
+    if item.is_device:
+        return (people.get(item.by) if item.by else "") or _("The table’s phone")
+    return item.who or _("The server")
+
+
+def _acts() -> dict[ScoreKind, str]:
+    return {
+        ScoreKind.ENTER: pgettext("log", "entered"),
+        ScoreKind.CONFIRM: pgettext("log", "confirmed"),
+        ScoreKind.CORRECT: pgettext("log", "corrected"),
+        ScoreKind.VOID: pgettext("log", "made void"),
+        ScoreKind.RESTORE: pgettext("log", "put back"),
+    }

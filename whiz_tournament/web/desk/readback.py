@@ -1,0 +1,59 @@
+"""The whole sentence that a result is read back in: with names, never seats alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from django.utils.translation import gettext as _
+
+from boards.seats import Seat
+from scoring.formulas import Formula
+from scoring.points import points
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.templatetags import quantities
+from whiz_tournament.web.desk.checks import doubts
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A value in words; ``pay`` tells who marks what, ``doubts`` what is rare about it."""
+
+    name: str = ""
+    contract: str = ""
+    tricks: int = 0
+    delta: int = 0
+    pay: str = ""
+    doubts: tuple[str, ...] = ()
+    passed_out: bool = False
+    not_played: bool = False
+
+    @classmethod
+    def of(cls, value: LineValue, people: Mapping[Seat, str], formula: Formula) -> Self:
+        """Say a value; ``people`` are the three by seat. Raises when the Domy declares."""
+        if not isinstance(value, Played):
+            return cls(
+                passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed)
+            )
+        marked = points(value, formula, tuple(people))
+        return cls(
+            name=people[value.declarer],
+            contract=str(value.contract),
+            tricks=value.tricks,
+            delta=value.tricks - value.contract.level,
+            pay=_pay({people[seat]: number for seat, number in marked.items() if number}),
+            doubts=_doubts(value, formula),
+        )
+
+
+def _pay(marked: Mapping[str, int]) -> str:
+    """Return who marks what, as the end of a sentence."""
+    parts = [
+        _("%(points)s to %(name)s") % {"points": quantities.points(number), "name": name}
+        for name, number in marked.items()
+    ]
+    return quantities.joined(parts)
+
+
+def _doubts(value: Played, formula: Formula) -> tuple[str, ...]:
+    facts = {"tricks": quantities.tricks(value.tricks), "bid": value.contract.level}
+    return tuple(_(check.message).format(**facts) for check in doubts(value, formula))

@@ -1,0 +1,144 @@
+"""The lines of a sheet as its page shows them: what is held, what was typed, what is wrong."""
+
+import uuid as uuids
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from boards.errors import WhizError
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.desk import DeskLine, line_at
+from whiz_tournament.queries.log import LogItem, history
+from whiz_tournament.services.errors import StaleVersion, VersionRequired
+from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.results.errors import ReasonRequired
+from whiz_tournament.web.desk.alphabets import Alphabet
+from whiz_tournament.web.desk.line import write
+from whiz_tournament.web.desk.posted import Typed, key_of
+from whiz_tournament.web.desk.readback import Said
+from whiz_tournament.web.desk.sides import Side, claims
+
+OVERTAKEN: Final = (StaleVersion, VersionRequired)
+DONE: Final = frozenset({LineState.CONFIRMED})
+SILENT: Final = frozenset({LineState.EMPTY, LineState.CONFIRMED})
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: ``text`` stands in the field, ``was`` is what the line holds.
+
+    ``said`` reads back what is held; ``error`` is the sentence of a refusal; ``now`` what somebody
+    else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written.
+    """
+
+    line: DeskLine
+    key: str
+    text: str
+    was: str
+    uuid: uuids.UUID
+    base: int
+    reason: str
+    said: Said | None
+    error: str = ""
+    wants_reason: bool = False
+    now: Side | None = None
+    sides: tuple[Side, ...] = ()
+    fresh: bool = False
+    first: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether the line is settled and nothing else was typed."""
+        return self.line.state in DONE and not self.error
+
+    @property
+    def shows_state(self) -> bool:
+        """Whether the state needs a word: an empty or a confirmed line speaks for itself."""
+        return self.line.state not in SILENT
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the line counts for nobody."""
+        return self.line.state == LineState.VOID
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What all rows of a page share: tournament, letters, and what was sent and refused."""
+
+    tournament: Tournament
+    alphabet: Alphabet
+    typed: Mapping[str, Typed] = field(default_factory=dict)
+    refusals: Mapping[str, WhizError] = field(default_factory=dict)
+    fresh: str = ""
+
+    @property
+    def formula(self) -> Formula:
+        """How points are counted."""
+        return Formula(self.tournament.formula)
+
+    def rows(self, lines: Iterable[DeskLine]) -> tuple[Row, ...]:
+        """Return a row for each line; the first that needs a hand is marked, for the cursor."""
+        lines = tuple(lines)
+        first = self._first(lines)
+        return tuple(self._row(line, first) for line in lines)
+
+    def _first(self, lines: tuple[DeskLine, ...]) -> str:
+        """Return the line for the cursor: one that was refused, else one that is owed."""
+        refused = [key_of(line) for line in lines if key_of(line) in self.refusals]
+        owed = [key_of(line) for line in lines if line.owed]
+        return next(iter([*refused, *owed]), "")
+
+    def _row(self, line: DeskLine, first: str) -> Row:
+        key = key_of(line)
+        people = people_of(line)
+        was = write(line.value, self.alphabet) if line.value else ""
+        error = self.refusals.get(key)
+        typed = self.typed[key] if error else None
+        return Row(
+            line=line,
+            key=key,
+            text=typed.text if typed else was,
+            was=typed.was if typed else was,
+            uuid=typed.uuid if typed else uuids.uuid4(),
+            base=typed.base if typed else line.version,
+            reason=typed.reason if typed else _unasked(line),
+            said=Said.of(line.value, people, self.formula) if line.value else None,
+            error=sentence(error) if error else "",
+            wants_reason=isinstance(error, ReasonRequired) or bool(typed and typed.reason),
+            now=self._now(line, people) if isinstance(error, OVERTAKEN) else None,
+            sides=self._sides(line, people),
+            fresh=key == self.fresh,
+            first=key == first,
+        )
+
+    def _now(self, line: DeskLine, people: Mapping[Seat, str]) -> Side | None:
+        """Return what the line holds now, by whom: what the person did not know when typing."""
+        written = [item for item in self._log(line) if item.value is not None]
+        return Side.of(written[-1], people, self.formula, self.alphabet) if written else None
+
+    def _sides(self, line: DeskLine, people: Mapping[Seat, str]) -> tuple[Side, ...]:
+        if line.state != LineState.DISPUTED:
+            return ()
+        said = claims(self._log(line))
+        sides = (Side.of(item, people, self.formula, self.alphabet) for item in said)
+        return tuple(side for side in sides if side)
+
+    def _log(self, line: DeskLine) -> list[LogItem]:
+        held = line_at(self.tournament, line.round, line.table, line.board)
+        return history(held) if held else []
+
+
+def people_of(line: DeskLine) -> dict[Seat, str]:
+    """Return the three names by seat."""
+    return {Seat(place.seat): place.name for place in line.places}
+
+
+def _unasked(line: DeskLine) -> str:
+    """Return the reason of a first result typed after its round: nobody has to say it."""
+    late = line.over and not line.version
+    return _("Typed from the paper after the round was closed.") if late else ""

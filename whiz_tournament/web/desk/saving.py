@@ -1,0 +1,108 @@
+"""What was typed goes to the services, line by line; what is refused stays beside its line."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from boards.errors import WhizError
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.desk import DeskLine
+from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
+from whiz_tournament.services.refusals import status_of
+from whiz_tournament.services.results import (
+    Answer,
+    NewScore,
+    Place,
+    Sender,
+    confirm_result,
+    enter_result,
+)
+from whiz_tournament.web.desk.line import parse
+from whiz_tournament.web.desk.posted import Posted, Typed, key_of
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What became of a form: answers and refusals by key, and what each line held before."""
+
+    answers: dict[str, Answer] = field(default_factory=dict)
+    refusals: dict[str, WhizError] = field(default_factory=dict)
+    owed: frozenset[str] = frozenset()
+
+    @property
+    def status(self) -> int:
+        """The status of the page: of its first refusal, 200 without any."""
+        return next((status_of(error) for error in self.refusals.values()), 200)
+
+    @property
+    def last(self) -> str:
+        """Key and version of the last line that was written, ``3-2-7.1``."""
+        found = [f"{key}.{answer.version}" for key, answer in self.answers.items()]
+        return found[-1] if found else ""
+
+    @property
+    def filled(self) -> bool:
+        """Whether a line that was owed has its result now."""
+        return any(key in self.owed for key in self.answers)
+
+
+def save(
+    tournament: Tournament, sender: Sender, posted: Posted, lines: Iterable[DeskLine]
+) -> Saved:
+    """Write each line that was touched or asked for, each in a transaction of its own."""
+    held = {key_of(line): line for line in lines}
+    saved = Saved(owed=frozenset(key for key, line in held.items() if line.owed))
+    for key, typed in posted.lines.items():
+        if typed.untouched and not typed.act:
+            continue
+        try:
+            answer = _write(tournament, sender, typed, posted, held[key])
+        except (NotFound, Forbidden):
+            raise
+        except WhizError as refusal:
+            saved.refusals[key] = refusal
+        else:
+            saved.answers.update({key: answer} if answer else {})
+    return saved
+
+
+def _write(
+    tournament: Tournament, sender: Sender, typed: Typed, posted: Posted, line: DeskLine
+) -> Answer | None:
+    """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
+    value = parse(typed.text, posted.alphabet)
+    if typed.act == "enter" and typed.untouched and typed.base:
+        return _confirm(tournament, sender, typed, line)
+    score = NewScore(
+        uuid=typed.uuid,
+        round=line.round,
+        table=line.table,
+        board=line.board,
+        value=value,
+        base_version=typed.base or None,
+        reason=_reason(typed),
+    )
+    return enter_result(tournament=tournament, sender=sender, score=score)
+
+
+def _reason(typed: Typed) -> str:
+    """ "It is right" is kept as a reason of its own."""
+    return typed.reason or (_("Checked at the desk: it is right.") if typed.act == "right" else "")
+
+
+def _confirm(tournament: Tournament, sender: Sender, typed: Typed, line: DeskLine) -> Answer | None:
+    place = Place(line.round, line.table, line.board)
+    try:
+        return confirm_result(
+            tournament=tournament,
+            sender=sender,
+            uuid=typed.uuid,
+            place=place,
+            version=typed.base,
+            reason=typed.reason,
+        )
+    except WrongState:
+        if line.state == LineState.CONFIRMED:
+            return None  # it says so already
+        raise

@@ -1,0 +1,48 @@
+"""Who said what of a line: the sides of a dispute, and who changed a line meanwhile."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Self
+
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.models import ScoreKind
+from whiz_tournament.queries.log import LogItem
+from whiz_tournament.web.desk.alphabets import Alphabet
+from whiz_tournament.web.desk.line import write
+from whiz_tournament.web.desk.readback import Said
+
+SAYINGS = frozenset({ScoreKind.ENTER, ScoreKind.CORRECT})
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One person's word: by whom, when, the line to type for it, and the sentence."""
+
+    who: str
+    at: datetime
+    text: str
+    said: Said
+    version: int
+
+    @classmethod
+    def of(
+        cls, item: LogItem, people: Mapping[Seat, str], formula: Formula, alphabet: Alphabet
+    ) -> Self | None:
+        """Tell an item of the log; ``None`` for one without a value."""
+        if item.value is None:
+            return None
+        return cls(
+            who=people.get(item.by, "") if item.by else item.who,
+            at=item.at,
+            text=write(item.value, alphabet),
+            said=Said.of(item.value, people, formula),
+            version=item.version,
+        )
+
+
+def claims(log: Iterable[LogItem]) -> list[LogItem]:
+    """Return what each device and player last said, in order."""
+    last = {(item.who, item.by): item for item in log if item.is_device and item.kind in SAYINGS}
+    return sorted(last.values(), key=lambda item: item.version)

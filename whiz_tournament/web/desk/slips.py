@@ -1,0 +1,101 @@
+"""Slips: a table's boards of one round on one page; and the list of all slips."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.console import console
+from whiz_tournament.queries.desk import SlipForm, slip_form
+from whiz_tournament.queries.desk_progress import board_progress, cells_of_round, next_slip
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.access import StaffRequest
+from whiz_tournament.web.desk.grid import grid, slip_links
+from whiz_tournament.web.desk.pages import (
+    desk_after,
+    desk_of,
+    desk_page,
+    refused,
+    see_other,
+    show,
+    store,
+)
+
+
+@desk_page
+@require_safe
+def slips(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """List every slip and every traveller, with what each still owes."""
+    found = console(tournament)
+    boards = board_progress(tournament)
+    values: dict[str, Any] = {
+        "rounds": found.rounds,
+        "tables": grid(tournament, found),
+        "boards": boards,
+    }
+    return show(request, "slips", tournament, **values)
+
+
+@desk_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def slip(
+    request: StaffRequest, tournament: Tournament, round_number: int, table: int
+) -> HttpResponse:
+    """Type a slip; once its last line is in, the next slip follows."""
+    form = _form(tournament, round_number, table)
+    if request.method != "POST":
+        desk, shared = desk_of(request, tournament)
+        return _show(request, tournament, form, rows=desk.rows(form.lines), **shared)
+    posted, saved = store(request, tournament, form.lines)
+    form = _form(tournament, round_number, table)
+    if saved.refusals:
+        desk, shared = desk_after(tournament, posted, saved)
+        rows = desk.rows(form.lines)
+        page = _show(request, tournament, form, status=saved.status, rows=rows, **shared)
+        return refused(page, saved)
+    onward = saved.filled and form.complete
+    url = _onward(tournament, form) if onward else slip_url(tournament, round_number, table)
+    return see_other(url, saved.last)
+
+
+def _form(tournament: Tournament, number: int, table: int) -> SlipForm:
+    form = slip_form(tournament, number, table)
+    if form is None:
+        raise NotFound
+    return form
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    form: SlipForm,
+    *,
+    status: int = 200,
+    **values: Any,
+) -> HttpResponse:
+    found = console(tournament)
+    onward = next_slip(found, form.round, form.table)
+    return show(
+        request,
+        "slip",
+        tournament,
+        status=status,
+        form=form,
+        links=slip_links(tournament, cells_of_round(found, form.round)),
+        onward=slip_url(tournament, *onward) if onward else "",
+        **values,
+    )
+
+
+def _onward(tournament: Tournament, form: SlipForm) -> str:
+    """Return the next slip that owes, or the list when there is none."""
+    spot = next_slip(console(tournament), form.round, form.table)
+    return slip_url(tournament, *spot) if spot else reverse("desk_slips", args=[tournament.slug])
+
+
+def slip_url(tournament: Tournament, number: int, table: int) -> str:
+    """Return the address of a slip."""
+    where = {"slug": tournament.slug, "round_number": number, "table": table}
+    return reverse("desk_slip", kwargs=where)
