@@ -1,0 +1,35 @@
+"""The boards that are shown, and one of them with its hands and all its results."""
+
+from django.http import Http404, HttpResponse
+
+from whiz_tournament.queries.releases import released_traveller
+from whiz_tournament.web.public.board_blocks import blocks_of, makeable_rows, without_score
+from whiz_tournament.web.public.pages import Visit, public_page, show
+from whiz_tournament.web.public.words import nothing_yet, policy_sentence
+
+
+@public_page
+def boards(visit: Visit) -> HttpResponse:
+    """List the boards that were released."""
+    policy = policy_sentence(visit.tournament.interim_ranking)
+    if visit.released is None or not visit.released.boards:
+        why = nothing_yet(visit.tournament.status)
+        return show(visit, "nothing_yet", "boards", why=why, policy=policy)
+    return show(visit, "boards", "boards", policy=policy)
+
+
+@public_page
+def board(visit: Visit, number: int) -> HttpResponse:
+    """Show one board, if it was released."""
+    page = released_traveller(visit.tournament, number)
+    if page is None:
+        raise Http404
+    return show(
+        visit,
+        "board",
+        "boards",
+        page=page,
+        blocks=blocks_of(page, visit.mine),
+        without=without_score(page),
+        makeable=makeable_rows(page.makeable),
+    )

@@ -1,0 +1,108 @@
+"""The results of a board hand by hand: who marked the same stands together (Rules §6)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boards.denominations import Denomination
+from whiz_tournament.queries.cells import SeatCell
+from whiz_tournament.queries.traveller import TravellerLine, TravellerPage
+from whiz_tournament.templatetags.letters import overtricks, seat_name
+from whiz_tournament.templatetags.scores import board_score, figure
+from whiz_tournament.web.public.outcome_words import outcome_words
+
+Part = dict[str, Any]
+Placed = tuple[TravellerLine, SeatCell]
+
+
+def blocks_of(page: TravellerPage, mine: int | None) -> list[Part]:
+    """Return one block for each hand that people hold, its groups best first."""
+    return [
+        {"seat": column.seat, "groups": [*_groups(page, column.seat, mine)]}
+        for column in page.columns
+    ]
+
+
+def without_score(page: TravellerPage) -> list[Part]:
+    """Return the lines that have no score at all, with why not."""
+    empty = [line for line in page.lines if all(cell.score is None for cell in line.cells)]
+    return [
+        {
+            "table": line.table,
+            "round": line.round,
+            "names": [cell.name for cell in line.cells],
+            "why": outcome_words(line.outcome, line.state),
+        }
+        for line in empty
+    ]
+
+
+def makeable_rows(makeable: Mapping[str, Mapping[str, int]] | None) -> dict[str, list[int]]:
+    """Return the tricks by hand in the order of the denominations; nothing if not known."""
+    if not makeable:
+        return {}
+    order = [denomination.value for denomination in Denomination]
+    return {seat: [tricks[each] for each in order] for seat, tricks in makeable.items()}
+
+
+def _groups(page: TravellerPage, seat: str, mine: int | None) -> Iterator[Part]:
+    """Real results by points, group by group of a fouled board; then what the director gave."""
+    placed = sorted(_placed(page, seat), key=_order)
+    for _key, members in groupby(placed, key=_order):
+        same = list(members)
+        line, first = same[0]
+        yield {
+            "head": _head(first),
+            "count": len(same),
+            "score": board_score(first.score, page.unit) if first.score is not None else "",
+            "fouled": line.group,
+            "lines": [_line(line, cell, mine) for line, cell in same],
+        }
+
+
+def _placed(page: TravellerPage, seat: str) -> Iterable[Placed]:
+    for line in page.lines:
+        for cell in line.cells:
+            if cell.seat == seat and (cell.points is not None or cell.score is not None):
+                yield line, cell
+
+
+def _order(placed: Placed) -> tuple[int, bool, Decimal, Decimal]:
+    line, cell = placed
+    given = cell.adjusted is not None
+    marked = Decimal(0) if given else Decimal(cell.points or 0)
+    return line.group, given, -marked, -Decimal(cell.score or 0)
+
+
+def _head(cell: SeatCell) -> str:
+    if cell.adjusted is not None:
+        return _("given by the director")
+    return points_words(cell.points or "0")
+
+
+def points_words(points: str) -> str:
+    """Return points with their word, whole or not."""
+    word = ngettext("point", "points", 2 if Decimal(points) > 1 else 1)
+    return f"{figure(points)}\u00a0{word}"
+
+
+def _line(line: TravellerLine, cell: SeatCell, mine: int | None) -> Part:
+    outcome = line.outcome
+    played = outcome.contract is not None and outcome.declarer is not None
+    return {
+        "name": cell.name,
+        "mine": cell.entry == mine,
+        "contract": outcome.contract if played else "",
+        "by": seat_name(outcome.declarer) if played and outcome.declarer else "",
+        "own": outcome.declarer == cell.seat,
+        "delta": overtricks(_delta(outcome.result)) if played else "",
+        "words": "" if played else outcome_words(outcome, line.state),
+    }
+
+
+def _delta(result: str | None) -> int:
+    return int(result) if result and result != "=" else 0

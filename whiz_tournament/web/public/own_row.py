@@ -1,0 +1,34 @@
+""" "This is me": a device says which entry is its own, without signing in."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from whiz_tournament.queries.names import name_texts
+from whiz_tournament.web.public.looks import OWN_ROW
+from whiz_tournament.web.public.pages import visit_of
+
+A_YEAR = 365 * 24 * 3600
+
+
+# Without a token, as the other looks: it only marks a row on this device.
+@csrf_exempt
+@require_POST
+def own_row(request: HttpRequest, slug: str) -> HttpResponse:
+    """Mark this entry's row on this device, or none; the cookie is for this tournament alone."""
+    tournament = visit_of(request, slug).tournament
+    ranking = reverse("public_tournament", args=[tournament.slug])
+    response = redirect(ranking)
+    number = request.POST.get("number", "")
+    if not number:
+        response.delete_cookie(OWN_ROW, path=ranking, samesite="Lax")
+    elif number in {str(known) for known in name_texts(tournament)}:
+        secure = request.is_secure()
+        response.set_cookie(
+            OWN_ROW, number, A_YEAR, path=ranking, secure=secure, httponly=True, samesite="Lax"
+        )
+    else:
+        raise Http404
+    return response

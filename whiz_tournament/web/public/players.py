@@ -1,0 +1,52 @@
+"""Everybody who plays, and the score card of each."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+
+from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.ranking import RankingLine, RankingPage
+from whiz_tournament.queries.releases import released_ranking, released_scorecard
+from whiz_tournament.web.public.card_rounds import rounds_of
+from whiz_tournament.web.public.pages import Visit, public_page, show
+from whiz_tournament.web.public.ranking_rows import notes_of
+
+
+@public_page
+def players(visit: Visit) -> HttpResponse:
+    """List the names; those whose score card is shown lead to it."""
+    shown = set(visit.released.entries) if visit.released else set()
+    known = sorted(entry_names(visit.tournament).values(), key=lambda name: name.sort_key)
+    people = [
+        {"number": each.number, "name": each.name, "card": each.number in shown}
+        for each in known
+        if each.present or each.number in shown
+    ]
+    return show(visit, "players", "players", people=people)
+
+
+@public_page
+def scorecard(visit: Visit, number: int) -> HttpResponse:
+    """Show somebody's boards that were released, with where each score comes from."""
+    page = released_ranking(visit.tournament)
+    card = released_scorecard(visit.tournament, number)
+    if card is None or page is None:
+        raise Http404
+    return show(
+        visit,
+        "card",
+        "players",
+        card=card,
+        page=page,
+        standing=_standing(page, number),
+        rounds=rounds_of(card, page.method),
+    )
+
+
+def _standing(page: RankingPage, number: int) -> dict[str, Any] | None:
+    """Return this person's line of the ranking as the card says it."""
+    line: RankingLine | None = next((each for each in page.standings if each.entry == number), None)
+    if line is None or line.score is None:
+        return None
+    ranked = sum(each.rank is not None for each in page.standings)
+    return {"line": line, "of": ranked, "notes": notes_of(line, page.unit)}

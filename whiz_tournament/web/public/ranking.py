@@ -1,0 +1,60 @@
+"""The ranking as it was released last, with the reader's own place beside it."""
+
+from typing import Any
+
+from django.http import HttpResponse
+
+from whiz_tournament.models import TournamentRound
+from whiz_tournament.queries.ranking import RankingPage
+from whiz_tournament.queries.releases import Released, released_ranking
+from whiz_tournament.queries.seatings import seating_of_round
+from whiz_tournament.web.public.pages import Visit, public_page, show
+from whiz_tournament.web.public.ranking_rows import Row, card_address, ranking_rows
+from whiz_tournament.web.public.words import method_sentence, nothing_yet, policy_sentence
+
+
+@public_page
+def ranking(visit: Visit) -> HttpResponse:
+    """Show the ranking, or why there is none yet."""
+    tournament, newest = visit.tournament, visit.released
+    policy = policy_sentence(tournament.interim_ranking)
+    page = released_ranking(tournament) if newest else None
+    if page is None or newest is None:
+        why = nothing_yet(tournament.status)
+        return show(visit, "nothing_yet", "ranking", why=why, policy=policy)
+    rows = ranking_rows(tournament, page, frozenset(newest.entries), visit.mine)
+    return show(
+        visit,
+        "ranking",
+        "ranking",
+        page=page,
+        rows=rows,
+        rounds=TournamentRound.objects.filter(tournament=tournament).count(),
+        trends=len({line.before for line in page.standings} - {None}) > 1,
+        own=_own_place(visit, page, rows, newest),
+        method=method_sentence(page.method),
+        policy=policy,
+    )
+
+
+def _own_place(
+    visit: Visit, page: RankingPage, rows: list[Row], newest: Released
+) -> dict[str, Any] | None:
+    """Return what stands in "your place": rank, score, card and the next table."""
+    own = next((row for row in rows if row["mine"]), None)
+    if own is None or visit.mine is None:
+        return None
+    ranked = sum(line.rank is not None for line in page.standings)
+    card = card_address(visit.tournament)(visit.mine) if visit.mine in newest.entries else ""
+    return {**own, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
+
+
+def _next_seat(visit: Visit, newest: Released) -> dict[str, Any] | None:
+    """Return where the reader plays in the round after the released ones; the plan is public."""
+    number = newest.as_of_round + 1
+    for seating in seating_of_round(visit.tournament, number).seatings:
+        others = [place.name for place in seating.places if place.entry != visit.mine]
+        if len(others) < len(seating.places):
+            seat = next(place.seat for place in seating.places if place.entry == visit.mine)
+            return {"round": number, "table": seating.table, "seat": seat, "others": others}
+    return None
