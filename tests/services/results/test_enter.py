@@ -165,6 +165,13 @@ def test_a_stale_sender_is_told_what_the_line_holds(field: Field) -> None:
     }
 
 
+def test_of_staff_a_stale_sender_is_told_no_name(field: Field) -> None:
+    field.enter(DIRECTOR, TEN)
+    with pytest.raises(StaleVersion) as refusal:
+        field.enter(SCORER, ELEVEN, version=0)
+    assert refusal.value.current["by"] == "staff"
+
+
 def test_both_voices_of_a_dispute_are_in_the_log(field: Field) -> None:
     field.enter(PHONE, TEN, by=N)
     field.enter(OTHER_PHONE, ELEVEN, by=E)
