@@ -60,7 +60,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "whiz_tournament.web.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -224,6 +224,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "whiz_tournament.api.problems.problem_response",
     "UNAUTHENTICATED_USER": None,
     "NUM_PROXIES": PROXY_COUNT,
+    "URL_FORMAT_OVERRIDE": None,  # ?format= is an unknown parameter like any other
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Whiz tournament",
@@ -233,6 +234,11 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": ["whiz_tournament.api.schema.with_problems"],
+    "PATH_CONVERTER_OVERRIDES": {
+        "public_id": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+        "number": {"type": "integer", "minimum": 1, "maximum": 999999999},
+    },
 }
 
 LOGGING = {

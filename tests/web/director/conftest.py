@@ -17,7 +17,8 @@ def as_role(club: Club) -> Callable[[Role], Client]:
     """Sign somebody in with that role."""
 
     def sign_in(role: Role) -> Client:
-        client = Client(headers={"accept-language": "en"})
+        client = Client()
+        client.cookies["language"] = "en"
         client.force_login(
             create_director(club=club, username=f"anne.{role.value}", role=role.value),
             backend="django.contrib.auth.backends.ModelBackend",

@@ -14,6 +14,6 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {"tournaments": public_tournaments(), "page_path": request.path}
     response = render(request, "public/home.html", context)
     response["Cache-Control"] = "no-store"
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    patch_vary_headers(response, ["Cookie"])
     response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
     return response

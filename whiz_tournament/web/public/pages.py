@@ -127,7 +127,7 @@ def menu(tournament: Tournament) -> dict[str, str]:
 def _with_headers(response: HttpResponse, visit: Visit) -> HttpResponseBase:
     """Let browsers keep a published page if they ask before they show it, and no other page."""
     response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
-    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    patch_vary_headers(response, ["Cookie"])
     if visit.tournament.status != TournamentStatus.PUBLISHED or visit.released is None:
         response["Cache-Control"] = "no-store"
         return response

@@ -1,0 +1,5 @@
+"""A club for the pages."""
+
+from tests.fixtures import club
+
+__all__ = ["club"]

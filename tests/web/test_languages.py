@@ -1,0 +1,35 @@
+"""French by default, another language by choice, whatever the browser prefers."""
+
+import pytest
+from django.test import Client
+
+from whiz_tournament.models import Club
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepts", "language"),
+    [
+        ("", "", "fr"),
+        ("", "en-US,en;q=0.9", "fr"),
+        ("en", "fr", "en"),
+        ("nl", "", "nl"),
+        ("xx", "nl", "fr"),
+        ("../../etc", "", "fr"),
+    ],
+)
+def test_a_page_speaks_the_language_that_was_chosen(
+    club: Club, cookie: str, accepts: str, language: str
+) -> None:
+    client = Client(headers={"accept-language": accepts})
+    client.cookies["language"] = cookie
+    page = client.get("/sign-in/")
+    assert page.headers["Content-Language"] == language
+    assert f'<html lang="{language}"' in page.content.decode()
+
+
+def test_a_program_gets_the_language_that_it_asks_for(club: Club) -> None:
+    url = "/api/v1/score/?contract=6H&tricks=1"
+    answers = [Client().get(url, headers={"accept-language": name}) for name in ("nl", "en")]
+    assert [answer.headers["Content-Language"] for answer in answers] == ["nl", "en"]
