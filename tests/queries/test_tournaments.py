@@ -8,9 +8,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, names, ready, running
 from whiz_tournament.models import Club, Tournament, TournamentStatus
+from whiz_tournament.queries.players import player_by_id
 from whiz_tournament.queries.tournaments import (
     last_settings,
     public_tournament,
+    public_tournament_by_id,
     public_tournaments,
     staff_tournaments,
     tournament_by_id,
@@ -58,6 +60,13 @@ def test_practice_drafts_and_what_is_in_the_trash_do_not_exist_outside(club: Clu
     assert tournament_by_slug(tournament.slug) is None
     assert tournament_by_id(tournament.public_id) is None
     assert [item.slug for item in trashed_tournaments()] == [tournament.slug]
+
+
+@pytest.mark.parametrize("text", ["", "\x00", "\ud800", "x" * 32, "0" * 31, "0" * 5000], ids=ascii)
+def test_what_is_no_id_is_nobodys(club: Club, text: str) -> None:
+    assert tournament_by_id(text) is None
+    assert public_tournament_by_id(text) is None
+    assert player_by_id(text) is None
 
 
 def test_only_those_present_are_counted(club: Club) -> None:

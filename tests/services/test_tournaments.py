@@ -64,6 +64,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"first_board": True}, "setting_out_of_range"),
     ({"minutes": 9}, "setting_out_of_range"),
     ({"minutes_per_board": Decimal(0)}, "setting_out_of_range"),
+    ({"minutes_per_board": Decimal("NaN")}, "setting_out_of_range"),
+    ({"minutes_per_change": Decimal("Infinity")}, "setting_out_of_range"),
+    ({"minutes_per_change": "2"}, "setting_out_of_range"),
     ({"open_all_rounds": "yes"}, "setting_refused"),
     ({"eligible_percent": 101}, "setting_out_of_range"),
     ({"status": "published"}, "setting_unknown"),
@@ -90,7 +93,7 @@ def test_a_change_is_kept_with_what_stood_there_before(club: Club) -> None:
     event = TournamentEvent.objects.filter(kind="settings_changed").get()
     assert event.data == {
         "before": {"minutes": 180, "minutes_per_board": "7.50"},
-        "after": {"minutes": 120, "minutes_per_board": "7"},
+        "after": {"minutes": 120, "minutes_per_board": "7.00"},
         "version": 2,
     }
 

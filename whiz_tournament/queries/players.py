@@ -8,6 +8,7 @@ from typing import Protocol
 from django.db.models import Q, QuerySet
 
 from whiz_tournament.models import Player
+from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import same_person_key, sort_key
 
 
@@ -41,7 +42,7 @@ def player_items(search: str = "", limit: int | None = None) -> list[PlayerItem]
 
 def player_by_id(public_id: str) -> Player | None:
     """Return the player of this id, ``None`` for unknown ones."""
-    return Player.objects.filter(public_id=public_id).first()
+    return Player.objects.filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
 class Verdict(StrEnum):

@@ -8,6 +8,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
+from whiz_tournament.models.ids import could_be_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ def tournament_by_slug(slug: str) -> Tournament | None:
 
 def tournament_by_id(public_id: str) -> Tournament | None:
     """Return the tournament of this id, for staff; none that is in the trash."""
+    if not could_be_id(public_id):
+        return None
     return _standing().filter(public_id=public_id).first()
 
 
@@ -55,7 +58,7 @@ def public_tournament(slug: str) -> Tournament | None:
 
 def public_tournament_by_id(public_id: str) -> Tournament | None:
     """Return the tournament of this id for anybody; none for practice or a draft."""
-    return _public().filter(public_id=public_id).first()
+    return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
 def _public() -> QuerySet[Tournament]:

@@ -9,7 +9,7 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from whiz_tournament.models import Club, Player
 from whiz_tournament.models.names import sort_key
-from whiz_tournament.queries.players import PreviewLine, Verdict, preview_import
+from whiz_tournament.queries.players import PreviewLine, Verdict, player_by_id, preview_import
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.player_files import PlayerRow
 from whiz_tournament.services.players import fill
@@ -76,7 +76,7 @@ def _made(club: Club, line: PreviewLine) -> Player:
 
 
 def _mend(line: PreviewLine, public_id: str) -> None:
-    player = Player.objects.filter(public_id=public_id).first()
+    player = player_by_id(public_id)
     if player is None:
         raise NotFound(field=f"choices[{line.line}]")
     fill(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from math import isfinite
 from typing import Any, Final, TypedDict
 
 from boards.errors import N_, WhizError
@@ -88,9 +89,9 @@ class Range:
     def __call__(self, name: str, value: Any) -> Any:
         """Return the number, or refuse it."""
         number = isinstance(value, int | Decimal) and not isinstance(value, bool)
-        if not number or not self.least <= value <= self.most:
+        if not number or not isfinite(value) or not self.least <= value <= self.most:
             raise SettingOutOfRange(field=name, least=self.least, most=self.most)
-        return value
+        return value if isinstance(value, int) else value.quantize(Decimal("0.01"))
 
 
 def _flag(name: str, value: Any) -> bool:
