@@ -1,0 +1,44 @@
+"""An adjusted score: one player, one board (Rules of Whiz §6)."""
+
+import uuid as uuids
+from decimal import Decimal
+
+from scoring.adjustments import AdjustmentKind, AdjustmentRefused
+from scoring.methods import scoring_method
+from whiz_tournament.models import LineSeat, Ruling, RulingKind, Tournament
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.rulings.errors import BoardNotTheirs, FigureUncalled
+from whiz_tournament.services.rulings.figures import HIGHEST_PERCENT, figure_text
+from whiz_tournament.services.rulings.giving import Asked, Given, give
+
+
+def award_adjusted_score(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    uuid: uuids.UUID,
+    board: int,
+    entry: int,
+    kind: RulingKind,
+    percentage: Decimal | None = None,
+    reason: str,
+) -> Given:
+    """Give one player a score on one board; the two others keep their real results."""
+    if (kind == RulingKind.PERCENTAGE) != (percentage is not None):
+        raise FigureUncalled(field="percentage")
+    value = {}
+    if percentage is not None:
+        value["percentage"] = figure_text("percentage", percentage, 0, HIGHEST_PERCENT)
+
+    def make() -> Ruling:
+        method = scoring_method(tournament.scoring_method)
+        if AdjustmentKind(kind.value) not in method.accepts:
+            raise AdjustmentRefused(field="kind", method=method.key, kind=kind.value)
+        seats = LineSeat.objects.select_related("entry", "line").filter(tournament=tournament)
+        seat = seats.filter(board=board, entry__number=entry).first()
+        if seat is None:
+            raise BoardNotTheirs(field="board", entry=entry, board=board)
+        return Ruling(kind=kind, entry=seat.entry, line=seat.line, board=board, value=value)
+
+    asked = {"kind": kind, "board": board, "entry": entry, "value": value}
+    return give(Asked(tournament, actor, uuid, reason, asked), make)

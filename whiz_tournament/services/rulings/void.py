@@ -1,0 +1,30 @@
+"""A ruling is taken back; its row stays."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import STARTED, lock_in
+from whiz_tournament.services.record import record
+from whiz_tournament.services.results.texts import check_text
+
+
+@transaction.atomic
+def void_ruling(
+    *, tournament: Tournament, actor: Actor, public_id: str, reason: str = ""
+) -> Ruling:
+    """Take a ruling back; its row stays, with the moment and the reason added to its own."""
+    check_text("reason", reason)
+    lock_in(tournament, *STARTED)
+    rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, voided_at=None)
+    ruling = rulings.first()
+    if ruling is None:
+        raise NotFound
+    ruling.voided_at = timezone.now()
+    ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)
+    ruling.save(update_fields=["voided_at", "reason"])
+    data = {"ruling": ruling.public_id, "kind": ruling.kind}
+    record(tournament=tournament, kind="ruling_voided", actor=actor, data=data)
+    return ruling
