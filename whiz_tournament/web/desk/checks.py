@@ -39,8 +39,8 @@ def redoubled(value: Played, formula: Formula) -> bool:
 
 
 CHECKS: Final = (
-    Check(far_down, N_("{tricks} tricks where {bid} were bid: that is rare.")),
-    Check(far_over, N_("{tricks} tricks where only {bid} were bid: that is rare.")),
+    Check(far_down, N_("{tricks} where {bid} were bid: that is rare.")),
+    Check(far_over, N_("{tricks} where only {bid} were bid: that is rare.")),
     Check(redoubled, N_("Redoubled: that is rare.")),
 )
 

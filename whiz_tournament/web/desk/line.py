@@ -175,11 +175,13 @@ class _Pieces:
         if not text:
             return None
         for denomination, letter in self.alphabet.denominations.items():
-            rank = _key(self.alphabet.ranks, text.removeprefix(letter))
-            if denomination.suit and text.startswith(letter) and rank:
+            rest = text.removeprefix(letter)
+            if denomination.suit is None or not text.startswith(letter):
+                continue
+            if rank := _key(self.alphabet.ranks, rest):
                 return Card(denomination.suit, rank)
-        if text in self.alphabet.denominations.values():
-            raise self._missing("lead", Phrase(N_("the rank of the lead")))
+            if rest in {"", "1"}:
+                raise self._missing("lead", Phrase(N_("the rank of the lead")))
         lead = _write_card(Card.parse("SA"), self.alphabet)
         raise LeadUnreadable(field="lead", text=text, lead=lead)
 
