@@ -236,8 +236,8 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "POSTPROCESSING_HOOKS": ["whiz_tournament.api.schema.with_problems"],
     "PATH_CONVERTER_OVERRIDES": {
-        "public_id": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
-        "number": {"type": "integer", "minimum": 1, "maximum": 999999999},
+        "api_id": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+        "api_number": {"type": "integer", "minimum": 1, "maximum": 999999999},
     },
 }
 

@@ -1,15 +1,39 @@
-"""What every view of the API shares: no cache, and who calls."""
+"""What every view of the API shares: no cache, known parameters only, and who calls."""
+
+from typing import Any, Final
 
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext
+from rest_framework.exceptions import MethodNotAllowed, ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
+from whiz_tournament.api.fields import NoQuery, StrictQuery
+
+OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
+CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
+READING: Final = frozenset({"GET", "HEAD"})
 
 
 class WhizView(APIView):
-    """A view that answers ``no-store``: nothing unpublished may rest in a cache."""
+    """A view that answers ``no-store``: nothing unpublished may rest in a cache.
+
+    ``query_class`` reads the parameters of a GET into ``self.query``; unknown ones are refused.
+    """
+
+    http_method_names = ("get", "head", "post", "put", "patch", "delete")
+    metadata_class = None  # OPTIONS would list fields and choices
+    query_class: type[StrictQuery] = NoQuery
+    query: dict[str, Any]
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        """Let the caller in, then refuse headers and parameters that would be ignored."""
+        super().initial(request, *args, **kwargs)
+        _refuse_headers(request)
+        reading = request.method in READING
+        self.query = (self.query_class if reading else NoQuery).read(request)
 
     def finalize_response(
         self, request: Request, response: Response, *args: object, **kwargs: object
@@ -20,9 +44,31 @@ class WhizView(APIView):
         return response
 
 
+def _refuse_headers(request: Request) -> None:
+    if any(name in request.headers for name in OVERRIDES):
+        raise MethodNotAllowed(str(request.method))
+    found = next((name for name in CONDITIONS if name in request.headers), None)
+    if found is not None:
+        text = gettext("{name} is not used here. Send base_version in the body.")
+        raise ParseError(text.format(name=found))
+
+
 def caller_of(request: Request) -> Principal:
     """Return who calls; only behind a permission that lets no anonymous caller pass."""
     if not isinstance(request.user, Staff | TablePrincipal):
         message = "an anonymous caller came past the permissions"
         raise TypeError(message)
     return request.user
+
+
+def staff_of(request: Request) -> Staff:
+    """Return the member who calls; only behind a permission for staff."""
+    if not isinstance(request.user, Staff):
+        message = "somebody who is no member came past the permissions"
+        raise TypeError(message)
+    return request.user
+
+
+def directs(request: Request) -> bool:
+    """Tell whether a director calls."""
+    return isinstance(request.user, Staff) and request.user.directs

@@ -1,14 +1,19 @@
 """Serializer fields and base that refuse what they do not know, instead of ignoring it."""
 
 import re
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.request import Request
 
+DIGITS = re.compile(r"[0-9]{1,9}")
+DECIMAL = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
 CANONICAL = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
@@ -36,6 +41,7 @@ class PlainText(serializers.CharField):
         return super().to_internal_value(data)
 
 
+@extend_schema_field({"type": "string", "format": "uuid", "pattern": f"^{CANONICAL.pattern}$"})
 class CanonicalUuid(serializers.CharField):
     """A version 4 UUID in its 36 small characters, and no other way that Python would read."""
 
@@ -62,8 +68,52 @@ class Truth(serializers.BooleanField):
         return data
 
 
+@extend_schema_field({"type": "string", "pattern": f"^{DECIMAL.pattern}$"})
+class DecimalText(serializers.CharField):
+    """A decimal figure as a text with a point, such as ``"60"`` or ``"0.6"``."""
+
+    default_error_messages = {"invalid": _("This must be a decimal figure in a text.")}
+
+    def to_internal_value(self, data: Any) -> Decimal:  # type: ignore[override]  # a value, not its text
+        """Return the figure."""
+        if not isinstance(data, str) or not DECIMAL.fullmatch(data):
+            self.fail("invalid")
+        return Decimal(data)
+
+    def to_representation(self, value: Any) -> str:
+        """Return its text."""
+        return str(value)
+
+
+@extend_schema_field(OpenApiTypes.INT)
+class QueryNumber(serializers.CharField):
+    """A whole number in an address: plain digits, between two bounds that are both included."""
+
+    default_error_messages = {"range": _("Choose a number from {least} to {most}.")}
+
+    def __init__(self, *, least: int, most: int, **options: Any) -> None:
+        self.least, self.most = least, most
+        super().__init__(**options)
+
+    def to_internal_value(self, data: Any) -> int:  # type: ignore[override]  # a number, not its text
+        """Return the number."""
+        if not DIGITS.fullmatch(data) or not self.least <= int(data) <= self.most:
+            self.fail("range", least=self.least, most=self.most)
+        return int(data)
+
+    def run_validators(self, value: Any) -> None:
+        """Do nothing more: those of a text do not fit a number."""
+
+
 class StrictSerializer(serializers.Serializer[Any]):
     """A body whose every key is known and writable; anything else is a 400 that names it."""
+
+    @classmethod
+    def read_body(cls, request: Request) -> dict[str, Any]:
+        """Return the values of a request's body, or raise a 400 that names what is wrong."""
+        body = cls(data=request.data)
+        body.is_valid(raise_exception=True)
+        return dict(body.validated_data)
 
     def to_internal_value(self, data: Any) -> Any:
         """Refuse unknown and read-only keys before reading the known ones."""
@@ -91,3 +141,11 @@ class StrictQuery(StrictSerializer):
         query = cls(data=request.GET.dict())
         query.is_valid(raise_exception=True)
         return dict(query.validated_data)
+
+
+class NoQuery(StrictQuery):
+    """No parameter at all."""
+
+
+class NoBody(StrictSerializer):
+    """No body, or an empty object."""

@@ -1,15 +1,47 @@
 """Rows named in an address, found through what the caller may see; else the answer of "unknown"."""
 
-from whiz_tournament.api.authentication import Principal, TablePrincipal
-from whiz_tournament.models import Tournament
+from collections.abc import Collection
+
+from rest_framework.request import Request
+
+from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
+from whiz_tournament.models import Job, Ruling, Tournament
+from whiz_tournament.queries.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.services.errors import NotFound
 
 
 def tournament_of(public_id: str, caller: Principal) -> Tournament:
     """Return the club's tournament; a device sees only the one that it is paired with."""
-    found = Tournament.objects.filter(public_id=public_id, deleted_at=None).first()
+    found = tournament_by_id(public_id)
     if found is None:
         raise NotFound
     if isinstance(caller, TablePrincipal) and caller.device.tournament_id != found.pk:
         raise NotFound
     return found
+
+
+def open_tournament(public_id: str, request: Request) -> Tournament:
+    """Return a tournament whose public parts anybody may read; practice is for staff alone."""
+    if isinstance(request.user, Staff | TablePrincipal):
+        return tournament_of(public_id, request.user)
+    found = public_tournament_by_id(public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def job_of_documents(public_id: str) -> Job:
+    """Return a job of this club that prints; backups are nobody's to fetch here."""
+    job = Job.objects.filter(public_id=public_id, kind="documents").first()
+    if job is None:
+        raise NotFound
+    return job
+
+
+def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling:
+    """Return a ruling of this tournament that is of one of these kinds."""
+    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
+    ruling = found.first()
+    if ruling is None:
+        raise NotFound
+    return ruling

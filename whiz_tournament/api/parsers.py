@@ -25,6 +25,7 @@ class StrictJSONParser(BaseParser):
     """Reads one JSON document in UTF-8; everything doubtful is refused with a reason."""
 
     media_type = "application/json"
+    most_bytes = 0  # 0: the setting for all requests
 
     def parse(
         self,
@@ -34,17 +35,23 @@ class StrictJSONParser(BaseParser):
     ) -> Any:
         """Return the document's plain values."""
         context = parser_context or {}
-        _refuse_encoding(context["request"].META)
-        data = stream.read(settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
-        if len(data) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        refuse_packed(context["request"].META)
+        _refuse_other_alphabets(context["request"].META)
+        most = self.most_bytes or settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        data = stream.read(most + 1)
+        if len(data) > most:
             raise TooLarge(gettext("This is too large."))
         return strict_json(data)
 
 
-def _refuse_encoding(meta: Mapping[str, Any]) -> None:
-    """Refuse packed bodies and other alphabets than UTF-8."""
+def refuse_packed(meta: Mapping[str, Any]) -> None:
+    """Refuse packed bodies: what a few bytes unpack to has no limit."""
     if meta.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType(meta["HTTP_CONTENT_ENCODING"])
+
+
+def _refuse_other_alphabets(meta: Mapping[str, Any]) -> None:
+    """Refuse a character set that is not UTF-8."""
     content_type = str(meta.get("CONTENT_TYPE", ""))
     charset = content_type.lower().partition("charset=")[2].split(";")[0].strip(' "') or "utf-8"
     try:

@@ -4,7 +4,7 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, JsonResponse
 from django.utils.translation import gettext
 from rest_framework import exceptions
@@ -63,18 +63,25 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
             body = problem(400, "invalid", fields[0]["detail"], errors=fields)
         case exceptions.APIException():
             body, headers = _framework_problem(error)
-        case Http404():
-            body = problem_of(NotFound())
-        case PermissionDenied():
-            body = problem_of(Forbidden())
-        case RequestDataTooBig():
-            body = problem(413, "too_large", gettext("This is too large."))
+        case Http404() | PermissionDenied() | SuspiciousOperation():
+            body = _django_problem(error)
         case _:
             return None
     response = Response(body, status=body["status"], headers=headers)
     response.content_type = MEDIA_TYPE
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _django_problem(error: Exception) -> dict[str, Any]:
+    """Translate one of Django's own refusals."""
+    if isinstance(error, Http404):
+        return problem_of(NotFound())
+    if isinstance(error, PermissionDenied):
+        return problem_of(Forbidden())
+    if isinstance(error, RequestDataTooBig):
+        return problem(413, "too_large", gettext("This is too large."))
+    return problem(400, "malformed", gettext("This request cannot be read."))
 
 
 def _framework_problem(error: exceptions.APIException) -> tuple[dict[str, Any], dict[str, str]]:
@@ -107,4 +114,6 @@ def _join(path: str, name: str) -> str:
 
 def not_found(_request: object, _exception: object = None) -> JsonResponse:
     """Answer an address that does not exist inside the API."""
-    return JsonResponse(problem_of(NotFound()), status=404, content_type=MEDIA_TYPE)
+    response = JsonResponse(problem_of(NotFound()), status=404, content_type=MEDIA_TYPE)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from boards.seats import Seat
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
@@ -21,6 +22,7 @@ from whiz_tournament.api.result_bodies import (
     new_score,
 )
 from whiz_tournament.api.senders import sender_of
+from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.results import (
     Answer,
@@ -37,6 +39,7 @@ ONE_OR_MANY = PolymorphicProxySerializer(
     component_name="ResultOrBatch",
     serializers=[ResultBody, ResultBody(many=True)],
     resource_type_field_name=None,
+    many=False,
 )
 
 
@@ -44,14 +47,13 @@ class ResultsView(WhizView):
     """``POST results/``: one result, or a list of up to 500."""
 
     permission_classes = (StaffOrTable,)
+    throttle_classes = (PhoneThrottle,)
 
     @extend_schema(request=ONE_OR_MANY, responses={(201, "application/json"): ResultAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Store a result; on disk when this answers."""
-        tournament, sender = (
-            tournament_of(public_id, caller_of(request)),
-            sender_of(caller_of(request)),
-        )
+        caller = caller_of(request)
+        tournament, sender = tournament_of(public_id, caller), sender_of(caller)
         if isinstance(request.data, list):
             return Response(_batch(request.data, tournament, sender))
         answer = _enter(request.data, tournament, sender)
@@ -95,13 +97,14 @@ class ConfirmView(WhizView):
         self, request: Request, public_id: str, round: int, table: int, board: int
     ) -> Response:
         """Confirm what the line holds."""
-        body = ConfirmBody(data=request.data)
-        body.is_valid(raise_exception=True)
+        tournament = tournament_of(public_id, caller_of(request))
+        body = ConfirmBody.read_body(request)
+        body["by"] = Seat(body["by"]) if "by" in body else None
         answer = confirm_result(
-            tournament=tournament_of(public_id, caller_of(request)),
+            tournament=tournament,
             sender=sender_of(caller_of(request)),
             place=Place(round, table, board),
-            **body.validated_data,
+            **body,
         )
         return Response(body_of(answer), status=answer.status)
 
@@ -117,13 +120,12 @@ class VoidView(WhizView):
         self, request: Request, public_id: str, round: int, table: int, board: int
     ) -> Response:
         """Carry the act out, with its reason."""
-        body = VoidBody(data=request.data)
-        body.is_valid(raise_exception=True)
+        tournament = tournament_of(public_id, caller_of(request))
         answer = self.act(
-            tournament=tournament_of(public_id, caller_of(request)),
+            tournament=tournament,
             sender=sender_of(caller_of(request)),
             place=Place(round, table, board),
-            **body.validated_data,
+            **VoidBody.read_body(request),
         )
         return Response(body_of(answer), status=answer.status)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import authenticate
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
@@ -13,6 +14,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
+from whiz_tournament.api.throttles import SignInThrottle, SlowDown, hashing_slot
 from whiz_tournament.models import Member
 from whiz_tournament.services.clubs import issue_staff_token
 
@@ -34,13 +36,18 @@ class TokenView(WhizView):
     """Hands out keys; wrong pairs are counted and slowed down by the sign-in guard."""
 
     permission_classes = (Public,)
+    throttle_classes = (SignInThrottle,)
 
     @extend_schema(request=TokenBody, responses=TokenAnswer, auth=[])
     def post(self, request: Request) -> Response:
         """Return a new key for a member of this club."""
         body = TokenBody(data=request.data)
         body.is_valid(raise_exception=True)
-        user = authenticate(request._request, **body.validated_data)  # noqa: SLF001 - Django's own
+        raw = request._request  # noqa: SLF001 - the sign-in guard marks Django's own request
+        with hashing_slot():
+            user = authenticate(raw, **body.validated_data)
+        if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
+            raise SlowDown(wait=60 * 60 * settings.AXES_COOLOFF_TIME)
         member = Member.objects.filter(user=user).first() if user else None
         if member is None:
             raise AuthenticationFailed(gettext("This name and password do not fit."))

@@ -1,17 +1,81 @@
 """Addresses of the REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver, path, re_path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from whiz_tournament.api import problems, results, score, tokens
+from whiz_tournament.api import (
+    board_pages,
+    boards,
+    converters,
+    course,
+    documents,
+    entries,
+    events,
+    plans,
+    players,
+    problems,
+    ranking,
+    results,
+    rulings,
+    schema,
+    score,
+    seatings,
+    tokens,
+    tournaments,
+)
 
-LINE = "tournaments/<str:public_id>/results/<int:round>/<int:table>/<int:board>/"
+assert converters  # noqa: S101 - imported for the two shapes of names below
 
-urlpatterns: list[URLPattern | URLResolver] = [
-    path("score/", score.ScoreView.as_view(), name="api_score"),
-    path("token/", tokens.TokenView.as_view(), name="api_token"),
-    path("tournaments/<str:public_id>/results/", results.ResultsView.as_view(), name="api_results"),
+LINE = "results/<api_number:round>/<api_number:table>/<api_number:board>/"
+
+of_tournament: list[URLPattern | URLResolver] = [
+    path("", tournaments.TournamentView.as_view(), name="api_tournament"),
+    path("entries/", entries.EntriesView.as_view(), name="api_entries"),
+    path("entries/<api_number:number>/", entries.EntryView.as_view(), name="api_entry"),
+    path(
+        "entries/<api_number:number>/scorecard/",
+        board_pages.ScorecardView.as_view(),
+        name="api_scorecard",
+    ),
+    path("plans/", plans.PlansView.as_view(), name="api_plans"),
+    path("plan/", plans.PlanView.as_view(), name="api_plan"),
+    path("boards/", boards.BoardsView.as_view(), name="api_boards"),
+    path("boards/deal/", boards.DealView.as_view(), name="api_deal"),
+    path(
+        "boards/<api_number:board>/traveller/",
+        board_pages.TravellerView.as_view(),
+        name="api_traveller",
+    ),
+    path("start/", course.StartView.as_view(), name="api_start"),
+    path("close/", course.CloseView.as_view(), name="api_close"),
+    path("publish/", course.PublishView.as_view(), name="api_publish"),
+    path("reopen/", course.ReopenView.as_view(), name="api_reopen"),
+    path("rounds/<api_number:round>/open/", course.OpenRoundView.as_view(), name="api_open_round"),
+    path(
+        "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
+    ),
+    path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
+    path("results/", results.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", results.ConfirmView.as_view(), name="api_confirm"),
     path(f"{LINE}void/", results.VoidView.as_view(), name="api_void"),
     path(f"{LINE}restore/", results.RestoreView.as_view(), name="api_restore"),
+    path("adjustments/", rulings.AdjustmentsView.as_view(), name="api_adjustments"),
+    path("adjustments/<api_id:ruling>/", rulings.AdjustmentView.as_view(), name="api_adjustment"),
+    path("penalties/", rulings.PenaltiesView.as_view(), name="api_penalties"),
+    path("penalties/<api_id:ruling>/", rulings.PenaltyView.as_view(), name="api_penalty"),
+    path("ranking/", ranking.RankingView.as_view(), name="api_ranking"),
+    path("documents/", documents.DocumentsView.as_view(), name="api_documents"),
+    path("export/", events.ExportView.as_view(), name="api_export"),
+]
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("score/", score.ScoreView.as_view(), name="api_score"),
+    path("token/", tokens.TokenView.as_view(), name="api_token"),
+    path("players/", players.PlayersView.as_view(), name="api_players"),
+    path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
+    path("tournaments/import/", events.ImportView.as_view(), name="api_import"),
+    path("tournaments/<api_id:public_id>/", include(of_tournament)),
+    path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),
+    path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
+    path("schema/", schema.SchemaView.as_view(), name="api_schema"),
+    path("docs/", schema.DocsView.as_view(), name="api_docs"),
     re_path(r"^", problems.not_found, name="api_not_found"),
 ]

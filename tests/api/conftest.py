@@ -1,0 +1,33 @@
+"""Fixtures of this folder: a club reached through its API by everybody there is."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django_scopes import scope
+
+from tests.api.callers import Callers
+from tests.fixtures import club
+from whiz_tournament.models import Club
+
+__all__ = ["club"]
+
+
+@pytest.fixture(autouse=True)
+def _nobody_called_before() -> None:
+    """Throttles count in the cache."""
+    cache.clear()
+
+
+@pytest.fixture
+def callers(club: Club) -> Callers:
+    """Everybody who may call this club."""
+    return Callers.of(club)
+
+
+@pytest.fixture
+def elsewhere(db: None) -> Iterator[Callers]:
+    """The same people of another club, reached by its own name."""
+    made = Club.objects.create(name="Elsewhere", host="elsewhere.localhost")
+    with scope(club=made):
+        yield Callers.of(made)

@@ -1,0 +1,169 @@
+"""``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
+
+import logging
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.lookups import open_tournament
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.cells import SeatCell
+from whiz_tournament.queries.releases import released_scorecard, released_traveller
+from whiz_tournament.queries.scorecard import CardLine, Scorecard, scorecard
+from whiz_tournament.queries.traveller import TravellerLine, TravellerPage, traveller
+from whiz_tournament.queries.visibility import (
+    BoardState,
+    Viewer,
+    board_state,
+    may_see_hands,
+    may_see_results,
+)
+from whiz_tournament.services.errors import NotFound
+
+log = logging.getLogger("whiz_tournament.api")
+
+
+def whole(points: str | None) -> int | str | None:
+    """Return points as a number; those of a weighted score may stay a decimal text.
+
+    >>> whole("-12"), whole("44.5"), whole(None)
+    (-12, '44.5', None)
+    """
+    if points is None or "." in points:
+        return points
+    return int(points)
+
+
+class TravellerView(WhizView):
+    """All results of one board."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str, board: int) -> Response:
+        """Return the board with its lines, and its hands where they may be seen."""
+        page = _traveller(open_tournament(public_id, request), board, request)
+        if page is None:
+            raise NotFound
+        return Response(_board(page))
+
+
+def _traveller(tournament: Tournament, board: int, request: Request) -> TravellerPage | None:
+    if not isinstance(request.user, Staff):
+        return released_traveller(tournament, board)
+    viewer = Viewer.DIRECTOR if directs(request) else Viewer.SCORER
+    state = board_state(tournament, board)
+    if state is None or not may_see_results(viewer, state):
+        return None
+    hands = may_see_hands(viewer, state)
+    if hands and state < BoardState.OUT_OF_PLAY:
+        log.info("%s reads the hands of board %s in play", request.user.actor, board)
+    return traveller(tournament, board, hands=hands)
+
+
+def _board(page: TravellerPage) -> dict[str, Any]:
+    return {
+        "number": page.number,
+        "dealer": page.dealer,
+        "domy": page.domy,
+        "hands": page.hands,
+        "makeable": page.makeable,
+        "expected": page.expected,
+        "unit": page.unit,
+        "lines": [_line(line) for line in page.lines],
+    }
+
+
+def _line(line: TravellerLine) -> dict[str, Any]:
+    cells = line.cells
+    return {
+        "round": line.round,
+        "table": line.table,
+        "entries": {cell.seat: cell.entry for cell in cells},
+        **_outcome(line),
+        "points": {cell.seat: whole(cell.points) for cell in cells},
+        "matchpoints": {cell.seat: cell.matchpoints for cell in cells},
+        "percentage": {cell.seat: cell.percentage for cell in cells},
+        "score": {cell.seat: cell.score for cell in cells},
+        "adjusted": {cell.seat: cell.adjusted for cell in cells if cell.adjusted},
+        "group": line.group,
+    }
+
+
+def _outcome(line: TravellerLine | CardLine) -> dict[str, Any]:
+    said = line.outcome
+    return {
+        "state": line.state,
+        "declarer": said.declarer,
+        "contract": said.contract,
+        "tricks": said.tricks,
+        "result": said.result,
+        "lead": said.lead,
+        "passed_out": said.passed_out,
+        "not_played": said.not_played,
+    }
+
+
+class ScorecardView(WhizView):
+    """Every board of one person."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str, number: int) -> Response:
+        """Return a line a board, in order of play."""
+        tournament = open_tournament(public_id, request)
+        live = directs(request)
+        card = (scorecard if live else released_scorecard)(tournament, number)
+        if card is None:
+            raise NotFound
+        return Response(_card(card))
+
+
+def _card(card: Scorecard) -> dict[str, Any]:
+    return {
+        "entry": card.entry,
+        "name": card.name,
+        "unit": card.unit,
+        "lines": [_card_line(line) for line in card.lines],
+        "roles": [
+            {"role": mean.role, "boards": mean.boards, "score": mean.score} for mean in card.roles
+        ],
+    }
+
+
+def _card_line(line: CardLine) -> dict[str, Any]:
+    return {
+        "round": line.round,
+        "table": line.table,
+        "board": line.board,
+        "role": line.role,
+        **_outcome(line),
+        **_cell(line.cell),
+        "running": line.running,
+        "opponents": [
+            {"seat": each.seat, "entry": each.entry, "name": each.name} for each in line.opponents
+        ],
+    }
+
+
+def _cell(cell: SeatCell) -> dict[str, Any]:
+    return {
+        "seat": cell.seat,
+        "points": whole(cell.points),
+        "matchpoints": cell.matchpoints,
+        "score": cell.score,
+        "percentage": cell.percentage,
+        "adjusted": cell.adjusted,
+        "better": cell.better,
+        "same": cell.same,
+        "worse": cell.worse,
+        "count": cell.count,
+        "top": cell.top,
+    }

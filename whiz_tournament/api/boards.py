@@ -1,0 +1,152 @@
+"""``boards/``: what may be told of the deals, deal files in, and dealing here."""
+
+from collections.abc import Mapping
+from typing import IO, Any
+
+from django.utils.translation import gettext
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from boards.deal_file import MOST_BYTES
+from whiz_tournament.api.base import WhizView, directs, staff_of
+from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.lookups import open_tournament, tournament_of
+from whiz_tournament.api.parsers import TooLarge, refuse_packed
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.tournaments import ReadByAll
+from whiz_tournament.queries.boards import boards_of, dealing_of
+from whiz_tournament.queries.visibility import Viewer
+from whiz_tournament.services.boards import deal_boards, import_boards
+
+
+class PbnParser(BaseParser):
+    """The bytes of a PBN file, up to 2 MiB."""
+
+    media_type = "text/x-pbn"
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Return the bytes; the deal file's own reader judges them."""
+        refuse_packed((parser_context or {})["request"].META)
+        data: bytes = stream.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise TooLarge(gettext("This is too large."))
+        return data
+
+
+class ApplicationPbnParser(PbnParser):
+    """The same under its other name."""
+
+    media_type = "application/x-pbn"
+
+
+class BoardAnswer(serializers.Serializer[Any]):
+    """What may be told of a board before it is played."""
+
+    number = serializers.IntegerField()
+    dealer = serializers.CharField()
+    domy = serializers.CharField()
+
+
+class KnownBoardAnswer(BoardAnswer):
+    """The same, and whether the server knows its hands."""
+
+    hands_known = serializers.BooleanField()
+
+
+class DealingAnswer(serializers.Serializer[Any]):
+    """Where the hands came from; seed and nonce once they may be told."""
+
+    source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer
+    commitment = serializers.CharField()
+    seed = serializers.CharField(allow_null=True)
+    nonce = serializers.CharField(allow_null=True)
+
+
+class BoardsAnswer(serializers.Serializer[Any]):
+    """The plan's boards and the promise about their hands, if there is one."""
+
+    boards = KnownBoardAnswer(many=True)
+    dealing = DealingAnswer(allow_null=True)
+
+
+class NoteAnswer(serializers.Serializer[Any]):
+    """A remark on the file; ``line`` is null where there is none."""
+
+    line = serializers.IntegerField(allow_null=True)
+    board = serializers.IntegerField(allow_null=True)
+    code = serializers.CharField()
+    detail = serializers.SerializerMethodField()
+
+    def get_detail(self, note: Any) -> str:
+        """Return the sentence in the reader's language."""
+        return str(note.sentence(gettext))
+
+
+class ImportAnswer(serializers.Serializer[Any]):
+    """The boards taken, the numbers left aside, and the remarks; no hands."""
+
+    boards = BoardAnswer(many=True)
+    unused = serializers.ListField(child=serializers.IntegerField())
+    notes = NoteAnswer(many=True)
+
+
+class DealAnswer(serializers.Serializer[Any]):
+    """The boards dealt and the promise about them."""
+
+    boards = BoardAnswer(many=True)
+    commitment = serializers.CharField()
+
+
+class DealBody(StrictSerializer):
+    """A published seed, or nothing for the secure source."""
+
+    seed = PlainText(required=False, trim_whitespace=False)
+
+
+class BoardsView(ReadByAll):
+    """The boards of the plan."""
+
+    def get_parsers(self) -> list[BaseParser]:
+        """Return the parsers of a deal file; nothing else is sent here."""
+        return [PbnParser(), ApplicationPbnParser()]
+
+    @extend_schema(responses=BoardsAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return numbers, dealers and the promise; seed and nonce once the session is over."""
+        tournament = open_tournament(public_id, request)
+        viewer = Viewer.DIRECTOR if directs(request) else Viewer.PUBLIC
+        told = {"boards": boards_of(tournament), "dealing": dealing_of(tournament, viewer)}
+        return Response(BoardsAnswer(told).data)
+
+    @extend_schema(request={"text/x-pbn": OpenApiTypes.BINARY}, responses=ImportAnswer)
+    def put(self, request: Request, public_id: str) -> Response:
+        """Take the plan's boards from a deal file, all or nothing."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        data: Any = request.data or b""  # the parser's bytes; no body at all is an empty form
+        taken = import_boards(tournament=tournament, actor=staff.actor, data=data)
+        return Response(ImportAnswer(taken).data)
+
+
+class DealView(WhizView):
+    """Dealing here."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=DealBody, responses=DealAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Deal the plan's boards, from the secure source or from a seed."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = DealBody.read_body(request)
+        dealt = deal_boards(tournament=tournament, actor=staff.actor, seed=body.get("seed"))
+        return Response(DealAnswer(dealt).data)

@@ -1,0 +1,46 @@
+"""``export/`` and ``import/``: a whole tournament as one document, ``whiz-event/1``."""
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.tournament_bodies import StaffTournamentAnswer
+from whiz_tournament.api.tournaments import told
+from whiz_tournament.queries.export import event_document
+from whiz_tournament.services.event_import import import_event
+
+
+class EventParser(StrictJSONParser):
+    """JSON as everywhere, up to the size of a large evening."""
+
+    most_bytes = 32 * 1024 * 1024
+
+
+class ExportView(WhizView):
+    """The document of a tournament, hands and log included."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the whole tournament."""
+        return Response(event_document(tournament_of(public_id, staff_of(request))))
+
+
+class ImportView(WhizView):
+    """A tournament from its document."""
+
+    permission_classes = (DirectorOnly,)
+    parser_classes = (EventParser,)
+
+    @extend_schema(request=OpenApiTypes.OBJECT, responses={201: StaffTournamentAnswer})
+    def post(self, request: Request) -> Response:
+        """Make the tournament anew, under an id of its own; all of it or nothing."""
+        staff = staff_of(request)
+        made = import_event(club=staff.member.club, actor=staff.actor, data=request.data)
+        return Response(told(made), status=201)

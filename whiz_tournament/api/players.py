@@ -1,0 +1,67 @@
+"""``players/``: the club's people, for staff."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.pages import Page, PageQuery
+from whiz_tournament.api.permissions import StaffOnly
+from whiz_tournament.queries.players import players
+from whiz_tournament.services.players import add_player
+
+
+class PlayerQuery(PageQuery):
+    """Every word of ``search`` must be found in name or licence."""
+
+    search = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+
+
+class PlayerBody(StrictSerializer):
+    """A new person."""
+
+    name = PlainText(max_length=300)
+    licence = PlainText(max_length=40, required=False, allow_blank=True)
+    email = PlainText(max_length=254, required=False, allow_blank=True)
+
+
+class PlayerAnswer(serializers.Serializer[Any]):
+    """A person of the club."""
+
+    id = serializers.CharField(source="public_id")
+    name = serializers.CharField()
+    licence = serializers.CharField()
+    email = serializers.CharField()
+    guest = serializers.BooleanField()
+
+
+class PlayerPage(serializers.Serializer[Any]):
+    """One page of the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    results = PlayerAnswer(many=True)
+
+
+class PlayersView(WhizView):
+    """The list in the order of French names, and who is added to it."""
+
+    permission_classes = (StaffOnly,)
+    query_class = PlayerQuery
+
+    @extend_schema(operation_id="players_list", parameters=[PlayerQuery], responses=PlayerPage)
+    def get(self, request: Request) -> Response:
+        """Return one page of the players found."""
+        page = Page(players(self.query["search"]), self.query)
+        return Response(page.answer(request, PlayerAnswer(page.rows, many=True).data))
+
+    @extend_schema(request=PlayerBody, responses={201: PlayerAnswer})
+    def post(self, request: Request) -> Response:
+        """Add a person."""
+        values = PlayerBody.read_body(request)
+        player = add_player(club=staff_of(request).member.club, **values)
+        return Response(PlayerAnswer(player).data, status=201)

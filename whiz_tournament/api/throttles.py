@@ -1,0 +1,79 @@
+"""How often may be asked: names and passwords before they are hashed, scores from one phone."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.utils.translation import gettext
+from rest_framework.exceptions import Throttled
+from rest_framework.request import Request
+from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.views import APIView
+
+from whiz_tournament.api.authentication import TablePrincipal
+
+WAIT_FOR_SLOT: Final = 2.0  # seconds
+_slot = threading.BoundedSemaphore(1)
+
+
+class SlowDown(Throttled):
+    """Too much at once; the header says when to try again."""
+
+    default_code = "slow_down"
+
+    def __init__(self, wait: float) -> None:
+        super().__init__(detail=gettext("Too many at once. Try again in a moment."))
+        self.wait = wait
+
+
+@contextmanager
+def hashing_slot() -> Iterator[None]:
+    """Hold the process's one slot for hashing a password, or say when to come again.
+
+    A hash takes a third of a second of a processor: two at once would starve the scores.
+    """
+    if not _slot.acquire(timeout=WAIT_FOR_SLOT):
+        raise SlowDown(wait=WAIT_FOR_SLOT)
+    try:
+        yield
+    finally:
+        _slot.release()
+
+
+class SignInThrottle(SimpleRateThrottle):
+    """So many tries a minute from one address: a club shares one, so it is not few."""
+
+    scope = "sign_in"
+    rate = "60/min"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:
+        """Count by address."""
+        ident = self.get_ident(request)
+        return self.cache_format % {"scope": self.scope, "ident": ident}
+
+
+class PhoneThrottle(SimpleRateThrottle):
+    """Thirty entries a minute from one phone; what it kept may come as one batch."""
+
+    scope = "entries"
+    rate = "30/min"
+    num_requests: int
+    duration: int
+
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        """Count by device; staff are not counted."""
+        if not isinstance(request.user, TablePrincipal):
+            return None
+        ident = request.user.device.public_id
+        return self.cache_format % {"scope": self.scope, "ident": ident}
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        """Count each entry of a batch; the batch that fills the minute is still taken."""
+        if not super().allow_request(request, view):
+            return False
+        more = len(request.data) - 1 if isinstance(request.data, list) else 0
+        if more > 0 and self.key is not None:
+            history = [self.now] * min(more, self.num_requests) + self.history
+            self.cache.set(self.key, history, self.duration)
+        return True

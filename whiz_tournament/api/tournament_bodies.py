@@ -1,0 +1,123 @@
+"""A tournament as the API takes and tells it."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from boards.seating import SeatingRule
+from boards.seats import Seat
+from scoring.formulas import Formula
+from scoring.methods import METHODS
+from scoring.rules import AverageOf
+from whiz_tournament.api.fields import (
+    DecimalText,
+    PlainText,
+    StrictSerializer,
+    Truth,
+    WholeNumber,
+)
+from whiz_tournament.models import InterimRanking
+
+
+class IsoDate(serializers.DateField):
+    """A day as ``2026-12-31``, in plain digits."""
+
+    def to_internal_value(self, value: Any) -> Any:
+        """Return the day; Python itself would read other digits too."""
+        if not isinstance(value, str) or not value.isascii():
+            self.fail("invalid", format="YYYY-MM-DD")
+        return super().to_internal_value(value)
+
+
+class SettingsBody(StrictSerializer):
+    """What may be set; what is left out keeps its usual value."""
+
+    practice = Truth(required=False)
+    formula = serializers.ChoiceField(choices=[f.value for f in Formula], required=False)
+    scoring_method = serializers.ChoiceField(choices=list(METHODS), required=False)
+    butler_of = serializers.ChoiceField(choices=[a.value for a in AverageOf], required=False)
+    seating_rule = serializers.ChoiceField(choices=[r.value for r in SeatingRule], required=False)
+    domy_seat = serializers.ChoiceField(choices=[s.value for s in Seat], required=False)
+    first_board = WholeNumber(min_value=1, max_value=999, required=False)
+    minutes = WholeNumber(min_value=10, max_value=1440, required=False)
+    minutes_per_board = DecimalText(required=False)
+    minutes_per_change = DecimalText(required=False)
+    interim_ranking = serializers.ChoiceField(choices=InterimRanking.values, required=False)
+    open_all_rounds = Truth(required=False)
+    eligible_percent = WholeNumber(min_value=0, max_value=100, required=False)
+    average_flat = Truth(required=False)
+
+
+class TournamentBody(SettingsBody):
+    """A new tournament."""
+
+    name = PlainText(max_length=300)
+    date = IsoDate(input_formats=["%Y-%m-%d"])
+
+
+class ChangesBody(SettingsBody):
+    """Settings to change; ``version`` is the one that the caller read."""
+
+    version = WholeNumber(min_value=0, max_value=2147483647)
+    name = PlainText(max_length=300, required=False)
+    date = IsoDate(input_formats=["%Y-%m-%d"], required=False)
+
+
+class RoundAnswer(serializers.Serializer[Any]):
+    """A round: pending, open or closed."""
+
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+
+
+class TournamentItemAnswer(serializers.Serializer[Any]):
+    """A tournament in the list."""
+
+    id = serializers.CharField(source="public_id")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField()
+    status = serializers.CharField()
+    final = serializers.BooleanField()
+    practice = serializers.BooleanField()
+    players = serializers.IntegerField()
+
+
+class TournamentPage(serializers.Serializer[Any]):
+    """One page of the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    results = TournamentItemAnswer(many=True)
+
+
+class TournamentAnswer(serializers.Serializer[Any]):
+    """A tournament with its settings and rounds."""
+
+    id = serializers.CharField(source="public_id")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField()
+    status = serializers.CharField()
+    final = serializers.BooleanField()
+    practice = serializers.BooleanField()
+    formula = serializers.CharField()
+    scoring_method = serializers.CharField()
+    butler_of = serializers.CharField()
+    seating_rule = serializers.CharField()
+    domy_seat = serializers.CharField()
+    first_board = serializers.IntegerField()
+    minutes = serializers.IntegerField()
+    minutes_per_board = serializers.CharField()
+    minutes_per_change = serializers.CharField()
+    interim_ranking = serializers.CharField()
+    open_all_rounds = serializers.BooleanField()
+    eligible_percent = serializers.IntegerField()
+    average_flat = serializers.BooleanField()
+    rounds = RoundAnswer(many=True, source="rounds.all")
+
+
+class StaffTournamentAnswer(TournamentAnswer):
+    """The same for staff, with the version that counts every change."""
+
+    version = serializers.IntegerField()
