@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import Any
 
 import pytest
 from django_scopes import scope
@@ -17,8 +16,7 @@ from .conftest import wait_until
 
 
 @pytest.fixture
-def planned(transactional_db: None, settings: Any) -> Iterator[Tournament]:
-    settings.ROOT_URLCONF = "tests.printing.pages"
+def planned(transactional_db: None) -> Iterator[Tournament]:
     club = Club.objects.create(name="Whiz Club")
     with scope(club=club):
         yield ready(club, 9)

@@ -17,8 +17,7 @@ OUTCOMES = (("N", 10, "H", 0, 11), ("E", 9, "NT", 1, 8), ("S", 12, "C", 2, 12), 
 
 
 @pytest.fixture(autouse=True)
-def _pages_and_language(settings: object) -> Iterator[None]:
-    settings.ROOT_URLCONF = "tests.printing.pages"  # type: ignore[attr-defined]
+def _in_french() -> Iterator[None]:
     with translation.override("fr"):
         yield
 

@@ -12,13 +12,6 @@ from whiz_tournament.services.documents import (
 )
 from whiz_tournament.services.errors import WrongState
 
-pytestmark = pytest.mark.usefixtures("_pages")
-
-
-@pytest.fixture
-def _pages(settings: Any) -> None:
-    settings.ROOT_URLCONF = "tests.printing.pages"
-
 
 @pytest.fixture
 def tournament(club: Club) -> Tournament:

@@ -13,7 +13,14 @@ from django.conf import settings
 
 TASK: Final = "whiz_tournament.run_job"
 # A request must not wait for a broker that is gone.
-PATIENCE: Final = {"socket_timeout": 1, "socket_connect_timeout": 1}
+PATIENCE: Final = {
+    "socket_timeout": 1,
+    "socket_connect_timeout": 1,
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0,
+    "interval_max": 0,
+}
 
 # What the embedded worker (``jobs.embedded``) reads; ``None`` ends it.
 RINGS: Final[queue.SimpleQueue[tuple[int, str] | None]] = queue.SimpleQueue()

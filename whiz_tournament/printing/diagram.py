@@ -35,36 +35,37 @@ def draw_board(paper: Paper, frame: tuple[float, float, float, float], value: Bo
     paper.text(x, y + size, number, font=NARROW_BOLD, size=size, room=width * 0.32)
     dealer = gettext("Dealer: %(seat)s") % {"seat": letters.seat_name(value.dealer)}
     paper.text(x, y + 2.1 * size, dealer, font=NARROW, size=0.7 * size, room=width * 0.32)
-    for seat, hand in zip(SEATS, value.deal.hands, strict=True):
-        across, down, reach = PLACES[seat]
-        corner = (x + across * width, y + down * height)
-        held = _Held(hand, HAND_HEIGHT * height, reach * width)
+    held = {seat: _Held(hand) for seat, hand in zip(SEATS, value.deal.hands, strict=True)}
+    line = HAND_HEIGHT * height / 4.7
+    size = min(each.size(line * 0.86, PLACES[seat][2] * width) for seat, each in held.items())
+    for seat, each in held.items():
+        corner = (x + PLACES[seat][0] * width, y + PLACES[seat][1] * height)
         if seat is value.domy:
-            wide = max(HAND_WIDTH * width, held.width)
+            wide = max(HAND_WIDTH * width, each.width(size))
             paper.box(*corner, wide, HAND_HEIGHT * height, shade=True, dashed=True)
-        held.draw(paper, *corner)
+        each.draw(paper, corner, line, size)
 
 
 class _Held:
-    """A hand's four lines in one size, the longest of which fits the room."""
+    """A hand's four lines; all hands of a diagram are written in one size."""
 
-    def __init__(self, hand: Hand, height: float, room: float) -> None:
+    def __init__(self, hand: Hand) -> None:
         self._cards = [(suit.symbol, letters.cards(hand.holding(suit))) for suit in SUITS]
-        self._line = height / 4.7
-        natural = self._line * 0.86
-        self._size = common_size((c for _, c in self._cards), NARROW, natural, room - natural - 8)
 
-    @property
-    def width(self) -> float:
+    def size(self, natural: float, room: float) -> float:
+        """The size at which the longest line fits the room."""
+        return common_size((c for _, c in self._cards), NARROW, natural, room - natural - 8, 4)
+
+    def width(self, size: float) -> float:
         """How far the longest line reaches."""
-        longest = max(fonts.width(cards, NARROW, self._size) for _, cards in self._cards)
-        return self._size * 1.05 + longest + 10
+        longest = max(fonts.width(cards, NARROW, size) for _, cards in self._cards)
+        return size * 1.05 + longest + 10
 
-    def draw(self, paper: Paper, x: float, y: float) -> None:
+    def draw(self, paper: Paper, corner: tuple[float, float], line: float, size: float) -> None:
         for place, (symbol, cards) in enumerate(self._cards, start=1):
-            baseline = y + self._line * place
-            paper.text(x + 3, baseline, symbol, font=REGULAR, size=self._size * 1.05)
-            paper.text(x + 5 + self._size * 1.05, baseline, cards, font=NARROW, size=self._size)
+            x, baseline = corner[0] + 3, corner[1] + line * place
+            paper.text(x, baseline, symbol, font=REGULAR, size=size * 1.05)
+            paper.text(x + 2 + size * 1.05, baseline, cards, font=NARROW, size=size)
 
 
 def draw_makeable(paper: Paper, x: float, y: float, width: float, value: BoardHands) -> None:

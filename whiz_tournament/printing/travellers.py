@@ -18,7 +18,7 @@ from whiz_tournament.templatetags import letters
 TOP: Final = 124.0
 FOOT: Final = 62.0
 TALLEST_ROW: Final = 26 * MM
-LOWEST_ROW: Final = 36.0
+LOWEST_ROW: Final = 40.0
 
 
 def draw(paper: Paper, value: Travellers) -> None:

@@ -1,0 +1,36 @@
+"""What the printed codes open: pages that exist."""
+
+import pytest
+from django.urls import resolve
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.documents import links
+from whiz_tournament.queries.documents.guides import table_cards
+from whiz_tournament.queries.documents.slips import slips
+from whiz_tournament.queries.documents.travellers import travellers
+from whiz_tournament.queries.documents.values import Selection
+
+HERE = "http://192.168.1.20:8000"
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        (lambda tournament: links.slip_path(tournament, 2, 3), "desk_slip"),
+        (lambda tournament: links.traveller_path(tournament, 7), "desk_traveller"),
+        (links.public_path, "public_tournament"),
+    ],
+    ids=["slip", "traveller", "table card"],
+)
+def test_a_code_opens_a_page(planned: Tournament, path: object, page: str) -> None:
+    assert callable(path)
+    assert resolve(path(planned)).view_name == page
+
+
+def test_every_code_begins_with_the_address_that_phones_reach(planned: Tournament) -> None:
+    everything = Selection(address=HERE)
+    found = [slip.link for slip in slips(planned, everything).slips]
+    found += [sheet.link for sheet in travellers(planned, everything).sheets]
+    found.append(table_cards(planned, everything).link)
+    assert all(link.startswith(f"{HERE}/") for link in found)
+    assert len(set(found)) == len(found)
