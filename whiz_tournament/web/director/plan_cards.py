@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from movements.supply import Supply
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.plans import OfferedPlan
 
@@ -49,7 +50,10 @@ def title(plan: OfferedPlan) -> str:
     """Return "9 rounds of 3 boards"."""
     boards = ngettext("%(n)d board", "%(n)d boards", plan.boards_per_round)
     rounds = ngettext("%(n)d round of", "%(n)d rounds of", plan.rounds)
-    return f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
+    said = f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
+    if plan.supply != Supply.DUPLICATED:
+        return said
+    return _("{title}, the same boards everywhere").format(title=said)
 
 
 def ending(plan: OfferedPlan, tournament: Tournament) -> str:
@@ -90,7 +94,7 @@ def supply(plan: OfferedPlan) -> str:
     boards = ngettext("%(n)d board", "%(n)d boards", plan.boards) % {"n": plan.boards}
     if plan.copies == 1:
         return _("{boards}, one set that goes from table to table.").format(boards=boards)
-    if plan.supply == "duplicated":
+    if plan.supply == Supply.DUPLICATED:
         said = _("{boards}, a set for each table ({copies} sets).")
     else:
         said = _("{boards}, in {copies} copies.")
