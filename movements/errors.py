@@ -165,3 +165,13 @@ class NotPresent(WhizError):
 
     code = "not_present"
     message = N_("Player {player} is not taking part now. Choose somebody who is here.")
+
+
+class SizeUnknown(WhizError):
+    """No movement is known for so many players, rounds and copies, and none was found."""
+
+    code = "size_unknown"
+    message = N_(
+        "No movement is known for {players} players, {rounds} rounds and {copies} copies. "
+        "Choose fewer rounds or more copies."
+    )

@@ -1,0 +1,43 @@
+"""``manage.py movement``: one movement as JSON, in the form that verifiers of movements read."""
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from boards.errors import WhizError
+from movements.families import Size
+from movements.figures import figures
+from movements.interchange import as_data, fingerprint
+from movements.library import Objective
+from movements.offer import movement_for
+from whiz_tournament.services.refusals import sentence
+
+
+class Command(BaseCommand):
+    help = "Prints the best movement for so many players and rounds; a seed searches further."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", type=int, required=True)
+        parser.add_argument("--rounds", type=int, required=True)
+        parser.add_argument("--copies", type=int, default=1)
+        parser.add_argument(
+            "--objective", type=Objective, choices=list(Objective), default="fairness"
+        )
+        parser.add_argument("--seed")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        size = Size(options["players"], options["rounds"], options["copies"])
+        try:
+            found = movement_for(size, Objective(options["objective"]), options["seed"])
+        except WhizError as error:
+            raise CommandError(sentence(error)) from error
+        told = figures(found, size.players)
+        document = {
+            **as_data(found, size.copies),
+            "quality": round(told.quality, 1),
+            "fairness": round(told.fairness, 1),
+            "seed": options["seed"],
+            "fingerprint": fingerprint(found),
+        }
+        self.stdout.write(json.dumps(document))
