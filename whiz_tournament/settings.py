@@ -229,6 +229,7 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {
     "TITLE": "Whiz tournament",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",  # its schemas are plain JSON Schema, so that answers are checked by it
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from boards.cards import Card
-from boards.errors import N_, Malformed
+from boards.errors import N_, Malformed, WhizError
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
@@ -74,8 +74,16 @@ def _value(data: dict[str, Any]) -> LineValue:
     if marks or len(sent) < len(PLAYED):
         missing = next((name for name in PLAYED if name not in data), marks[0] if marks else None)
         raise ResultIncomplete(field=marks[0] if marks else missing)
-    lead = Card.parse(data["lead"]) if "lead" in data else None
-    return Played(Seat(data["declarer"]), Contract.parse(data["contract"]), data["tricks"], lead)
+    contract, lead = Contract.parse(data["contract"]), _lead(data)
+    return Played(Seat(data["declarer"]), contract, data["tricks"], lead)
+
+
+def _lead(data: dict[str, Any]) -> Card | None:
+    try:
+        return Card.parse(data["lead"]) if "lead" in data else None
+    except WhizError as refusal:
+        refusal.field = "lead"
+        raise
 
 
 class ConfirmBody(StrictSerializer):

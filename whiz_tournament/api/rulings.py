@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
@@ -121,13 +122,17 @@ def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> Giv
         actor=staff.actor,
         uuid=body["uuid"],
         place=Place(body["round"], body["table"], body["board"]),
-        results=[_share(each) for each in body["results"]],
+        results=[_share(each, f"results[{i}]") for i, each in enumerate(body["results"])],
         reason=body["reason"],
     )
 
 
-def _share(body: dict[str, Any]) -> Share:
-    played = Played(Seat(body["declarer"]), Contract.parse(body["contract"]), body["tricks"])
+def _share(body: dict[str, Any], at: str) -> Share:
+    try:
+        played = Played(Seat(body["declarer"]), Contract.parse(body["contract"]), body["tricks"])
+    except WhizError as refusal:
+        refusal.field = f"{at}.{refusal.field}"
+        raise
     return Share(played, body["weight"])
 
 

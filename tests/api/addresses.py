@@ -1,0 +1,71 @@
+"""Every operation of the API, written down: who may call it, and whether it reads or writes.
+
+The list is ours and explicit: an address that is not on it fails a test, and so does one of the
+OpenAPI document that is not here.
+"""
+
+from typing import Final
+
+EVERYBODY: Final = frozenset({"anonymous", "scorer", "director", "device"})
+STAFF: Final = frozenset({"scorer", "director"})
+TABLE: Final = frozenset({"scorer", "director", "device"})
+DIRECTOR: Final = frozenset({"director"})
+
+T: Final = "tournaments/{public_id}/"
+LINE: Final = T + "results/{round}/{table}/{board}/"
+
+OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
+    ("get", "score/"): EVERYBODY,
+    ("post", "token/"): EVERYBODY,
+    ("get", "players/"): STAFF,
+    ("post", "players/"): STAFF,
+    ("get", "tournaments/"): EVERYBODY,
+    ("post", "tournaments/"): DIRECTOR,
+    ("post", "tournaments/import/"): DIRECTOR,
+    ("get", T): EVERYBODY,
+    ("patch", T): DIRECTOR,
+    ("get", T + "entries/"): EVERYBODY,
+    ("post", T + "entries/"): DIRECTOR,
+    ("delete", T + "entries/{number}/"): DIRECTOR,
+    ("get", T + "entries/{number}/scorecard/"): EVERYBODY,
+    ("get", T + "plans/"): STAFF,
+    ("post", T + "plan/"): DIRECTOR,
+    ("get", T + "boards/"): EVERYBODY,
+    ("put", T + "boards/"): DIRECTOR,
+    ("post", T + "boards/deal/"): DIRECTOR,
+    ("get", T + "boards/{board}/traveller/"): EVERYBODY,
+    ("post", T + "start/"): DIRECTOR,
+    ("post", T + "close/"): DIRECTOR,
+    ("post", T + "publish/"): DIRECTOR,
+    ("post", T + "reopen/"): DIRECTOR,
+    ("post", T + "rounds/{round}/open/"): DIRECTOR,
+    ("post", T + "rounds/{round}/close/"): DIRECTOR,
+    ("get", T + "seatings/"): EVERYBODY,
+    ("post", T + "results/"): TABLE,
+    ("post", LINE + "confirm/"): TABLE,
+    ("post", LINE + "void/"): STAFF,
+    ("post", LINE + "restore/"): STAFF,
+    ("post", T + "adjustments/"): DIRECTOR,
+    ("delete", T + "adjustments/{ruling}/"): DIRECTOR,
+    ("post", T + "penalties/"): DIRECTOR,
+    ("delete", T + "penalties/{ruling}/"): DIRECTOR,
+    ("get", T + "ranking/"): EVERYBODY,
+    ("post", T + "documents/"): DIRECTOR,
+    ("get", T + "export/"): DIRECTOR,
+    ("get", "jobs/{public_id}/"): DIRECTOR,
+    ("get", "jobs/{public_id}/file/"): DIRECTOR,
+}
+NOT_OPERATIONS: Final = frozenset({"api_schema", "api_docs", "api_not_found"})
+"""The document itself, its page, and the answer to every other address."""
+
+
+def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
+    """The address with values in its places."""
+    return path.format(
+        public_id=public_id,
+        ruling="0" * 32,
+        number=number,
+        round=number,
+        table=number,
+        board=number,
+    )

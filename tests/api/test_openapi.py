@@ -1,0 +1,170 @@
+"""The OpenAPI document says what the code does: every address, no warning, no surprise."""
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+import schemathesis
+from django.core.cache import cache
+from django.core.management import call_command
+from django.urls import URLPattern, URLResolver
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.validation import validate_schema
+from hypothesis import HealthCheck, Phase, given, settings
+from jsonschema import Draft202012Validator
+from schemathesis.core.result import Ok
+
+from tests.api.addresses import NOT_OPERATIONS, OPERATIONS
+from tests.api.callers import API, PROBLEM, Caller, Callers, Told
+from tests.tournaments import running
+from whiz_tournament.api import urls
+
+Document = dict[str, Any]
+
+
+def document() -> Document:
+    made: Document = SchemaGenerator().get_schema(request=None, public=True)
+    return made
+
+
+def told(made: Document) -> set[tuple[str, str]]:
+    """The operations of a document."""
+    return {
+        (method, path.removeprefix(API))
+        for path, operations in made["paths"].items()
+        for method in operations
+    }
+
+
+def addresses(patterns: list[URLPattern | URLResolver]) -> Iterator[URLPattern]:
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns)
+        else:
+            yield pattern
+
+
+def coded() -> int:
+    """How many operations the views have, told by their handlers alone."""
+    views = [
+        pattern.callback.view_class  # type: ignore[attr-defined]  # every one is a class's
+        for pattern in addresses(urls.urlpatterns)
+        if pattern.name not in NOT_OPERATIONS
+    ]
+    methods = ("get", "post", "put", "patch", "delete")
+    return sum(hasattr(view, method) for view in views for method in methods)
+
+
+def missing(made: Document) -> set[tuple[str, str]]:
+    return set(OPERATIONS) ^ told(made)
+
+
+def test_the_document_has_every_operation_of_the_list_and_no_other() -> None:
+    assert missing(document()) == set()
+    assert coded() == len(OPERATIONS)
+
+
+def test_a_planted_fault_is_found() -> None:
+    """A renamed address, a forgotten operation: the list knows better than the document."""
+    made = document()
+    renamed, forgotten = copy.deepcopy(made), copy.deepcopy(made)
+    renamed["paths"][f"{API}players2/"] = renamed["paths"].pop(f"{API}players/")
+    assert missing(renamed) == {
+        (method, path) for method in ("get", "post") for path in ("players/", "players2/")
+    }
+    del forgotten["paths"][f"{API}players/"]["post"]
+    assert missing(forgotten) == {("post", "players/")}
+
+
+def test_it_is_valid_and_made_without_a_warning(tmp_path: Any) -> None:
+    call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
+    made = document()
+    validate_schema(made)
+    for path, operations in made["paths"].items():
+        for method, operation in operations.items():
+            assert "default" in operation["responses"], (method, path)
+            assert operation["description"], (method, path)
+
+
+@pytest.mark.django_db
+def test_document_and_page_are_served_by_this_machine_alone(callers: Callers) -> None:
+    schema = callers.anonymous.get("schema/", accept="application/vnd.oai.openapi+json")
+    assert schema.body["info"]["title"] == "Whiz tournament"
+    page = callers.anonymous.get("docs/", accept="text/html")
+    text = page.body.decode()
+    assert (page.status, "swagger-ui-bundle.js" in text) == (200, True)
+    assert "http://" not in text
+    assert "https://" not in text
+    policy = page.headers["Content-Security-Policy"]
+    assert "style-src 'self' 'unsafe-inline'" in policy
+    assert "script-src 'self';" in f"{policy};"
+    assert "<script>" not in text
+
+
+@pytest.mark.django_db
+@pytest.mark.sqlite
+@pytest.mark.parametrize("who", ["director", "anonymous"])
+def test_whatever_fits_the_document_gets_an_answer_that_fits_it(callers: Callers, who: str) -> None:
+    """Schemathesis draws calls of every operation from the document, on a running evening."""
+    tournament = running(callers.club, 9, rounds=3)
+    made = document()
+    for operations in made["paths"].values():
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                if parameter["name"] == "public_id":
+                    parameter["schema"] = {"type": "string", "enum": [tournament.public_id]}
+    statuses = set()
+    called = 0
+    for found in schemathesis.openapi.from_dict(made).get_all_operations():
+        assert isinstance(found, Ok)
+        statuses |= _call(found.ok(), getattr(callers, who), made)
+        called += 1
+    assert called == len(OPERATIONS)
+    assert statuses >= ({200, 201, 404, 409, 422} if who == "director" else {200, 401})
+
+
+def _call(operation: Any, caller: Caller, made: Document) -> set[int]:
+    statuses = set()
+
+    @settings(
+        max_examples=8,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy())
+    def call(case: Any) -> None:
+        cache.clear()
+        answer = _sent(case, caller)
+        statuses.add(answer.status)
+        assert answer.status < 500, answer
+        if answer.status >= 400:
+            assert answer.headers["Content-Type"] == PROBLEM
+            _fits(answer.body, {"$ref": "#/components/schemas/Problem"}, made)
+        elif schema := _schema(made, operation, answer.status):
+            _fits(answer.body, schema, made)
+
+    call()
+    return statuses
+
+
+def _sent(case: Any, caller: Caller) -> Told:
+    drawn = case.as_transport_kwargs(base_url="http://localhost")
+    path = drawn["url"].removeprefix("http://localhost")
+    query = urlencode(drawn.get("params") or {}, doseq=True)
+    kind = drawn["headers"].get("Content-Type", "application/json")
+    data = drawn.get("data")
+    body = drawn["json"] if "json" in drawn else data if isinstance(data, bytes) else None
+    return caller.send(drawn["method"], f"{path}?{query}", body, content_type=kind)
+
+
+def _schema(made: Document, operation: Any, status: int) -> Any:
+    said = made["paths"][operation.path][operation.method]["responses"].get(str(status), {})
+    return said.get("content", {}).get("application/json", {}).get("schema")
+
+
+def _fits(body: Any, schema: Any, made: Document) -> None:
+    Draft202012Validator({**schema, "components": made["components"]}).validate(body)
