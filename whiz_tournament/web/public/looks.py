@@ -1,9 +1,9 @@
 """What a public page depends on besides what was released: language, card colours, "this is me"."""
 
 from django.http import HttpRequest
-from django.utils.translation import get_language_from_request
 
 from whiz_tournament.templatetags.sections import SCHEMES
+from whiz_tournament.web.languages import chosen_language
 
 OWN_ROW = "me"
 
@@ -19,4 +19,4 @@ def looks_of(request: HttpRequest) -> str:
     """Return all of it as one text; what is unknown counts as not chosen."""
     suits = request.COOKIES.get("suits", "")
     scheme = suits if suits in SCHEMES else ""
-    return f"{get_language_from_request(request)}:{scheme}:{own_number(request) or ''}"
+    return f"{chosen_language(request)}:{scheme}:{own_number(request) or ''}"

@@ -1,0 +1,38 @@
+"""Fixtures of this folder: the club, and an evening that stands at a known point."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import caches
+
+from tests.evenings import Evening
+from tests.fixtures import club
+from tests.tournaments import DIRECTOR
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.rounds import close_tournament
+
+__all__ = ["club"]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_kept() -> Iterator[None]:
+    """Names changed behind the services' back would be seen a second later."""
+    caches["pages"].clear()
+    yield
+    caches["pages"].clear()
+
+
+@pytest.fixture
+def evening() -> Evening:
+    """Thirteen people, five rounds."""
+    return Evening.read("thirteen_players")
+
+
+@pytest.fixture
+def published(club: Club, evening: Evening) -> Tournament:
+    """The evening, played to the end and final."""
+    tournament = evening.played(club)
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    return tournament
