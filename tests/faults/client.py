@@ -41,12 +41,15 @@ class Client(threading.Thread):
 
     def run(self) -> None:
         """Post until the end; a score under way then stays in doubt, and the checker allows it."""
+        place = random.choice(self.places)
         while not self.ended.is_set():
-            place = random.choice(self.places)
             body = self._body(place)
-            if self._deliver(place, body) and random.random() < SENT_AGAIN:
+            if not self._deliver(place, body):
+                continue  # read again: the same line, in the version that it has now
+            if random.random() < SENT_AGAIN:
                 self.journal.count("sent again after the answer")
                 self._deliver(place, body, known=True)
+            place = random.choice(self.places)
 
     def _body(self, place: Place) -> dict[str, Any]:
         value = {

@@ -22,7 +22,7 @@ from django_scopes import scope  # noqa: E402
 
 from tests.faults.checker import check  # noqa: E402
 from tests.faults.client import Address, Client  # noqa: E402
-from tests.faults.figures import Goal, report, show  # noqa: E402
+from tests.faults.figures import Goal, report, say, show  # noqa: E402
 from tests.faults.journal import Journal  # noqa: E402
 from tests.faults.server import Server  # noqa: E402
 from tests.postgres import free_port  # noqa: E402
@@ -110,6 +110,8 @@ def main() -> int:
     with scope(club=club):
         faults = [*weak, *check(Tournament.objects.get(), journal)]
     show(faults)
+    if faults and (crash := server.crash()):
+        say(f"  the server says: {crash}")
     reached = len(journal.answered) >= goal.answers and kills.total() >= goal.kills
     return FLAGGED if faults else int(not reached)
 

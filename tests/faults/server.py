@@ -13,6 +13,7 @@ from typing import Final
 
 READY_SECONDS: Final = 30.0
 WORKERS: Final = 2
+CRASH: Final = 4000  # characters of a crash that are shown
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 
@@ -70,6 +71,11 @@ class Server:
     def settings(self) -> list[str]:
         """What the product's own check finds wrong with the database, as the server uses it."""
         return self._get("/faults/settings").splitlines()
+
+    def crash(self) -> str:
+        """The last unhandled exception that its log tells of; empty when there is none."""
+        _, found, last = self.log.read_text(errors="replace").rpartition("Traceback (most recent")
+        return f"{found}{last}"[:CRASH] if found else ""
 
     def stop(self) -> None:
         """End it for good."""
