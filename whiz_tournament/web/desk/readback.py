@@ -23,6 +23,7 @@ class Said:
     tricks: int = 0
     delta: int = 0
     pay: str = ""
+    made: bool = False
     doubts: tuple[str, ...] = ()
     passed_out: bool = False
     not_played: bool = False
@@ -40,6 +41,7 @@ class Said:
             contract=str(value.contract),
             tricks=value.tricks,
             delta=value.tricks - value.contract.level,
+            made=value.made(formula),
             pay=_pay({people[seat]: number for seat, number in marked.items() if number}),
             doubts=_doubts(value, formula),
         )

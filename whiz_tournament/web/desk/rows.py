@@ -24,7 +24,6 @@ from whiz_tournament.web.desk.sides import Side, claims
 
 OVERTAKEN: Final = (StaleVersion, VersionRequired)
 DONE: Final = frozenset({LineState.CONFIRMED})
-SILENT: Final = frozenset({LineState.EMPTY, LineState.CONFIRMED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,6 @@ class Row:
     def done(self) -> bool:
         """Whether the line is settled and nothing else was typed."""
         return self.line.state in DONE and not self.error
-
-    @property
-    def shows_state(self) -> bool:
-        """Whether the state needs a word: an empty or a confirmed line speaks for itself."""
-        return self.line.state not in SILENT
 
     @property
     def is_void(self) -> bool:

@@ -66,6 +66,7 @@ def _show(
         status=status,
         form=form,
         boards=boards,
+        by_table=True,
         onward=traveller_url(tournament, onward) if onward else "",
         **values,
     )

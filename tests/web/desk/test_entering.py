@@ -1,0 +1,417 @@
+"""Slips and travellers as forms: stored once, corrected by version, refused beside the line."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from boards.seats import Seat
+from scoring.results import Played
+from tests.tournaments import DIRECTOR, enter, running
+from tests.web.desk.forms import Sheet, fields_of, marked, slip
+from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.services.results import NewScore, Sender, enter_result
+from whiz_tournament.services.rounds import close_round, close_tournament
+
+TEN, ELEVEN = "10H by N =", "10H by N +1"
+
+
+@pytest.fixture
+def sheet(scorer: Client, evening: Tournament) -> Sheet:
+    """The first slip, empty."""
+    return Sheet.opened(scorer, slip(evening))
+
+
+def first(tournament: Tournament, table: int = 1) -> LineRow:
+    return line_rows(tournament, round=1, table=table)[0]
+
+
+def texts(tournament: Tournament, table: int = 1) -> list[str]:
+    return [str(row.value) for row in line_rows(tournament, round=1, table=table)]
+
+
+def by_phone(tournament: Tournament, name: str, seat: Seat, text: str) -> None:
+    line = first(tournament)
+    value = Played.parse(text)
+    score = NewScore(uuid4(), line.round, line.table, line.board, value, by=seat)
+    sender = Sender.device(name * 16, table=line.table)
+    enter_result(tournament=tournament, sender=sender, score=score)
+
+
+def test_a_whole_slip_leads_to_the_next(sheet: Sheet, evening: Tournament) -> None:
+    lines = ["n 10cx 11", "e 9sa ="]
+    answer = sheet.send(*lines)
+    assert answer.status_code == 303
+    assert answer["Location"].partition("?")[0] == slip(evening, 1, 2)
+    assert texts(evening) == ["10HX by N +1", "9NT by E ="]
+    assert {row.state for row in line_rows(evening, round=1, table=1)} == {LineState.CONFIRMED}
+
+
+def test_the_last_slip_leads_to_the_list(scorer: Client, evening: Tournament) -> None:
+    for table in (1, 2):
+        Sheet.opened(scorer, slip(evening, 1, table)).send("p", "p")
+    answer = Sheet.opened(scorer, slip(evening, 1, 3)).send("p", "p")
+    assert answer["Location"].partition("?")[0] == f"/desk/{evening.slug}/"
+
+
+def test_half_a_slip_stays(sheet: Sheet, evening: Tournament) -> None:
+    answer = sheet.send("nj")
+    key = sheet.keys[0]
+    assert answer["Location"] == f"{slip(evening)}?saved={key}.1"
+    assert texts(evening) == ["not played", "None"]
+
+
+def test_the_same_form_twice_is_one_entry(sheet: Sheet) -> None:
+    assert [sheet.send("n 10c 11").status_code for _ in range(2)] == [303, 303]
+    assert ScoreEntry.objects.count() == 1
+
+
+def test_the_same_form_with_another_value_is_refused(sheet: Sheet, evening: Tournament) -> None:
+    sheet.send("n 10c 11")
+    answer = sheet.send("n 10c 12")
+    assert (answer.status_code, marked(answer)) == (422, [sheet.keys[0]])
+    assert texts(evening)[0] == ELEVEN
+
+
+def test_untouched_lines_are_left_alone(scorer: Client, evening: Tournament) -> None:
+    enter(evening, 1, 1, TEN)
+    Sheet.opened(scorer, slip(evening)).send()
+    assert ScoreEntry.objects.count() == 1
+
+
+def test_a_correction_takes_the_place(scorer: Client, evening: Tournament) -> None:
+    enter(evening, 1, 1, TEN)
+    sheet = Sheet.opened(scorer, slip(evening))
+    assert sheet.fields[sheet.field("line")] == "N 10C 10"
+    assert sheet.send("n 10c 11").status_code == 303
+    assert (texts(evening)[0], first(evening).version) == (ELEVEN, 2)
+
+
+BAD = [
+    ("", 400),
+    ("n", 400),
+    ("10c 11", 400),
+    ("n 10c", 400),
+    ("n 11", 400),
+    ("n 10c 14", 422),
+    ("n 10c 1.5", 400),
+    ("n 10c 1e1", 400),
+    ("n 10c ٣", 400),
+    ("n 10c true", 400),
+    ("n 10c null", 400),
+    ("n 10c NaN", 400),
+    ("n 10c 1000000000000000000000000000000", 400),
+    ("n 14c 9", 422),
+    ("n 6c 9", 422),
+    ("o 10c 9", 422),
+    ("n 10h 9", 400),
+    ("<script>alert(1)</script>", 400),
+    ("n\x00 10c 9", 400),
+    ("x" * 5000, 400),
+]
+
+
+@pytest.mark.parametrize(("text", "status"), BAD, ids=[ascii(text)[:30] for text, _ in BAD])
+def test_bad_line_is_marked_and_the_rest_is_kept(
+    sheet: Sheet, evening: Tournament, text: str, status: int
+) -> None:
+    answer = sheet.send(text, "e 9sa 8", act="enter")
+    assert (answer.status_code, marked(answer)) == (status, [sheet.keys[0]])
+    assert texts(evening) == ["None", "9NT by E -1"]
+    kept = fields_of(answer)[f"line-{sheet.keys[0]}"]
+    assert kept == text[:41].replace("<", "&lt;").replace(">", "&gt;")
+    assert "<script>alert" not in answer.content.decode()
+
+
+BROKEN = [
+    ("uuid", "1"),
+    ("uuid", "{00000000-0000-4000-8000-000000000000}"),
+    ("base", "-1"),
+    ("base", "٣"),
+    ("base", "9" * 5000),
+    ("base", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), BROKEN, ids=[f"{n} {ascii(v)[:12]}" for n, v in BROKEN])
+def test_altered_hidden_field_is_refused(sheet: Sheet, name: str, value: str) -> None:
+    answer = sheet.send("n 10c 11", **{sheet.field(name): value})
+    assert answer.status_code == 400
+    assert ScoreEntry.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"language": ""},
+        {"language": "de"},
+        {"act": "enter 9-9-9"},
+        {"act": "enter"},
+        {"act": "drop 1-1-1"},
+    ],
+    ids=str,
+)
+def test_altered_form_is_refused(sheet: Sheet, changes: dict[str, str]) -> None:
+    typed = {**sheet.fields, sheet.field("line"): "n 10c 11", **changes}
+    assert sheet.client.post(sheet.path, typed).status_code == 400
+    assert ScoreEntry.objects.count() == 0
+
+
+def test_lines_of_another_sheet_are_not_looked_at(
+    scorer: Client, sheet: Sheet, evening: Tournament
+) -> None:
+    other = Sheet.opened(scorer, slip(evening, 1, 2))
+    data = {**other.fields, f"line-{other.keys[0]}": "n 10c 11"}
+    scorer.post(sheet.path, data)
+    assert ScoreEntry.objects.count() == 0
+
+
+def test_letters_are_read_in_the_language_of_the_form(sheet: Sheet, evening: Tournament) -> None:
+    sheet.client.cookies["language"] = "en"  # switched in another tab
+    sheet.send("n 10c 11")
+    assert texts(evening)[0] == ELEVEN
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"), [("fr", "E 10C 10"), ("en", "E 10H 10"), ("nl", "O 10H 10")]
+)
+def test_lines_show_in_the_readers_letters(
+    scorer: Client, evening: Tournament, language: str, shown: str
+) -> None:
+    enter(evening, 1, 1, "10H by E =")
+    scorer.cookies["language"] = language
+    sheet = Sheet.opened(scorer, slip(evening))
+    assert (sheet.fields["language"], sheet.fields[sheet.field("line")]) == (language, shown)
+
+
+class TestOvertaken:
+    """Somebody wrote the line after the page was opened."""
+
+    def test_both_values_are_shown_and_none_is_lost(
+        self, sheet: Sheet, evening: Tournament
+    ) -> None:
+        enter(evening, 1, 1, TEN)
+        answer = sheet.send("n 10c 11")
+        page = answer.content.decode()
+        assert (answer.status_code, texts(evening)[0]) == (428, TEN)
+        assert fields_of(answer)[sheet.field("line")] == "n 10c 11"
+        assert "fait 10\xa0levées" in page
+        assert f'value="replace {sheet.keys[0]} 1"' in page
+
+    def test_stale_correction_is_409_until_it_replaces(
+        self, scorer: Client, evening: Tournament
+    ) -> None:
+        enter(evening, 1, 1, TEN)
+        sheet = Sheet.opened(scorer, slip(evening))
+        enter(evening, 1, 1, "10H by N +2")
+        answer = sheet.send("n 10c 11")
+        assert (answer.status_code, texts(evening)[0]) == (409, "10H by N +2")
+        assert sheet.send("n 10c 11", act="enter").status_code == 409
+        assert sheet.send("n 10c 11", act="replace 2").status_code == 303
+        assert (texts(evening)[0], first(evening).version) == (ELEVEN, 3)
+
+
+class TestDispute:
+    """Two players of a table say two things."""
+
+    @pytest.fixture
+    def disputed(self, scorer: Client, evening: Tournament) -> Sheet:
+        by_phone(evening, "ab", Seat.N, TEN)
+        by_phone(evening, "cd", Seat.E, ELEVEN)
+        return Sheet.opened(scorer, slip(evening))
+
+    def test_both_sides_are_named(self, disputed: Sheet, evening: Tournament) -> None:
+        page = disputed.page.content.decode()
+        names = [place.name for place in disputed.page.context["form"].places]
+        assert f"{names[0]} dit" in page
+        assert f"{names[1]} dit" in page
+        assert names[2] + " dit" not in page
+
+    def test_one_tap_settles(self, disputed: Sheet, evening: Tournament) -> None:
+        assert disputed.send(act="take N 10C 10").status_code == 303
+        line = first(evening)
+        assert (str(line.value), line.state) == (TEN, LineState.CONFIRMED)
+
+    def test_enter_on_the_line_settles_too(self, disputed: Sheet, evening: Tournament) -> None:
+        assert disputed.send(act="enter").status_code == 303
+        line = first(evening)
+        assert (str(line.value), line.state) == (ELEVEN, LineState.CONFIRMED)
+
+
+def test_enter_confirms_what_a_phone_said(scorer: Client, evening: Tournament) -> None:
+    by_phone(evening, "ab", Seat.N, TEN)
+    sheet = Sheet.opened(scorer, slip(evening))
+    assert [sheet.send(act="enter").status_code for _ in range(2)] == [303, 303]
+    assert (first(evening).state, first(evening).version) == (LineState.CONFIRMED, 2)
+
+
+class TestClosedRound:
+    """Staff write after the round, with a reason."""
+
+    @pytest.fixture
+    def closed(self, evening: Tournament) -> Tournament:
+        enter(evening, 1, 1, TEN)
+        close_round(tournament=evening, actor=DIRECTOR, number=1)
+        return evening
+
+    def test_a_first_result_brings_its_own_reason(self, scorer: Client, closed: Tournament) -> None:
+        sheet = Sheet.opened(scorer, slip(closed, 1, 2))
+        assert sheet.send("n 10c 11").status_code == 303
+        reasons = [item.reason.text for item in ScoreEntry.objects.filter(line__table=2)]
+        assert reasons == ["Saisi d’après le papier après la clôture du tour."]
+
+    def test_a_correction_asks_why(self, scorer: Client, closed: Tournament) -> None:
+        sheet = Sheet.opened(scorer, slip(closed))
+        answer = sheet.send("n 10c 11")
+        assert (answer.status_code, marked(answer)) == (422, [sheet.keys[0]])
+        assert f'name="reason-{sheet.keys[0]}"' in answer.content.decode()
+        again = sheet.send("n 10c 11", **{sheet.field("reason"): "mal lu"})
+        assert again.status_code == 303
+        assert ScoreEntry.objects.get(version=2).reason.text == "mal lu"
+
+    @pytest.mark.parametrize("reason", ["x" * 501, "a\x00b"], ids=["long", "control"])
+    def test_an_unfit_reason_is_refused(
+        self, scorer: Client, closed: Tournament, reason: str
+    ) -> None:
+        sheet = Sheet.opened(scorer, slip(closed))
+        answer = sheet.send("n 10c 11", **{sheet.field("reason"): reason})
+        assert (answer.status_code, texts(closed)[0]) == (400, TEN)
+
+    def test_when_all_is_over_it_still_can(self, scorer: Client, closed: Tournament) -> None:
+        close_tournament(tournament=closed, actor=DIRECTOR)
+        sheet = Sheet.opened(scorer, slip(closed))
+        assert sheet.send("n 10c 11", **{sheet.field("reason"): "mal lu"}).status_code == 303
+
+
+class TestLastAct:
+    """What was written last is read back, and taken back."""
+
+    def test_only_ones_own(self, scorer: Client, evening: Tournament) -> None:
+        enter(evening, 1, 1, TEN)  # by the server
+        key = Sheet.opened(scorer, slip(evening)).keys[0]
+        page = scorer.get(slip(evening), {"saved": f"{key}.1"})
+        assert page.context["last"] is None
+
+    @pytest.mark.parametrize("saved", ["", "x", "1-1-1", "1-1-1.9", "9-9-9.1", "1-1-1.٣", "\x00"])
+    def test_anything_else_is_nothing(self, sheet: Sheet, saved: str) -> None:
+        page = sheet.client.get(sheet.path, {"saved": saved})
+        assert (page.status_code, page.context["last"]) == (200, None)
+
+    def test_undo_empties_the_line_once(self, sheet: Sheet, evening: Tournament) -> None:
+        page = sheet.client.post(
+            sheet.path, sheet.fields | {sheet.field("line"): "n 10c 11"}, follow=True
+        )
+        last = page.context["last"]
+        path = f"{slip(evening)}boards/{last.line.board}/undo/{last.version}/"
+        assert [sheet.client.post(path).status_code for _ in range(2)] == [303, 303]
+        assert (first(evening).state, ScoreEntry.objects.count()) == (LineState.EMPTY, 2)
+
+    def test_undo_of_an_older_version_is_a_conflict(
+        self, sheet: Sheet, evening: Tournament
+    ) -> None:
+        sheet.send("n 10c 11")
+        Sheet.opened(sheet.client, sheet.path).send("n 10c 12")
+        path = f"{slip(evening)}boards/{first(evening).board}/undo/1/"
+        assert sheet.client.post(path).status_code == 409
+
+
+class TestLog:
+    """A line's history, void and restore."""
+
+    def sent(self, client: Client, evening: Tournament, asked: str, **changes: str) -> Any:
+        path = f"{slip(evening)}boards/{first(evening).board}/"
+        data = {"act": asked, "reason": "fausse donne", "uuid": str(uuid4())}
+        base = {"base_version": str(first(evening).version)}
+        return client.post(path, {**data, **base, **changes})
+
+    def test_who_when_what_why(self, scorer: Client, evening: Tournament) -> None:
+        Sheet.opened(scorer, slip(evening)).send("n 8cx 13", act="right")
+        page = scorer.get(f"{slip(evening)}boards/{first(evening).board}/").content.decode()
+        assert "<b>rose</b>" in page
+        assert "a saisi" in page
+        assert "fait 13\xa0levées" in page
+        assert "Raison\xa0: Vérifié au bureau\xa0: c’est juste." in page
+
+    def test_void_and_restore(self, scorer: Client, evening: Tournament) -> None:
+        enter(evening, 1, 1, TEN)
+        assert self.sent(scorer, evening, "void").status_code == 303
+        assert first(evening).state == LineState.VOID
+        assert self.sent(scorer, evening, "restore").status_code == 303
+        assert (first(evening).state, texts(evening)[0]) == (LineState.CONFIRMED, TEN)
+
+    @pytest.mark.parametrize(
+        ("changes", "status"),
+        [
+            ({"reason": " "}, 400),
+            ({"reason": "x" * 501}, 400),
+            ({"base_version": "9"}, 409),
+            ({"base_version": "9" * 40}, 400),
+            ({"uuid": "abc"}, 400),
+            ({"act": "delete"}, 400),
+            ({"act": "restore"}, 409),
+        ],
+        ids=str,
+    )
+    def test_refused(
+        self, scorer: Client, evening: Tournament, changes: dict[str, str], status: int
+    ) -> None:
+        enter(evening, 1, 1, TEN)
+        answer = self.sent(scorer, evening, "void", **changes)
+        assert (answer.status_code, first(evening).version) == (status, 1)
+
+
+DRAFTS = [
+    ("n 10cx 11", "44\xa0points", False),
+    ("n 10c", "Rien n’est encore enregistré", False),
+    ("n 14c", "7 à 13", True),
+    ("o 10c 9", "Domy", True),
+    ("n 8c 13", "Un coup d’œil", False),
+    ("", "", False),
+]
+
+
+@pytest.mark.parametrize(("text", "said", "wrong"), DRAFTS, ids=[text for text, *_ in DRAFTS])
+def test_draft(scorer: Client, evening: Tournament, text: str, said: str, wrong: bool) -> None:
+    path = f"{slip(evening)}boards/{first(evening).board}/draft/"
+    page = scorer.get(path, {"line": text, "language": "fr"})
+    assert page.status_code == 200
+    assert said in page.content.decode()
+    assert ("errmsg" in page.content.decode()) is wrong
+    assert ScoreEntry.objects.count() == 0
+
+
+def test_a_draft_says_the_same_whatever_others_did(scorer: Client, evening: Tournament) -> None:
+    path = f"{slip(evening)}boards/{first(evening).board}/draft/"
+    ask = {"line": "n 10c 13", "language": "fr"}
+    before = scorer.get(path, ask).content
+    for table in (1, 2, 3):
+        enter(evening, 1, table, "13H by N =", "10H by N -5")
+    assert scorer.get(path, ask).content == before
+
+
+def test_a_traveller_takes_all_tables(scorer: Client, evening: Tournament) -> None:
+    board = first(evening).board
+    sheet = Sheet.opened(scorer, f"/desk/{evening.slug}/boards/{board}/")
+    answer = sheet.send(*["n 10c 11", "p", "nj"][: len(sheet.keys)])
+    assert answer.status_code == 303
+    assert f"/boards/{board}/" not in answer["Location"]
+    values = [str(row.value) for row in line_rows(evening, board=board)]
+    assert values == [ELEVEN, "passed out", "not played"][: len(sheet.keys)]
+
+
+@pytest.mark.parametrize("boards", [1, 3])
+def test_the_price_of_a_page_does_not_grow(
+    club: Club, scorer: Client, boards: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    evening = running(club, 9, rounds=3, boards_per_round=boards)
+    board = first(evening).board
+    scorer.get(slip(evening))
+    with django_assert_num_queries(15):
+        scorer.get(slip(evening))
+    with django_assert_num_queries(14):
+        scorer.get(f"/desk/{evening.slug}/boards/{board}/")
+    with django_assert_num_queries(9):
+        scorer.get(f"/desk/{evening.slug}/")

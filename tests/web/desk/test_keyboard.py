@@ -1,0 +1,195 @@
+"""The desk in Chromium by keyboard alone: keystrokes counted, no mouse, no script needed."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from tests.tournaments import enter, running
+from tests.web.desk.conftest import member, signed_in
+from whiz_tournament.models import Club, Role, ScoreEntry, Tournament
+from whiz_tournament.queries.lines import line_rows
+
+pytestmark = pytest.mark.browser
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture
+def evening(transactional_db: None, club: Club) -> Tournament:
+    """Two rounds of three boards at three tables."""
+    return running(club, 9, rounds=3, boards_per_round=3)
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer, club: Club) -> Iterator[OpenPage]:
+    """Opens a page as the scorer, in French; the mouse is never used."""
+    client = signed_in(member(club, "rose", Role.SCORER))
+    contexts = []
+
+    def opened(path: str, width: int = 1280, **options: Any) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, locale="fr-FR", **options
+        )
+        contexts.append(context)
+        context.add_cookies([_session(client, live_server.url)])
+        page = context.new_page()
+        page.goto(f"{live_server.url}{path}")
+        if page.locator("[autofocus]").count():
+            page.locator("[autofocus]:focus").wait_for()
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _session(client: Client, url: str) -> Any:
+    name = settings.SESSION_COOKIE_NAME
+    return {"name": name, "value": client.cookies[name].value, "url": url}
+
+
+class Keys:
+    """A keyboard that counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.count = page, 0
+
+    def line(self, text: str) -> int:
+        """Type a line and Enter; the number of keystrokes, Shift counted as one."""
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+        self.count = len(text) + text.count("+") + 1
+        return self.count
+
+
+def slip(tournament: Tournament, number: int = 1, table: int = 1) -> str:
+    return f"/desk/{tournament.slug}/rounds/{number}/tables/{table}/"
+
+
+def held(tournament: Tournament, **where: int) -> list[str]:
+    return [str(row.value) for row in line_rows(tournament, **where)]
+
+
+def test_a_slip_of_three_boards(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    keys = Keys(page)
+    counts = [keys.line(text) for text in ("n 10cx 11", "e 9sa =", "s 10p -1")]
+    page.wait_for_url(f"**{slip(evening, 1, 2)}*")
+    assert held(evening, round=1, table=1) == ["10HX by N +1", "9NT by E =", "10S by S -1"]
+    assert max(counts) < 20
+    assert page.locator(".inp").first.evaluate("one => one === document.activeElement")
+    assert "fait 9\xa0levées\xa0: chute de 1." in page.locator("#last-act").inner_text()
+
+
+def test_the_sentence_appears_while_typing(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    page.keyboard.type("n 10cx 11")
+    echo = page.locator(".entry .echo").first
+    echo.get_by_text("44 points à").wait_for()
+    assert ScoreEntry.objects.count() == 0
+
+
+def test_an_error_is_red_and_a_warning_amber(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    page.keyboard.type("n 14c")
+    page.locator(".entry .errmsg").first.wait_for()
+    first = page.locator(".inp").first
+    assert first.get_attribute("aria-invalid") == "true"
+    page.keyboard.press("Control+A")
+    page.keyboard.type("n 8cx 13")
+    page.locator(".entry .note.warn").first.wait_for()
+    assert first.get_attribute("aria-invalid") is None
+    page.keyboard.press("F2")
+    page.locator(".entry.done").first.wait_for()
+    item = ScoreEntry.objects.get()
+    assert item.reason.text == "Vérifié au bureau\xa0: c’est juste."
+
+
+def test_a_refused_line_keeps_what_was_typed(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    Keys(page).line("n 10c")
+    page.locator(".entry .errmsg").first.wait_for()
+    assert page.locator(":focus").input_value() == "n 10c"
+    page.keyboard.press("End")
+    Keys(page).line(" 11")
+    page.locator(".entry.done").first.wait_for()
+    assert held(evening, round=1, table=1)[0] == "10H by N +1"
+
+
+def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    Keys(page).line("n 10c 11")
+    page.locator(".entry.done").first.wait_for()
+    page.keyboard.press("ArrowUp")
+    Keys(page).line("n 10c 12")
+    page.locator("#last-act").get_by_text("12").wait_for()
+    assert held(evening, round=1, table=1)[0] == "10H by N +2"
+    page.keyboard.press("Alt+KeyU")
+    page.locator(".inp[value='N 10C 11']").wait_for()
+    assert held(evening, round=1, table=1)[0] == "10H by N +1"
+    assert ScoreEntry.objects.count() == 3
+
+
+def test_a_traveller(open_page: OpenPage, evening: Tournament) -> None:
+    board = line_rows(evening, round=1, table=1)[0].board
+    expected = len(line_rows(evening, board=board))
+    page = open_page(f"/desk/{evening.slug}/boards/{board}/")
+    counts = [Keys(page).line(text) for text in ["n 10c 11", "e 9sa 8", "p"][:expected]]
+    page.wait_for_url("**/boards/*/?saved=*")
+    assert held(evening, board=board) == ["10H by N +1", "9NT by E -1", "passed out"][:expected]
+    assert max(counts) < 20
+
+
+def test_sheets_are_reached_by_number_and_by_key(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    page.keyboard.press("F8")
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**{slip(evening, 1, 3)}")
+    page.keyboard.press("F9")
+    page.wait_for_url(f"**{slip(evening, 1, 1)}")
+    page.keyboard.press("Alt+KeyS")
+    page.wait_for_url(f"**{slip(evening, 1, 2)}")
+
+
+def test_without_a_script(open_page: OpenPage, evening: Tournament) -> None:
+    page = open_page(slip(evening), java_script_enabled=False)
+    for text in ("n 10cx 11", "e 9sa =", "s 10p -1"):
+        page.locator("[autofocus]").press_sequentially(text)
+        page.keyboard.press("Enter")
+    page.wait_for_url(f"**{slip(evening, 1, 2)}*")
+    assert held(evening, round=1, table=1) == ["10HX by N +1", "9NT by E =", "10S by S -1"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_pages_are_sound(open_page: OpenPage, evening: Tournament, width: int, scheme: str) -> None:
+    enter(evening, 1, 1, "8HX by N +5", "9NT by E =")
+    board = line_rows(evening, round=1, table=1)[0].board
+    paths = [
+        f"/desk/{evening.slug}/",
+        f"{slip(evening)}?saved=1-1-{board}.1",
+        f"/desk/{evening.slug}/boards/{board}/",
+        f"{slip(evening)}boards/{board}/",
+        f"/desk/{evening.slug}/open/?board=999",
+    ]
+    for path in paths:
+        page = open_page(path, width, color_scheme=scheme)
+        assert page.evaluate("document.documentElement.scrollWidth") == width, path
+        found = Axe().run(page).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], path
+
+
+def test_targets_are_big_enough(open_page: OpenPage, evening: Tournament) -> None:
+    enter(evening, 1, 1, "8HX by N +5")
+    small = open_page(slip(evening), 360).evaluate(
+        """() => [...document.querySelectorAll("a:not(.skip), button:not(.sr), input, summary")]
+        .filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44)
+        .map(e => e.outerHTML)"""
+    )
+    assert small == []
