@@ -9,10 +9,10 @@ from django.db import transaction
 from boards.board import Board
 from boards.commitment import commit
 from boards.deal_file import Note
+from boards.deal_formats import deal_format
 from boards.dealing import deal_boards as dealt_securely
 from boards.dealing import deal_boards_from_seed
 from boards.errors import N_, WhizError
-from boards.pbn import read_pbn
 from boards.seats import Seat, dealer_of
 from boards.seeds import Seed
 from whiz_tournament.models import (
@@ -73,10 +73,12 @@ class DealtBoards:
 
 
 @transaction.atomic
-def import_boards(*, tournament: Tournament, actor: Actor, data: bytes) -> ImportedBoards:
-    """Take the plan's boards from a deal file, all or nothing."""
+def import_boards(
+    *, tournament: Tournament, actor: Actor, data: bytes, file_name: str = "boards.pbn"
+) -> ImportedBoards:
+    """Take the plan's boards from a deal file, all or nothing; its suffix says how to read it."""
     numbers = _open_numbers(tournament)
-    file = read_pbn(data, Seat(tournament.domy_seat))
+    file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
     found = {board.number: board for board in file.boards}
     if missing := [number for number in numbers if number not in found]:
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")

@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django_scopes import scope
 
 from tests.fixtures import club
-from whiz_tournament.models import Club, Role
+from tests.tournaments import running
+from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.clubs import create_director
 
-__all__ = ["admin", "as_role", "club", "director"]
+__all__ = ["admin", "as_role", "club", "director", "other"]
 
 
 @pytest.fixture
@@ -38,3 +40,11 @@ def director(as_role: Callable[[Role], Client]) -> Client:
 def admin(as_role: Callable[[Role], Client]) -> Client:
     """A club admin's browser, in English."""
     return as_role(Role.ADMIN)
+
+
+@pytest.fixture
+def other(db: None) -> Tournament:
+    """A running tournament of another club, one that is reached by a name of its own."""
+    club = Club.objects.create(name="Elsewhere", host="elsewhere.test")
+    with scope(club=club):
+        return running(club)

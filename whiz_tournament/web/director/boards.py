@@ -29,7 +29,8 @@ class FileForm(forms.Form):
     """A deal file, within the size that is read."""
 
     file = forms.FileField(
-        label=gettext_lazy("Deal file"), help_text=gettext_lazy("A PBN file, at most 2 MB.")
+        label=gettext_lazy("Deal file"),
+        help_text=gettext_lazy("PBN, DUP, DLM or LIN, at most 2 MB."),
     )
 
     def clean_file(self) -> Any:
@@ -85,9 +86,11 @@ def load(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take the boards from a file; its notes are shown line by line."""
     form = FileForm(request.POST, request.FILES)
     if form.is_valid():
-        data = form.cleaned_data["file"].read()
+        file = form.cleaned_data["file"]
         with shown_in(form):
-            taken = import_boards(tournament=tournament, actor=request.actor, data=data)
+            taken = import_boards(
+                tournament=tournament, actor=request.actor, data=file.read(), file_name=file.name
+            )
             return _page(request, tournament, taken=taken)
     return _page(request, tournament, file_form=form, status=status_of_form(form))
 

@@ -8,10 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.versions import tournament_version
-from whiz_tournament.models import Role, RoundStatus, Tournament
+from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.console import CellState, Console, GridCell, RoundHead
 from whiz_tournament.queries.console import console as console_of
-from whiz_tournament.services.guards import STARTED
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.access import StaffRequest, scorer_page
 from whiz_tournament.web.director.pages import address, menu, of_tournament, show
 from whiz_tournament.web.director.todo import todo_item
@@ -45,7 +46,7 @@ class Cell:
 def console(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the console; a poll that knows this version already is answered with nothing."""
     if tournament.status not in STARTED:
-        return redirect(address("director_prepare", tournament))
+        return _too_early(request, tournament)
     version = tournament_version(tournament)
     if request.GET.get("v") == str(version):
         return HttpResponse(status=204)
@@ -54,6 +55,14 @@ def console(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         values |= {"tournament": tournament, "nav": menu(request, tournament), "here": "console"}
         return render(request, "director/parts/console.html", values)
     return show(request, "console", tournament, here="console", **values)
+
+
+def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send a director to the preparation; tell a scorer to wait."""
+    if request.member.role != Role.SCORER:
+        return redirect(address("director_prepare", tournament))
+    state = STATE_WORDS[TournamentStatus(tournament.status)]
+    raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
 
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from whiz_tournament.queries.tournament_log import Happening
 from whiz_tournament.templatetags.quantities import board_numbers
 from whiz_tournament.web.director.line_words import LogWords, author
 from whiz_tournament.web.director.result_words import value_in_words
+from whiz_tournament.web.director.setting_words import setting_label, setting_value
 
 Names = Mapping[int, str]
 Says = Callable[[Mapping[str, Any], Names], str]
@@ -46,8 +47,14 @@ def _created(data: Mapping[str, Any], names: Names) -> str:
 
 
 def _settings(data: Mapping[str, Any], names: Names) -> str:
-    changes = (f"{name}: {data['before'][name]} → {new}" for name, new in data["after"].items())
+    changes = (_change(name, data["before"][name], new) for name, new in data["after"].items())
     return _("Settings changed: {changes}.").format(changes=", ".join(changes))
+
+
+def _change(name: str, before: Any, after: Any) -> str:
+    said = _("{setting} from {before} to {after}")
+    values = {"before": setting_value(name, before), "after": setting_value(name, after)}
+    return said.format(setting=setting_label(name), **values)
 
 
 def _entered(data: Mapping[str, Any], names: Names) -> str:

@@ -38,8 +38,7 @@ def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         entries = roll_entries(tournament)
         return show(request, "entries", tournament, here="players", entries=entries)
     if request.method == "GET":
-        entered = frozenset(p.player for p in roll_names(tournament) if p.entered)
-        return _list(request, tournament, Roll(entered))
+        return _list(request, tournament)
     act = ACTS.get(request.POST.get("do", ""), _list)
     roll = Roll.of(request.POST)
     try:
@@ -62,9 +61,14 @@ def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _list(
-    request: StaffRequest, tournament: Tournament, roll: Roll, refusal: WhizError | None = None
+    request: StaffRequest,
+    tournament: Tournament,
+    roll: Roll | None = None,
+    refusal: WhizError | None = None,
 ) -> HttpResponse:
-    shown = roll.split(roll_names(tournament))
+    people = roll_names(tournament)
+    roll = roll or Roll(frozenset(person.player for person in people if person.entered))
+    shown = roll.split(people)
     return show(
         request,
         "roll_call",

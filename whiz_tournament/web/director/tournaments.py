@@ -22,6 +22,7 @@ from whiz_tournament.services.tournaments import (
 from whiz_tournament.web.access import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.director.setting_words import setting_label, setting_value
 from whiz_tournament.web.director.tournament_form import (
     TournamentForm,
     new_values,
@@ -90,9 +91,16 @@ def _both(
     data = {**typed.data.dict(), "version": str(tournament.version)}  # type: ignore[attr-defined]  # a QueryDict
     again = TournamentForm(data, initial=stored)
     again.full_clean()
-    differing = [name for name, value in again.settings.items() if value != stored[name]]
-    return again, [{"label": again[n].label, "now": stored[n], "yours": again.settings[n]}
-                   for n in differing]  # fmt: skip
+    differing = {name: value for name, value in again.settings.items() if value != stored[name]}
+    rows = [
+        {
+            "label": setting_label(name),
+            "now": setting_value(name, stored[name]),
+            "yours": setting_value(name, value),
+        }
+        for name, value in differing.items()
+    ]
+    return again, rows
 
 
 @director_page

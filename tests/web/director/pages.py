@@ -1,0 +1,62 @@
+"""Addresses, words and forms of the director's pages, as tests read them."""
+
+import html
+import re
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+
+from whiz_tournament.models import Tournament
+
+
+def page(name: str, tournament: Tournament | None = None, **where: Any) -> str:
+    """The path of a page by its short name."""
+    if tournament is not None:
+        where["slug"] = tournament.slug
+    return reverse(f"director_{name}", kwargs=where)
+
+
+def words(response: Any, tag: str = "main") -> str:
+    """The words of a part of a page, with single spaces."""
+    text = response.content.decode()
+    found = re.search(rf"<{tag}[ >].*?</{tag}>", text, re.DOTALL)
+    bare = re.sub(r"<svg.*?</svg>", "", found[0] if found else text, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+def cells(response: Any) -> list[list[str]]:
+    """The table's body as texts."""
+    body = re.findall(r"<tbody>(.*?)</tbody>", response.content.decode(), re.DOTALL)
+    rows = re.findall(r"<tr>(.*?)</tr>", "".join(body), re.DOTALL)
+    return [[_text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
+            for row in rows]  # fmt: skip
+
+
+def said(response: Any) -> list[str]:
+    """What the page tells on top: messages, notes and refusals."""
+    found = re.findall(r'<div class="note[^>]*>(.*?)</div>', response.content.decode(), re.DOTALL)
+    return [_text(note) for note in found]
+
+
+def mistakes(response: Any) -> list[str]:
+    """The sentences at the fields."""
+    found = re.findall(r'<p class="errmsg">(.*?)</p>', response.content.decode(), re.DOTALL)
+    return [_text(sentence) for sentence in found]
+
+
+def hidden(response: Any, name: str) -> str:
+    """The value of a hidden field."""
+    tag = re.search(rf'<input type="hidden" name="{name}"[^>]*>', response.content.decode())
+    value = re.search(r'value="([^"]*)"', tag[0]) if tag else None
+    return html.unescape(value[1]) if value else ""
+
+
+def place(response: HttpResponse) -> tuple[int, str]:
+    """Status and where it leads."""
+    return response.status_code, response.headers.get("Location", "")
+
+
+def _text(part: str) -> str:
+    bare = re.sub(r"<svg.*?</svg>", "", part, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare)).split())

@@ -1,0 +1,116 @@
+"""The boards: dealt, from a seed, from a file, at the table; hands are never on the page."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from boards.board import Board
+from boards.dealing import deal_boards_from_seed
+from boards.pbn import write_pbn
+from boards.seats import Seat
+from boards.seeds import Seed
+from tests.tournaments import enter, ready, running
+from tests.web.director.pages import cells, mistakes, page, said, words
+from whiz_tournament.models import BoardRecord, Club, Tournament
+from whiz_tournament.queries.lines import line_rows
+
+pytestmark = pytest.mark.django_db
+
+
+def _dealt(tournament: Tournament, more: int = 0) -> list[Board]:
+    numbers = list(BoardRecord.objects.values_list("number", flat=True))
+    numbers += range(max(numbers) + 1, max(numbers) + 1 + more)
+    return deal_boards_from_seed(numbers, Seat.W, Seed("spring"))
+
+
+def _send(client: Client, tournament: Tournament, data: bytes, name: str = "deals.pbn") -> object:
+    return client.post(page("load", tournament), {"file": SimpleUploadedFile(name, data)})
+
+
+def _hands() -> set[str]:
+    return set(BoardRecord.objects.values_list("deal", flat=True))
+
+
+def test_dealt_here_promises_and_shows_no_hand(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    shown = director.post(page("deal", tournament), follow=True)
+    assert [row[2] for row in cells(shown)] == ["known"] * 6
+    assert shown.context["dealing"].commitment in words(shown)
+    held = {hand for deal in _hands() for hand in deal[2:].split()}
+    assert [hand for hand in held if hand in shown.content.decode()] == []
+
+
+def test_a_seed_deals_the_boards_it_always_deals(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament), {"seed": "spring"})
+    assert _hands() == {str(board.deal) for board in _dealt(tournament)}
+
+
+def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = director.post(page("deal", tournament), {"seed": " a"})
+    assert refused.status_code == 400
+    assert mistakes(refused) == [
+        "A seed has 1 to 64 characters on one line, with no space at either end"
+    ]
+    assert _hands() == {""}
+
+
+@pytest.mark.parametrize("name", ["pbn", "dup", "dlm", "lin"])
+def test_a_file_of_each_format_is_taken(director: Client, club: Club, name: str) -> None:
+    from boards.deal_formats import DEAL_FORMATS
+
+    tournament = ready(club, 6, rounds=3)
+    boards = _dealt(tournament)
+    _send(director, tournament, DEAL_FORMATS[name].write(boards), f"deals.{name}")
+    assert _hands() == {str(board.deal) for board in boards}
+
+
+def test_what_is_left_aside_is_told(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    data = write_pbn(_dealt(tournament, more=3)).replace('[Board "1"]', '[Odd "x"]\n[Board "1"]')
+    taken = _send(director, tournament, data.encode())
+    assert said(taken)[0] == (
+        "6 boards were taken from the file. Left aside, for the plan does not use them: 7 to 9."
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "status"),
+    [
+        pytest.param(b"this is no deal", 400, id="not a deal file"),
+        pytest.param(b'[Board "1"]\n[Deal "N:AKQ - - -"]\n', 400, id="three cards"),
+    ],
+)
+def test_a_broken_file_changes_nothing(
+    director: Client, club: Club, data: bytes, status: int
+) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = _send(director, tournament, data)
+    assert refused.status_code == status  # type: ignore[attr-defined]
+    assert len(mistakes(refused)) == 1
+    assert _hands() == {""}
+
+
+def test_a_file_without_all_boards_names_them(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = _send(director, tournament, write_pbn(_dealt(tournament)[:4]).encode())
+    assert mistakes(refused) == [
+        "The file lacks boards of this plan: 5, 6. Choose a file that has them."
+    ]
+
+
+def test_the_tables_may_deal_again(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    shown = director.post(page("forget", tournament), follow=True)
+    assert {row[2] for row in cells(shown)} == {"at the table"}
+    assert _hands() == {""}
+
+
+def test_once_a_board_has_a_result_nothing_is_dealt(director: Client, club: Club) -> None:
+    tournament = running(club, 6, rounds=3)
+    first = line_rows(tournament)[0]
+    enter(tournament, first.round, first.table, "10H by N =")
+    refused = director.post(page("deal", tournament))
+    assert refused.status_code == 409

@@ -1,0 +1,103 @@
+"""The plan: three cards, wishes, a single table, a list that changed meanwhile."""
+
+from collections.abc import Callable
+
+import pytest
+import time_machine
+from django.test import Client
+
+from tests.tournaments import DIRECTOR, draft, ready
+from tests.web.director.pages import page, place, said, words
+from whiz_tournament.models import Club, Role
+from whiz_tournament.services.entries import enter_players
+
+pytestmark = pytest.mark.django_db
+
+
+def test_three_plans_are_offered_in_words(director: Client, club: Club) -> None:
+    cards = director.get(page("plan", draft(club, 15))).context["cards"]
+    assert [card.title for card in cards] == [
+        "10 rounds of 2 boards", "5 rounds of 4 boards", "7 rounds of 3 boards",
+    ]  # fmt: skip
+    assert cards[1].sentence.startswith("North stays, ")
+    assert cards[0].sentence == "Everybody follows a guide card."
+    assert cards[0].facts == "2 h 48 of play. 20 boards for each player. Nobody rests."
+    assert cards[0].supply == "20 boards, one set that goes from table to table."
+    assert cards[0].fairness == "Fairness: 90 of 100, good."
+
+
+def test_on_the_day_the_card_says_when_it_ends(
+    as_role: Callable[[Role], Client], club: Club
+) -> None:
+    tournament = draft(club, 15)
+    with time_machine.travel("2026-11-24T13:58:00+01:00", tick=False):
+        cards = as_role(Role.DIRECTOR).get(page("plan", tournament)).context["cards"]
+    assert cards[0].facts.startswith("2 h 48 of play, about 4:50 p.m. when you start now.")
+
+
+def test_wishes_narrow_the_offer(director: Client, club: Club) -> None:
+    tournament = draft(club, 15)
+    asked = {"minutes": "120", "supply": "duplicated"}
+    cards = director.get(page("plan", tournament), asked).context["cards"]
+    assert {card.title.endswith(", the same boards everywhere") for card in cards} == {True}
+    assert {"a set for each table (5 sets)" in card.supply for card in cards} == {True}
+
+
+@pytest.mark.parametrize("asked", [{"minutes": "x"}, {"minutes": "5"}, {"supply": "much"}])
+def test_wishes_that_cannot_be_are_refused_at_the_field(
+    director: Client, club: Club, asked: dict[str, str]
+) -> None:
+    shown = director.get(page("plan", draft(club, 9)), asked)
+    assert list(shown.context["wishes"].errors) == list(asked)
+    assert shown.context["cards"] == []
+
+
+def test_a_single_table_is_told_that_nothing_is_compared(director: Client, club: Club) -> None:
+    tournament = draft(club, 4)
+    told = said(director.get(page("plan", tournament)))[0]
+    assert told.startswith("One table: nobody else plays these boards, so nothing is compared.")
+    assert told.endswith("Add the points up")
+    added = director.post(page("use_total", tournament), follow=True)
+    tournament.refresh_from_db()
+    assert tournament.scoring_method == "total"
+    assert said(added)[0].endswith("The points are added up.")
+
+
+@pytest.mark.parametrize("people", [0, 2])
+def test_below_a_table_there_is_no_plan(director: Client, club: Club, people: int) -> None:
+    shown = director.get(page("plan", draft(club, people)))
+    assert shown.context["cards"] == []
+    assert "A table takes three players" in words(shown)
+
+
+def test_a_plan_for_other_people_is_refused_with_a_new_list(director: Client, club: Club) -> None:
+    tournament = draft(club, 6)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
+    late = director.post(page("plan", tournament), {"key": key})
+    assert late.status_code == 409
+    assert said(late) == [
+        "Players came or left since this plan was offered. Choose from the new list."
+    ]
+
+
+def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
+    tournament = ready(club, 9, rounds=7, boards_per_round=3)
+    shown = director.get(page("plan", tournament))
+    assert shown.content.decode().count(" checked>") == 1
+    assert "7 rounds of 3 boards chosen" in words(shown)
+
+
+def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:
+    steps = director.get(page("prepare", ready(club, 9))).context["steps"]
+    assert [(step.label, step.done) for step in steps] == [
+        ("Settings", True), ("Who is here", True), ("How we play", True), ("Boards", True),
+        ("Print", False),
+    ]  # fmt: skip
+    assert steps[0].told == "Standard · Match points · The Domy moves"
+
+
+def test_a_draft_cannot_be_started(director: Client, club: Club) -> None:
+    early = director.post(page("start", draft(club, 9)))
+    assert early.status_code == 409
+    assert place(early) == (409, "")

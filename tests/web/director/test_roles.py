@@ -1,0 +1,116 @@
+"""Who may open which page: nobody unknown, no scorer where a director is asked, no other club."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django_scopes import scope
+
+from tests.tournaments import ready, running
+from tests.web.director.pages import page, place, words
+from whiz_tournament.models import Club, Role, Tournament
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
+
+pytestmark = pytest.mark.django_db
+EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING)]
+SCORERS_TOO = {"director_home", "director_tournament", "director_console"}
+ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link"}
+POSTED = {
+    "director_take_list", "director_delete", "director_restore", "director_start",
+    "director_roll_count", "director_use_total", "director_deal", "director_load",
+    "director_forget", "director_job_retry", "director_open_round", "director_close_round",
+    "director_take_back", "director_close", "director_reopen", "director_provisional",
+    "director_final", "director_withdraw_release", "director_staff_link",
+}  # fmt: skip
+WHERE = {
+    "director_staff_link": {"username": "anne"},
+    "director_player": {"player": "x"},
+    "director_withdraw": {"number": 1},
+    "director_open_round": {"number": 1},
+    "director_close_round": {"number": 1},
+    "director_take_back": {"ruling": "x"},
+    **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
+}
+LINES = {"director_line", "director_not_played", "director_void", "director_restore_line"}
+
+
+def _address(name: str, tournament: Tournament) -> str:
+    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING) if p.name == name)
+    where: dict[str, str | int] = dict(WHERE.get(name, {}))
+    if "slug" in pattern.pattern.regex.groupindex:
+        where["slug"] = tournament.slug
+    if name in {"director_table", *LINES}:
+        line = line_rows(tournament)[0]
+        where |= {"round": line.round, "table": line.table}
+        where |= {"board": line.board} if name in LINES else {}
+    return reverse(name, kwargs=where)
+
+
+def _ask(client: Client, name: str, tournament: Tournament) -> tuple[int, str]:
+    send = client.post if name in POSTED else client.get
+    return place(send(_address(name, tournament)))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_nobody_unknown_comes_in(club: Club, name: str) -> None:
+    tournament = running(club)
+    address = _address(name, tournament)
+    assert _ask(Client(), name, tournament) == (302, f"{reverse('sign_in')}?next={address}")
+
+
+@pytest.mark.parametrize("name", [n for n in EVERY if n not in SCORERS_TOO])
+def test_scorers_stay_at_the_desk(as_role: Callable[[Role], Client], club: Club, name: str) -> None:
+    assert _ask(as_role(Role.SCORER), name, running(club)) == (403, "")
+
+
+@pytest.mark.parametrize("name", sorted(ADMINS_ONLY))
+def test_the_staff_is_the_admins_business(director: Client, club: Club, name: str) -> None:
+    assert _ask(director, name, running(club)) == (403, "")
+
+
+@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING)])
+def test_another_club_has_no_such_tournament(
+    as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
+) -> None:
+    send = as_role(Role.ADMIN)
+    address = reverse(name, kwargs=_elsewhere(name, other))
+    answer = send.post(address) if name in POSTED else send.get(address)
+    assert answer.status_code == 404
+
+
+def _elsewhere(name: str, other: Tournament) -> dict[str, str | int]:
+    where: dict[str, str | int] = {"slug": other.slug, **WHERE.get(name, {})}
+    if name in {"director_table", *LINES}:
+        where |= {"round": 1, "table": 1}
+        where |= {"board": 1} if name in LINES else {}
+    return where
+
+
+def test_a_player_of_another_club_is_unknown(director: Client, other: Tournament) -> None:
+    with scope(club=other.club):
+        player = other.entries.get(number=1).player.public_id
+    assert director.get(page("player", player=player)).status_code == 404
+
+
+def test_a_scorer_sees_the_console_without_acts(
+    as_role: Callable[[Role], Client], club: Club
+) -> None:
+    tournament = running(club)
+    console = as_role(Role.SCORER).get(page("console", tournament)).content.decode()
+    assert re.findall(r'href="(/director/[^"]+)', console) == [page("tournament", tournament)]
+    assert console.count(f"/desk/{tournament.slug}/rounds/") == 30
+
+
+def test_a_scorer_is_sent_to_the_console(as_role: Callable[[Role], Client], club: Club) -> None:
+    tournament = ready(club)
+    sent = as_role(Role.SCORER).get(page("tournament", tournament))
+    assert place(sent) == (302, page("console", tournament))
+
+
+def test_a_scorer_waits_for_the_start(as_role: Callable[[Role], Client], club: Club) -> None:
+    early = as_role(Role.SCORER).get(page("console", ready(club)))
+    assert early.status_code == 409
+    assert words(early).startswith("Not possible This is ready; it must be running first.")
