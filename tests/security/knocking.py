@@ -1,0 +1,122 @@
+"""Knocks at every address of the project in everybody's name, and tells how it was received."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self, cast
+
+from django.db import transaction
+from django.http.response import HttpResponseBase
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django_scopes import scope, scopes_disabled
+
+from tests.security.matrix import Method, Outcome, Who
+from tests.tournaments import running
+from whiz_tournament.models import Club, Player, Role, Tournament
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.clubs import create_director, issue_staff_token
+
+SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
+ROLES = {Who.SCORER: Role.SCORER, Who.DIRECTOR: Role.DIRECTOR, Who.ADMIN: Role.ADMIN}
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A named address and the names of the values in it."""
+
+    name: str
+    values: frozenset[str]
+
+    @property
+    def is_api(self) -> bool:
+        """Whether programs call it, with a token, rather than people, with a session."""
+        return self.name.startswith("api_")
+
+
+def addresses() -> list[Address]:
+    """Return every address of the project, by name; one without a name is named by its place."""
+    found = {address.name: address for address in _walk(get_resolver(), frozenset())}
+    return sorted(found.values(), key=lambda address: address.name)
+
+
+def _walk(resolver: URLResolver, above: frozenset[str]) -> Iterator[Address]:
+    for pattern in resolver.url_patterns:
+        values = above | set(pattern.pattern.converters)
+        if isinstance(pattern, URLPattern):
+            yield Address(pattern.name or f"unnamed: {pattern.pattern}", values)
+        else:
+            yield from _walk(pattern, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbourhood:
+    """A club with a running tournament, its staff, and the director of another club."""
+
+    tournament: Tournament
+    users: dict[Who, Any]
+    tokens: dict[Who, str]
+    player: str
+    board: int
+
+    @classmethod
+    def build(cls, club: Club) -> Self:
+        """Make the people; every one has a session and a token."""
+        users = {
+            who: create_director(club=club, username=role.value, role=role)
+            for who, role in ROLES.items()
+        }
+        with scopes_disabled():
+            other = Club.objects.create(name="Ailleurs", host="ailleurs.test")
+        with scope(club=other):
+            users[Who.OTHER_CLUB] = create_director(
+                club=other, username="voisin", role=Role.DIRECTOR
+            )
+            tokens = {Who.OTHER_CLUB: issue_staff_token(user=users[Who.OTHER_CLUB])}
+        tokens |= {who: issue_staff_token(user=users[who]) for who in ROLES}
+        tournament = running(club)
+        player = Player.objects.values_list("public_id", flat=True)[0]
+        board = line_rows(tournament, round=1, table=1)[0].board
+        return cls(tournament, users, tokens, player, board)
+
+    def values(self, address: Address) -> dict[str, Any]:
+        """Return what stands in the address: this tournament, the first of each thing."""
+        known: dict[str, Any] = {
+            "slug": self.tournament.slug,
+            "public_id": self.tournament.public_id,
+            "player": self.player,
+            "username": Role.DIRECTOR.value,
+            "round_number": 1,
+            "number": 1,
+            "round": 1,
+            "table": 1,
+            "board": self.board,
+            "version": 1,
+        }
+        return {value: known.get(value) or random_id() for value in address.values}
+
+    def knock(self, address: Address, who: Who, method: Method) -> Outcome:
+        """Send one request, tell how it was received, and undo what it did."""
+        client, headers = Client(), {}
+        if who in self.users and address.is_api:
+            headers["Authorization"] = f"Token {self.tokens[who]}"
+        elif who in self.users:
+            client.force_login(self.users[who], backend=SIGNS_IN_WITH)
+        path = reverse(address.name, kwargs=self.values(address))
+        before = transaction.savepoint()
+        response = client.generic(method, path, headers=headers)
+        transaction.savepoint_rollback(before)
+        return outcome(cast("HttpResponseBase", response))
+
+
+def outcome(response: HttpResponseBase) -> Outcome:
+    """Tell an answer's kind; whether a form was well filled does not matter here."""
+    if response.status_code == 302 and response.headers["Location"].startswith("/sign-in/"):
+        return Outcome.SIGN_IN
+    by_status = {
+        401: Outcome.SIGN_IN,
+        403: Outcome.REFUSED,
+        404: Outcome.UNKNOWN,
+        405: Outcome.NO_METHOD,
+    }
+    return by_status.get(response.status_code, Outcome.IN)

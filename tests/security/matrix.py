@@ -1,0 +1,233 @@
+"""Who may open what: one row for every named address of the project.
+
+``test_matrix`` knocks at each address in everybody's name, with GET and with POST, and compares.
+An address without a row fails; so does a row without an address.
+"""
+
+from enum import StrEnum
+from typing import Final, Literal
+
+Method = Literal["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+METHODS: Final[tuple[Method, ...]] = ("GET", "POST")
+
+
+class Who(StrEnum):
+    """In whose name a request is sent."""
+
+    ANYBODY = "anybody"
+    SCORER = "scorer"
+    DIRECTOR = "director"
+    ADMIN = "admin"
+    OTHER_CLUB = "director of another club"
+
+
+class Outcome(StrEnum):
+    """How a request is received."""
+
+    IN = "in"
+    SIGN_IN = "sign in"  # the sign-in page, or 401
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+    NO_METHOD = "no method"
+
+
+IN, SIGN_IN, REFUSED = Outcome.IN, Outcome.SIGN_IN, Outcome.REFUSED
+UNKNOWN, NO_METHOD = Outcome.UNKNOWN, Outcome.NO_METHOD
+Received = tuple[Outcome, Outcome, Outcome, Outcome, Outcome]
+"""How each of ``Who`` is received, in that order."""
+
+
+def everybody(received: Outcome) -> Received:
+    """Whoever knocks is received alike."""
+    return (received, received, received, received, received)
+
+
+def scorers(received: Outcome) -> Received:
+    """The club's scorers and all above them."""
+    return (SIGN_IN, received, received, received, SIGN_IN)
+
+
+def directors(received: Outcome) -> Received:
+    """The club's directors and administrators."""
+    return (SIGN_IN, REFUSED, received, received, SIGN_IN)
+
+
+def admins(received: Outcome) -> Received:
+    """The club's administrators alone."""
+    return (SIGN_IN, REFUSED, REFUSED, received, SIGN_IN)
+
+
+# GET, POST, and the addresses that they hold for. "Unknown" is what staff get for a job, a ruling
+# or a line that is not there, and the public for a board that was not released.
+ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
+    (
+        (IN, IN, IN, IN, SIGN_IN),
+        (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
+        """
+        api_docs api_ranking api_schema api_score api_seatings
+        """,
+    ),
+    (
+        (IN, IN, IN, IN, SIGN_IN),
+        directors(IN),
+        """
+        api_entries api_tournaments
+        """,
+    ),
+    (
+        (IN, IN, IN, IN, SIGN_IN),
+        directors(NO_METHOD),
+        """
+        api_boards api_tournament
+        """,
+    ),
+    (
+        (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
+        (IN, IN, IN, IN, SIGN_IN),
+        """
+        api_token
+        """,
+    ),
+    (
+        (SIGN_IN, IN, IN, IN, IN),
+        (SIGN_IN, IN, IN, IN, IN),
+        """
+        password
+        """,
+    ),
+    (
+        (UNKNOWN, UNKNOWN, IN, IN, SIGN_IN),
+        (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
+        """
+        api_scorecard api_traveller
+        """,
+    ),
+    (
+        admins(IN),
+        admins(IN),
+        """
+        director_club director_staff
+        """,
+    ),
+    (
+        admins(NO_METHOD),
+        admins(IN),
+        """
+        director_staff_link
+        """,
+    ),
+    (
+        directors(IN),
+        directors(IN),
+        """
+        director_add_player director_adjust director_new director_not_played director_penalise
+        director_plan director_player director_player_list director_print director_restore_line
+        director_roll_call director_settings director_void director_withdraw
+        """,
+    ),
+    (
+        directors(IN),
+        directors(NO_METHOD),
+        """
+        api_export director_boards director_boards_in_play director_history director_line
+        director_players director_prepare director_publish director_rulings director_table
+        """,
+    ),
+    (
+        directors(NO_METHOD),
+        directors(IN),
+        """
+        api_adjustments api_close api_close_round api_deal api_documents api_import
+        api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
+        director_close_round director_deal director_delete director_final director_forget
+        director_load director_open_round director_provisional director_reopen
+        director_roll_count director_start director_take_list director_use_total
+        director_withdraw_release
+        """,
+    ),
+    (
+        directors(NO_METHOD),
+        directors(NO_METHOD),
+        """
+        api_adjustment api_entry api_penalty
+        """,
+    ),
+    (
+        directors(NO_METHOD),
+        directors(UNKNOWN),
+        """
+        director_job_retry director_restore director_take_back
+        """,
+    ),
+    (
+        directors(UNKNOWN),
+        directors(NO_METHOD),
+        """
+        api_job api_job_file director_download director_job
+        """,
+    ),
+    (
+        everybody(IN),
+        everybody(IN),
+        """
+        healthz readyz set_language sign_in sign_in_link
+        """,
+    ),
+    (
+        everybody(IN),
+        everybody(NO_METHOD),
+        """
+        home public_boards public_players public_screen public_tournament
+        """,
+    ),
+    (
+        everybody(NO_METHOD),
+        everybody(IN),
+        """
+        card_colours public_own_row sign_out
+        """,
+    ),
+    (
+        everybody(UNKNOWN),
+        everybody(NO_METHOD),
+        """
+        public_board public_scorecard
+        """,
+    ),
+    (
+        everybody(UNKNOWN),
+        everybody(UNKNOWN),
+        """
+        api_not_found
+        """,
+    ),
+    (
+        scorers(IN),
+        scorers(IN),
+        """
+        api_players desk_log desk_slip desk_traveller director_tournament
+        """,
+    ),
+    (
+        scorers(IN),
+        scorers(NO_METHOD),
+        """
+        api_plans desk_draft desk_slips director_console director_home
+        """,
+    ),
+    (
+        scorers(NO_METHOD),
+        scorers(IN),
+        """
+        api_confirm api_restore api_results api_void desk_undo
+        """,
+    ),
+    (
+        scorers(UNKNOWN),
+        scorers(NO_METHOD),
+        """
+        desk_jump
+        """,
+    ),
+)
+MATRIX: Final = {name: (get, post) for get, post, names in ROWS for name in names.split()}
