@@ -1,8 +1,7 @@
 """Fixtures of this folder: a club reached through its API by everybody there is."""
 
-from collections.abc import Iterator
-
 import pytest
+from django.conf import LazySettings
 from django.core.cache import cache
 from django_scopes import scope
 
@@ -26,8 +25,9 @@ def callers(club: Club) -> Callers:
 
 
 @pytest.fixture
-def elsewhere(db: None) -> Iterator[Callers]:
+def elsewhere(db: None, settings: LazySettings) -> Callers:
     """The same people of another club, reached by its own name."""
+    settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "elsewhere.localhost"]
     made = Club.objects.create(name="Elsewhere", host="elsewhere.localhost")
     with scope(club=made):
-        yield Callers.of(made)
+        return Callers.of(made)

@@ -4,7 +4,6 @@ import copy
 import json
 from dataclasses import replace
 from decimal import Decimal
-from functools import reduce
 from typing import Any
 from uuid import uuid4
 
@@ -52,7 +51,7 @@ def evening(club: Club) -> Tournament:
     tournament = found.begun(club)
     found.play(tournament, 1)
     found.play(tournament, 2)
-    deal = {"tournament": tournament, "actor": DIRECTOR, "reason": REASON}
+    deal: dict[str, Any] = {"tournament": tournament, "actor": DIRECTOR, "reason": REASON}
     award_adjusted_score(uuid=uuid4(), board=1, entry=1, kind=RulingKind.AVERAGE_PLUS, **deal)
     give_penalty(uuid=uuid4(), entry=2, percent_of_board=Decimal("12.5"), **deal)
     gone = give_penalty(uuid=uuid4(), entry=3, percent_of_board=Decimal(10), **deal).ruling
@@ -159,7 +158,10 @@ def _set(event: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     """The document with one place changed: ``lines.0.log.0.by``."""
     changed = copy.deepcopy(event)
     *steps, last = [int(s) if s.isdigit() else s for s in path.split(".")]
-    reduce(lambda part, step: part[step], steps, changed)[last] = value
+    place: Any = changed
+    for step in steps:
+        place = place[step]
+    place[last] = value
     return changed
 
 

@@ -248,7 +248,7 @@ def test_a_phone_says_who_holds_it(
     callers: Callers, tournament: Tournament, first: dict[str, int], by: str | None
 ) -> None:
     phone = callers.device(tournament)
-    said = {"by": by} if by else {}
+    said: dict[str, Any] = {"by": by} if by else {}
     told = phone.post(at(tournament), result(**first, **said))
     assert told.status in {400, 422}
     assert told.fields == ["by"]

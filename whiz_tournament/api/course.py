@@ -11,7 +11,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import NoBody, StrictSerializer, Truth
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.tournament_bodies import RoundAnswer, StaffTournamentAnswer
+from whiz_tournament.api.tournament_bodies import RoundAnswer, TournamentAnswer
 from whiz_tournament.api.tournaments import told
 from whiz_tournament.services.publishing import publish_results
 from whiz_tournament.services.rounds import (
@@ -29,7 +29,7 @@ class StepView(WhizView):
     permission_classes = (DirectorOnly,)
     act: ClassVar[Callable[..., Any]]
 
-    @extend_schema(request=None, responses=StaffTournamentAnswer)
+    @extend_schema(request=None, responses=TournamentAnswer)
     def post(self, request: Request, public_id: str) -> Response:
         """Take the step."""
         staff = staff_of(request)
@@ -68,7 +68,7 @@ class PublishView(WhizView):
 
     permission_classes = (DirectorOnly,)
 
-    @extend_schema(request=PublishBody, responses=StaffTournamentAnswer)
+    @extend_schema(request=PublishBody, responses=TournamentAnswer)
     def post(self, request: Request, public_id: str) -> Response:
         """Publish provisionally, or for good."""
         staff = staff_of(request)

@@ -9,7 +9,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.tournament_bodies import StaffTournamentAnswer
+from whiz_tournament.api.tournament_bodies import TournamentAnswer
 from whiz_tournament.api.tournaments import told
 from whiz_tournament.queries.export import event_document
 from whiz_tournament.services.event_import import import_event
@@ -38,7 +38,7 @@ class ImportView(WhizView):
     permission_classes = (DirectorOnly,)
     parser_classes = (EventParser,)
 
-    @extend_schema(request=OpenApiTypes.OBJECT, responses={201: StaffTournamentAnswer})
+    @extend_schema(request=OpenApiTypes.OBJECT, responses={201: TournamentAnswer})
     def post(self, request: Request) -> Response:
         """Make the tournament anew, under an id of its own; all of it or nothing."""
         staff = staff_of(request)

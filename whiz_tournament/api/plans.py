@@ -15,7 +15,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
-from whiz_tournament.api.tournament_bodies import StaffTournamentAnswer
+from whiz_tournament.api.tournament_bodies import TournamentAnswer
 from whiz_tournament.api.tournaments import told
 from whiz_tournament.queries.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.plans import choose_plan, use_movement
@@ -126,7 +126,7 @@ class PlanView(WhizView):
 
     permission_classes = (DirectorOnly,)
 
-    @extend_schema(request=EITHER, responses=StaffTournamentAnswer)
+    @extend_schema(request=EITHER, responses=TournamentAnswer)
     def post(self, request: Request, public_id: str) -> Response:
         """Choose a plan, or use one's own: draft → ready."""
         staff = staff_of(request)

@@ -92,7 +92,11 @@ class TournamentPage(serializers.Serializer[Any]):
 
 
 class TournamentAnswer(serializers.Serializer[Any]):
-    """A tournament with its settings and rounds."""
+    """A tournament with its settings and rounds.
+
+    ``version`` counts every change and is null for everybody but staff: it would tell when
+    something happens behind the scenes.
+    """
 
     id = serializers.CharField(source="public_id")
     slug = serializers.CharField()
@@ -115,9 +119,4 @@ class TournamentAnswer(serializers.Serializer[Any]):
     eligible_percent = serializers.IntegerField()
     average_flat = serializers.BooleanField()
     rounds = RoundAnswer(many=True, source="rounds.all")
-
-
-class StaffTournamentAnswer(TournamentAnswer):
-    """The same for staff, with the version that counts every change."""
-
-    version = serializers.IntegerField()
+    version = serializers.IntegerField(allow_null=True)

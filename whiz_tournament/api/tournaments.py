@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +14,6 @@ from whiz_tournament.api.pages import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.tournament_bodies import (
     ChangesBody,
-    StaffTournamentAnswer,
     TournamentAnswer,
     TournamentBody,
     TournamentItemAnswer,
@@ -28,17 +27,11 @@ from whiz_tournament.queries.tournaments import (
 )
 from whiz_tournament.services.tournaments import change_settings, create_tournament
 
-FOR_READER = PolymorphicProxySerializer(
-    component_name="TournamentForReader",
-    serializers=[StaffTournamentAnswer, TournamentAnswer],
-    resource_type_field_name=None,
-)
-
 
 def told(tournament: Tournament, *, staff: bool = True) -> dict[str, Any]:
     """Return a tournament as JSON values."""
-    answer = (StaffTournamentAnswer if staff else TournamentAnswer)(tournament)
-    return dict(answer.data)
+    answer = dict(TournamentAnswer(tournament).data)
+    return answer if staff else {**answer, "version": None}
 
 
 class ReadByAll(WhizView):
@@ -63,7 +56,7 @@ class TournamentsView(ReadByAll):
         page = Page(staff_tournaments() if staff else _public(), self.query)
         return Response(page.answer(request, TournamentItemAnswer(page.rows, many=True).data))
 
-    @extend_schema(request=TournamentBody, responses={201: StaffTournamentAnswer})
+    @extend_schema(request=TournamentBody, responses={201: TournamentAnswer})
     def post(self, request: Request) -> Response:
         """Make a draft."""
         values = TournamentBody.read_body(request)
@@ -81,13 +74,13 @@ def _public() -> list[TournamentItem]:
 class TournamentView(ReadByAll):
     """One tournament."""
 
-    @extend_schema(responses=FOR_READER)
+    @extend_schema(responses=TournamentAnswer)
     def get(self, request: Request, public_id: str) -> Response:
         """Return its settings and where it stands."""
         found = open_tournament(public_id, request)
         return Response(told(found, staff=isinstance(request.user, Staff)))
 
-    @extend_schema(request=ChangesBody, responses=StaffTournamentAnswer)
+    @extend_schema(request=ChangesBody, responses=TournamentAnswer)
     def patch(self, request: Request, public_id: str) -> Response:
         """Change settings, unless somebody changed them since ``version``."""
         staff = staff_of(request)
