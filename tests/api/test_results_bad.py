@@ -30,11 +30,9 @@ def at(tournament: Tournament) -> str:
 
 
 MISSING = object()
+NO_TRICKS: list[Any] = [-1, 14, 1.5, "1e1", "٣", " 7 ", "11", True, None, [], {}, 10**30, 2**63]
 SHAPES: list[tuple[str, dict[str, Any], int, str]] = [
-    *(
-        (f"tricks={value!r}", {"tricks": value}, 400, "tricks")
-        for value in (-1, 14, 1.5, "1e1", "٣", " 7 ", "11", True, None, [], {}, 10**30, 2**63)
-    ),
+    *((f"tricks={value!r}", {"tricks": value}, 400, "tricks") for value in NO_TRICKS),
     *((f"no {name}", {name: MISSING}, 400, name) for name in ("tricks", "contract", "declarer")),
     *((f"no {name}", {name: MISSING}, 400, name) for name in ("uuid", "round", "table", "board")),
     ("contract that cannot exist", {"contract": "14H"}, 400, "contract"),

@@ -99,7 +99,7 @@ def _fields(detail: Any, path: str) -> Any:
     """Flatten the framework's nested details into rows that name each field by its dotted path."""
     if isinstance(detail, dict):
         for name, inner in detail.items():
-            yield from _fields(inner, _join(path, "" if name == "non_field_errors" else str(name)))
+            yield from _fields(inner, _join(path, name))
     elif isinstance(detail, list):
         for index, inner in enumerate(detail):
             at = f"{path}[{index}]" if isinstance(inner, dict) else path
@@ -108,8 +108,12 @@ def _fields(detail: Any, path: str) -> Any:
         yield {"field": path, "code": detail.code, "detail": str(detail)}
 
 
-def _join(path: str, name: str) -> str:
-    return ".".join(part for part in (path, name) if part)
+def _join(path: str, name: str | int) -> str:
+    """Return the path one step further; places in a list are numbers."""
+    if isinstance(name, int):
+        return f"{path}[{name}]"
+    own = "" if name == "non_field_errors" else name
+    return ".".join(part for part in (path, own) if part)
 
 
 def not_found(_request: object, _exception: object = None) -> JsonResponse:

@@ -41,11 +41,12 @@ class ScoreView(WhizView):
     """The score of one contract."""
 
     permission_classes = (Public,)
+    query_class = ScoreQuery
 
     @extend_schema(parameters=[ScoreQuery], responses=ScoreAnswer, auth=[])
     def get(self, request: Request) -> Response:
         """Return points for a contract and a number of tricks."""
-        query = ScoreQuery.read(request)
+        query = self.query
         contract = Contract.parse(query["contract"])
         tricks, formula = int(query["tricks"]), Formula(query["formula"])
         check_tricks(tricks)
