@@ -63,7 +63,7 @@ def ending(plan: OfferedPlan, tournament: Tournament) -> str:
     if tournament.date != timezone.localdate():
         return f"{said}."
     end = _to_five(timezone.localtime() + timedelta(minutes=plan.minutes))
-    finish = _("about {time} when you start now").format(time=date_format(end, "TIME_FORMAT"))
+    finish = _("about {time} when you start now").format(time=date_format(end, _("H:i")))
     return f"{said}, {finish}."
 
 
