@@ -7,6 +7,7 @@
   const PAUSE = 150;
   const timers = new Map();
   const asked = new Map();
+  let onward = "";
   const inputs = () => [...form.querySelectorAll(".entry > .inp")];
   const entryOf = (node) => node.closest(".entry");
   const field = (key, name) => form.elements[`${name}-${key}`];
@@ -77,10 +78,12 @@
     entry.removeAttribute("aria-busy");
     if (!answer) return form.requestSubmit(); // let the browser send it, and show what comes back
     const moved = new URL(answer.url).pathname !== location.pathname;
-    if (moved && !pending(key)) return location.assign(answer.url);
+    if (moved) onward = answer.url; // the sheet is full: on to the next once the other lines answered
+    if (onward && !pending(key)) return location.assign(onward);
     const page = await read(moved ? await fetch(location.pathname) : answer);
     if (!page.getElementById(`entry-${key}`)) return form.requestSubmit();
     settle(key, page, sent);
+    if (onward && !pending("")) location.assign(onward);
   }
 
   function settle(key, page, sent) {

@@ -1,19 +1,18 @@
 """The items of a line's log as sentences."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, ScoreKind, Tournament
 from whiz_tournament.queries.desk import DeskLine
 from whiz_tournament.queries.log import LogItem
 from whiz_tournament.web.desk.readback import Said
 from whiz_tournament.web.desk.rows import people_of
+from whiz_tournament.web.desk.sides import who_wrote
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ def told(log: Iterable[LogItem], line: DeskLine, tournament: Tournament) -> tupl
     found = [
         Told(
             version=item.version,
-            who=_who(item, people),
+            who=who_wrote(item, people),
             act=acts[item.kind],
             at=item.at,
             said=Said.of(item.value, people, formula) if item.value else None,
@@ -47,13 +46,6 @@ def told(log: Iterable[LogItem], line: DeskLine, tournament: Tournament) -> tupl
         for item in log
     ]
     return tuple(reversed(found))
-
-
-def _who(item: LogItem, people: Mapping[Seat, str]) -> str:
-    """Return who wrote it: the player at the table's device, a member, or the server."""
-    if item.is_device:
-        return (people.get(item.by) if item.by else "") or _("The table’s phone")
-    return item.who or _("The server")
 
 
 def _acts() -> dict[ScoreKind, str]:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 
+from django.utils.translation import gettext as _
+
 from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import ScoreKind
@@ -34,12 +36,19 @@ class Side:
         if item.value is None:
             return None
         return cls(
-            who=people.get(item.by, "") if item.by else item.who,
+            who=who_wrote(item, people),
             at=item.at,
             text=write(item.value, alphabet),
             said=Said.of(item.value, people, formula),
             version=item.version,
         )
+
+
+def who_wrote(item: LogItem, people: Mapping[Seat, str]) -> str:
+    """Return who wrote an item: the player at the table's device, a member, or the server."""
+    if item.is_device:
+        return (people.get(item.by, "") if item.by else "") or _("The table’s phone")
+    return item.who or _("The server")
 
 
 def claims(log: Iterable[LogItem]) -> list[LogItem]:
