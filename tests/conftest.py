@@ -7,8 +7,18 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from tests.chromium import chromium, launch_arguments
+
+# The same examples on every run, however slow the machine: a red run must be one's own doing.
+# WHIZ_TEST_RANDOM=1 looks for new examples instead.
+hypothesis_settings.register_profile(
+    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.register_profile("random", deadline=None)
+hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
 
