@@ -1,0 +1,65 @@
+"""What must stay hidden changes not one byte of what anybody may see."""
+
+import pytest
+import time_machine
+from django.http import HttpRequest, HttpResponse
+
+from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
+from whiz_tournament.models import Club, InterimRanking, Tournament
+from whiz_tournament.queries.ranking import ranking
+
+pytestmark = pytest.mark.django_db
+NOW = "2026-11-24T20:00:00Z"
+POLICIES = [policy.value for policy in InterimRanking if policy != InterimRanking.ALWAYS]
+
+
+def seen(club: Club, policy: str, closed: int, secrets: Secrets) -> dict[str, object]:
+    with time_machine.travel(NOW, tick=False), world(club, policy, closed, secrets) as tournament:
+        return dict(crawl(tournament))
+
+
+def differences(club: Club, policy: str, closed: int) -> list[str]:
+    first, second = (seen(club, policy, closed, secrets) for secrets in (FIRST, SECOND))
+    assert first.keys() == second.keys()
+    assert len(first) > 500
+    return [request for request, answer in first.items() if answer != second[request]]
+
+
+@pytest.mark.parametrize("closed", [0, 3])
+@pytest.mark.parametrize("policy", POLICIES)
+def test_nobody_outside_can_tell_the_worlds_apart(club: Club, policy: str, closed: int) -> None:
+    assert differences(club, policy, closed) == []
+
+
+def test_no_canary_is_seen(club: Club) -> None:
+    answers = seen(club, "closed_rounds", 3, SECOND)
+    assert [request for request, answer in answers.items() if CANARY in str(answer)] == []
+
+
+def test_inside_the_worlds_do_differ(club: Club) -> None:
+    pages = []
+    for secrets in (FIRST, SECOND):
+        with world(club, "closed_rounds", 3, secrets) as tournament:
+            pages.append([(line.entry, line.score) for line in ranking(tournament).standings])
+    assert pages[0] != pages[1]
+
+
+def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+        """Count the results typed so far, as a careless header would."""
+        tournament = context["tournament"]
+        assert isinstance(tournament, Tournament)
+        best = ranking(tournament).standings[0]
+        return HttpResponse("same body", headers={"X-Best": str(best.entry)})
+
+    monkeypatch.setattr("whiz_tournament.web.public.pages.render", leak)
+    caught = differences(club, "closed_rounds", 3)
+    assert f"GET /t/{slug_of(caught)}/screen/" in caught
+
+
+def slug_of(requests: list[str]) -> str:
+    return requests[0].split("/")[2]
+
+
+def test_only_these_parts_may_differ_at_random() -> None:
+    assert set(RANDOM) == {"csrf token", "commitment", "public id"}

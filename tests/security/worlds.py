@@ -1,0 +1,139 @@
+"""Two evenings that anybody outside must not be able to tell apart, though they differ inside.
+
+Same people, same plan, same results of the rounds that are over; other hands, other results of the
+round that is played, other rulings and notes of the director. Each is built, crawled and undone.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Final
+from uuid import uuid4
+
+from django.core.cache import caches
+from django.db import transaction
+from django.test import Client
+
+from tests.evenings import Evening
+from tests.tournaments import DIRECTOR, score
+from whiz_tournament.models import BoardRecord, Club, Player, RulingKind, ScoreReason, Tournament
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.rulings import award_adjusted_score
+
+CANARY: Final = "kanarie"
+# All that may differ between two answers to the same request: nothing else may ever be added
+# here without a reason (``test_two_worlds`` counts them).
+RANDOM: Final = {
+    "csrf token": re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[A-Za-z0-9]+'),
+    # Published before play by design: a digest over the deal and 128 random bits.
+    "commitment": re.compile(rb'(?<="commitment":")[0-9a-f]{64}'),
+    "public id": re.compile(rb"\b[0-9a-f]{32}\b"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What differs between two worlds."""
+
+    seed: str
+    playing: tuple[str, ...]
+    adjusted: int
+    note: str
+
+
+FIRST: Final = Secrets("one", ("7C by N =", "9H by S +1"), 1, f"{CANARY} one")
+SECOND: Final = Secrets("two", ("13NTXX by S -3", "passed out"), 2, f"{CANARY} two: much longer")
+
+
+@contextmanager
+def world(club: Club, policy: str, closed: int, secrets: Secrets) -> Iterator[Tournament]:
+    """Build an evening in which so many rounds are over and the next is played; undo it after."""
+    before = transaction.savepoint()
+    caches["pages"].clear()
+    try:
+        yield _evening(club, policy, closed, secrets)
+    finally:
+        transaction.savepoint_rollback(before)
+        caches["pages"].clear()
+
+
+def _evening(club: Club, policy: str, closed: int, secrets: Secrets) -> Tournament:
+    evening = Evening.read("thirteen_players")
+    evening = replace(evening, settings={**evening.settings, "interim_ranking": policy})
+    tournament = evening.begun(club)
+    deal_boards(tournament=tournament, actor=DIRECTOR, seed=secrets.seed)
+    BoardRecord.objects.filter(tournament=tournament).update(
+        makeable={seat: dict.fromkeys("CDHS", len(secrets.seed)) | {"NT": 7} for seat in "NES"}
+    )
+    for number in range(1, closed):
+        evening.play(tournament, number)
+    # Before the last round is closed, so that the release is written over the secrets.
+    _play(tournament, closed + 1, secrets)
+    if closed:
+        evening.play(tournament, closed)
+    return tournament
+
+
+def _play(tournament: Tournament, number: int, secrets: Secrets) -> None:
+    """Type two results of the round at table 1, give a ruling there, write notes."""
+    lines = line_rows(tournament, round=number, table=1)
+    for line, text in zip(lines, secrets.playing, strict=False):
+        score(tournament, line, text)
+    for each in ScoreReason.objects.all():
+        ScoreReason.objects.filter(pk=each.pk).update(text=secrets.note)
+    award_adjusted_score(
+        tournament=tournament,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        board=lines[0].board,
+        entry=[*lines[0].entries.values()][secrets.adjusted],
+        kind=RulingKind.AVERAGE_PLUS,
+        reason=secrets.note,
+    )
+    Player.objects.update(email=f"{secrets.note[-3:]}@example.org", licence="")
+
+
+def crawl(tournament: Tournament) -> dict[str, tuple[int, dict[str, str], bytes]]:
+    """Return the answers to all that anybody may ask about a tournament, by request."""
+    found = {}
+    for method in ("GET", "HEAD", "OPTIONS", "POST"):
+        for path in paths(tournament):
+            if "?" in path and method != "GET":
+                continue
+            response = Client().generic(method, path, headers=_headers(path))
+            key = path.replace(tournament.public_id, "ID")
+            found[f"{method} {key}"] = (
+                response.status_code,
+                dict(response.headers),
+                plain(response.content),
+            )
+    return found
+
+
+def _headers(path: str) -> dict[str, str]:
+    """A path with a version is a poll."""
+    return {"HX-Request": "true"} if "?v=" in path else {}
+
+
+def paths(tournament: Tournament) -> list[str]:
+    """Return every public address of a tournament, with polls, odd queries, and things hidden."""
+    page, data = f"/t/{tournament.slug}/", f"/api/v1/tournaments/{tournament.public_id}/"
+    rests = ["", "boards/", "players/", "screen/"]
+    rests += [f"boards/{number}/" for number in range(17)]
+    rests += [f"players/{number}/" for number in range(15)]
+    queries = ("", "?v=", "?v=0-running", "?v=1-running", "?ordering=-points", "?v=1&x[]=%00")
+    pages = [f"{page}{rest}{query}" for rest in rests for query in queries]
+    api = ["", "entries/", "boards/", "seatings/", "ranking/", "results/", "export/", "documents/"]
+    api += [f"boards/{number}/traveller/" for number in range(1, 16)]
+    api += [f"entries/{number}/scorecard/" for number in range(1, 14)]
+    desk = [f"/desk/{tournament.slug}/", f"/director/t/{tournament.slug}/console/"]
+    return ["/", "/api/v1/tournaments/", *pages, *(f"{data}{each}" for each in api), *desk]
+
+
+def plain(body: bytes) -> bytes:
+    """Return an answer without its random parts."""
+    for name, pattern in RANDOM.items():
+        body = pattern.sub(name.encode(), body)
+    return body
