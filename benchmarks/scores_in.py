@@ -1,130 +1,178 @@
-"""Results entered by sixteen threads: rate and waiting times, with the pulse and without.
+"""Scores in: results posted to a real server on the loopback, on SQLite and on PostgreSQL.
 
-``python -m benchmarks.scores_in`` measures SQLite and PostgreSQL, each in a process of its own.
-Services only, no HTTP. *version* is what it would cost if every score raised one number of the
-tournament (``docs/decisions/0004``), which rules out sharing its row; the two take turns in one
-run. On SQLite they differ by nothing but the row they write.
+Run as ``python -m benchmarks.scores_in``. Sixteen clients post first values, then corrections,
+each to lines of its own tables, for a few seconds; every post is answered once it is on disk
+(SQLite: WAL with synchronous=FULL). A post that is answered by anything but 201 is a failure.
 """
 
+import argparse
+import http.client
+import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-import uuid as uuids
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import uuid
 from contextlib import ExitStack
-from statistics import median, quantiles
-from typing import Any
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
 
-THREADS = 16
-SCORES = 25  # of each thread, in each turn
-TURNS = 4
-
-
-def main() -> None:
-    """Start one process a database, or measure in this one."""
-    if sys.argv[1:]:
-        measure(sys.argv[1])
-        return
-    from tests.postgres import running_postgres
-
-    for database in ("sqlite", "postgres"):
-        with ExitStack() as stack:
-            folder = stack.enter_context(tempfile.TemporaryDirectory())
-            environment = os.environ | {"WHIZ_DATA_DIR": folder, "DATABASE_URL": ""}
-            if database == "postgres":
-                environment["DATABASE_URL"] = stack.enter_context(running_postgres())
-            command = [sys.executable, "-m", "benchmarks.scores_in", database]
-            subprocess.run(command, env=environment, check=True)
+CLIENTS: Final = 16
+TABLES: Final = 128
+ROOT: Final = Path(__file__).resolve().parents[1]
+CHILD: Final = "--on-this-database"
 
 
-def measure(database: str) -> None:
-    """Print, for each way of telling the pages, scores a second, median, p99, and failures."""
+@dataclass
+class Post:
+    """What one client saw: seconds of each answer, and the answers that were no 201."""
+
+    seconds: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+
+def post_until(stop: threading.Event, port: int, path: str, key: str, tables: range) -> Post:
+    """Post to the lines of these tables, round after round, each time as the next version."""
+    seen, versions = (
+        Post(),
+        dict.fromkeys(
+            (
+                (number, table, board)
+                for table in tables
+                for number in (2, 3)
+                for board in (2 * number - 1, 2 * number)
+            ),
+            0,
+        ),
+    )
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    headers = {"Authorization": f"Token {key}", "Content-Type": "application/json"}
+    while not stop.is_set():
+        for (number, table, board), version in versions.items():
+            if stop.is_set():
+                break
+            body = {
+                "uuid": str(uuid.uuid4()),
+                "round": number,
+                "table": table,
+                "board": board,
+                "declarer": random.choice("NES"),
+                "contract": f"{random.randint(7, 13)}{random.choice(['C', 'D', 'H', 'S', 'NT'])}",
+                "tricks": random.randint(0, 13),
+            }
+            if version:
+                body["base_version"] = version
+            begun = time.perf_counter()
+            connection.request("POST", path, json.dumps(body), headers)
+            answer = connection.getresponse()
+            told = answer.read()
+            seen.seconds.append(time.perf_counter() - begun)
+            if answer.status == 201:
+                versions[number, table, board] = version + 1
+            else:
+                seen.failures.append(f"{answer.status} {told[:120]!r}")
+    return seen
+
+
+def measure(port: int, path: str, key: str, seconds: float) -> tuple[Post, float]:
+    """Run all clients for so long; return what they saw together, and the time it took."""
+    stop, found = threading.Event(), list[Post]()
+    share = TABLES // CLIENTS
+
+    def run(number: int) -> None:
+        tables = range(1 + share * number, 1 + share * (number + 1))
+        found.append(post_until(stop, port, path, key, tables))
+
+    clients = [threading.Thread(target=run, args=[number]) for number in range(CLIENTS)]
+    begun = time.perf_counter()
+    for client in clients:
+        client.start()
+    time.sleep(seconds)
+    stop.set()
+    for client in clients:
+        client.join()
+    taken = time.perf_counter() - begun
+    seen = [second for post in found for second in post.seconds]
+    return Post(sorted(seen), [each for post in found for each in post.failures]), taken
+
+
+def on_this_database(seconds: float) -> None:
+    """Fill the database of the environment, serve it, and print the figures."""
     import django
 
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     django.setup()
+    from django.conf import settings
     from django.core.management import call_command
+    from django.db import connection, transaction
+    from django_scopes import scope
 
-    from whiz_tournament.models import Tournament
-    from whiz_tournament.services.clubs import set_up_club
-    from whiz_tournament.services.record import touch
-    from whiz_tournament.services.results import append, hold
-
-    def plain(tournament: Tournament) -> Tournament:
-        return Tournament.objects.get(pk=tournament.pk)
+    from tests.faults.server import Server
+    from tests.postgres import free_port
+    from tests.services.results.field import make_field
+    from whiz_tournament.services.clubs import create_director, issue_staff_token, set_up_club
 
     call_command("migrate", verbosity=0)
     club = set_up_club(name="Whiz Club")
-    ways: dict[str, tuple[Any, Any]] = {
-        "pulse": (vars(append)["beat"], vars(hold)["_share"]),
-        "version": (lambda tournament, _table: touch(tournament), plain),
-    }
-    taken: dict[str, list[float]] = {way: [] for way in ways}
-    waits: dict[str, list[float]] = {way: [] for way in ways}
-    enter = _field(club)
-    for _ in range(TURNS):
-        for way, (beat, share) in ways.items():
-            vars(append)["beat"], vars(hold)["_share"] = beat, share
-            seconds, each = _turn(enter)
-            taken[way].append(seconds)
-            waits[way] += each
-    for way in ways:
-        rate = THREADS * SCORES / median(taken[way])
-        p99 = quantiles(waits[way], n=100)[98]
-        print(
-            f"{database:9} {way:8} {rate:6.0f} scores/s  "
-            f"median {1000 * median(waits[way]):6.1f} ms  p99 {1000 * p99:6.1f} ms"
-        )
+    with scope(club=club), transaction.atomic():
+        tournament = make_field(club, tables=TABLES).tournament
+        key = issue_staff_token(user=create_director(club=club, username="director"))
+    vendor = connection.vendor
+    connection.close()
+    log = Path(settings.DATA_DIR) / "server.log"
+    server = Server(free_port(), dict(os.environ), log, shared=vendor == "postgresql")
+    server.start()
+    try:
+        path = f"/api/v1/tournaments/{tournament.public_id}/results/"
+        seen, taken = measure(server.port, path, key, seconds)
+    finally:
+        server.stop()
+    report(vendor, seen, taken)
 
 
-def _field(club: Any) -> Callable[[int, int], None]:
-    """A field of one table a thread; the function corrects one of a table's lines."""
-    from django_scopes import scope
-
-    from tests.services.results.field import DIRECTOR, make_field
-    from whiz_tournament.services.results import Place
-
-    with scope(club=club):
-        field = make_field(club, tables=THREADS)
-    versions: dict[Place, int] = {}
-
-    def enter(table: int, number: int) -> None:
-        place = Place(2, table, 3 + number % 2)
-        version = versions.get(place)
-        with scope(club=club):
-            answer = field.enter(
-                DIRECTOR, "10H by N =", place=place, version=version, uuid=uuids.uuid4()
-            )
-        versions[place] = answer.version
-
-    return enter
+def report(vendor: str, seen: Post, taken: float) -> None:
+    """Print one line, and the first failures if there were any."""
+    count = len(seen.seconds)
+    p50, p99 = (1000 * seen.seconds[int(share * (count - 1))] for share in (0.5, 0.99))
+    print(
+        f"{vendor:<10} {CLIENTS} clients  {count / taken:6.0f} posts/s  p50 {p50:5.0f} ms  "
+        f"p99 {p99:5.0f} ms  {count} posts in {taken:.1f} s  {len(seen.failures)} failures"
+    )
+    for failure in seen.failures[:5]:
+        print("  ", failure)
 
 
-def _turn(enter: Callable[[int, int], None]) -> tuple[float, list[float]]:
-    """Seconds for all threads' scores, and how long each score took."""
-    waits: list[float] = []
-    barrier = threading.Barrier(THREADS)
+def main() -> int:
+    """Measure both databases, each in a process of its own on a fresh database."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.child:
+        on_this_database(given.seconds)
+        return 0
+    from tests.postgres import running_postgres
 
-    def work(table: int) -> None:
-        from django.db import connection
-
-        connection.ensure_connection()
-        barrier.wait()
-        for number in range(SCORES):
-            begun = time.perf_counter()
-            enter(table, number)
-            waits.append(time.perf_counter() - begun)
-        connection.close()
-
-    begun = time.perf_counter()
-    with ThreadPoolExecutor(THREADS) as pool:
-        list(pool.map(work, range(1, THREADS + 1)))
-    return time.perf_counter() - begun, waits
+    worst = 0
+    for vendor in ("sqlite", "postgresql"):
+        with ExitStack() as stack:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-scores-"))
+            environment = os.environ | {
+                "WHIZ_DATA_DIR": f"{folder}/data",
+                "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings",
+            }
+            environment.pop("DATABASE_URL", None)
+            if vendor == "postgresql":
+                environment["DATABASE_URL"] = stack.enter_context(running_postgres())
+            command = [sys.executable, "-m", "benchmarks.scores_in", CHILD]
+            command += ["--seconds", str(given.seconds)]
+            done = subprocess.run(command, env=environment, cwd=ROOT, check=False, timeout=300)
+            worst = max(worst, done.returncode)
+    return worst
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
