@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import Entry, EntryStatus, ResultLine, Tournament
+from whiz_tournament.models import ResultLine, Tournament
+from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
 
@@ -94,13 +95,14 @@ def _sections(tournament: Tournament) -> dict[tuple[int, int], str]:
 def _sit_outs(
     tournament: Tournament, rows: list[LineRow], names: dict[int, str]
 ) -> tuple[SitOut, ...]:
-    """Whoever is present and has no line in a round rests; rounds in which nobody does are left."""
-    present = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
-    numbers = set(present.values_list("number", flat=True))
+    """Whoever is here and has no line in a round rests; rounds in which nobody does are left."""
+    here = attended(tournament)
     seated: dict[int, set[int]] = {}
     for row in rows:
         seated.setdefault(row.round, set()).update(row.entries.values())
-    rests = ((number, sorted(numbers - there)) for number, there in sorted(seated.items()))
+    rests = (
+        (number, sorted(here.in_round(number) - there)) for number, there in sorted(seated.items())
+    )
     return tuple(
         SitOut(number, tuple(entries), tuple(names.get(e, "") for e in entries))
         for number, entries in rests

@@ -6,7 +6,15 @@ from django.db import transaction
 from django.db.models import Max
 
 from boards.errors import N_, WhizError
-from whiz_tournament.models import Entry, EntryStatus, Player, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    Player,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
@@ -48,10 +56,10 @@ def enter_players(
     if len(entered) + len(players) + len(names) > MOST_ENTRIES:
         raise TooManyEntries(most=MOST_ENTRIES)
     _refuse_twice(players, entered)
-    everybody = [*players, *_guests(tournament, names, {*entered, *(p.pk for p in players)})]
+    everybody = [*players, *guest_players(tournament, names, {*entered, *(p.pk for p in players)})]
     if not everybody:
         return []
-    entries = _numbered(tournament, everybody)
+    entries = numbered(tournament, everybody)
     drop_plan(tournament=tournament)
     numbers = [entry.number for entry in entries]
     record(tournament=tournament, kind="players_entered", actor=actor, data={"entries": numbers})
@@ -72,7 +80,7 @@ def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
         seen[player.pk] = 0
 
 
-def _guests(tournament: Tournament, names: Sequence[str], taken: set[int]) -> list[Player]:
+def guest_players(tournament: Tournament, names: Sequence[str], taken: set[int]) -> list[Player]:
     """Return a guest for each name: one the club has met and who is not entered yet, or new."""
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
     known: dict[str, list[Player]] = {}
@@ -88,7 +96,8 @@ def _guests(tournament: Tournament, names: Sequence[str], taken: set[int]) -> li
     return [player or next(made) for player in found]
 
 
-def _numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
+def numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
+    """Make entries with the next numbers."""
     rows = Entry.objects.filter(tournament=tournament)
     last: int = rows.aggregate(last=Max("number"))["last"] or 0
     section = tournament.sections.order_by("id").first()
@@ -107,7 +116,10 @@ def _numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
 
 @transaction.atomic
 def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> None:
-    """Take somebody off the list before the start; mark them as gone once there are rounds."""
+    """Take somebody off the list before the start; mark them as gone once there are rounds.
+
+    The tables to come stay as they are; ``services.changes`` plans them anew.
+    """
     lock_in(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     entry = Entry.objects.filter(tournament=tournament, number=number).first()
     if entry is None:
@@ -115,7 +127,17 @@ def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> Non
     if tournament.status in BEFORE_START:
         drop_plan(tournament=tournament)
         entry.delete()
+        data = {"entry": number}
     else:
         entry.status = EntryStatus.WITHDRAWN
         entry.save(update_fields=["status"])
-    record(tournament=tournament, kind="player_withdrawn", actor=actor, data={"entry": number})
+        data = {"entry": number, "round": _round_to_come(tournament)}
+    record(tournament=tournament, kind="player_withdrawn", actor=actor, data=data)
+
+
+def _round_to_come(tournament: Tournament) -> int:
+    """Return the first round that nobody has opened; one past the last when all are."""
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    opened = rounds.exclude(status=RoundStatus.PENDING)
+    last: int = opened.aggregate(last=Max("number"))["last"] or 0
+    return last + 1

@@ -4,7 +4,7 @@ The lines are written once and never read back from the movement, so what was pl
 whatever becomes of the plan.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -38,8 +38,8 @@ class Seated:
     movement: Movement
     boards: dict[int, Numbers]
     """The board numbers of each board set."""
-    entries: Sequence[int]
-    """The primary key of the entry that is player 1, 2, 3 … of the movement."""
+    entries: Mapping[int, int]
+    """The primary key of the entry that is each player of the movement."""
 
     def numbers(self) -> list[int]:
         """Every board in play, rising."""
@@ -96,14 +96,21 @@ def _drop_lines(tournament: Tournament) -> None:
 
 
 def _write_lines(*, tournament: Tournament, section: Section, seated: Seated) -> None:
-    """Write the rounds, the boards (dealer by rule, hands unknown), the lines and their seats."""
+    """Write the rounds, the boards (dealer by rule, hands unknown) and the lines."""
     rounds = range(1, len(seated.movement.rounds) + 1)
     TournamentRound.objects.bulk_create(
         TournamentRound(club_id=tournament.club_id, tournament=tournament, number=number)
         for number in rounds
     )
     _write_boards(tournament, seated.numbers())
-    places = list(_places(seated))
+    write_seats(tournament=tournament, section=section, seated=seated)
+
+
+def write_seats(
+    *, tournament: Tournament, section: Section, seated: Seated, start: int = 1
+) -> None:
+    """Write the lines and their seats of the rounds from ``start`` on."""
+    places = [place for place in _places(seated) if place[0] >= start]
     lines = ResultLine.objects.bulk_create(
         [
             ResultLine(
@@ -127,7 +134,7 @@ def _write_lines(*, tournament: Tournament, section: Section, seated: Seated) ->
                 line=line,
                 board=board,
                 seat=seat.value,
-                entry_id=seated.entries[player - 1],
+                entry_id=seated.entries[player],
             )
             for line, (_, seating, board) in zip(lines, places, strict=True)
             for seat, player in zip(seats, seating.players, strict=True)

@@ -31,7 +31,8 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
     shape = (max(map(len, own.boards)), sum(map(len, own.boards)))
     told = figures(own.movement, len(people))
     shown = own_plan(tournament, told, boards=shape, copies=own.copies)
-    seated = Seated(own.movement, boards, [pk for _, pk in people])
+    entries = {n: pk for n, (_, pk) in enumerate(people, start=1)}
+    seated = Seated(own.movement, boards, entries)
     put_plan(tournament=tournament, shown=shown, seated=seated)
     data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
     record(tournament=tournament, kind="movement_used", actor=actor, data=data_of_event)

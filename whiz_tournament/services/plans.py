@@ -33,7 +33,8 @@ def choose_plan(*, tournament: Tournament, actor: Actor, key: str) -> Tournament
     movement, k = plan.movement, plan.boards_per_round
     first = tournament.first_board
     boards = {n: numbers_of(n, k, first) for n in movement.board_sets}
-    entries = [pk for _, pk in entries_in_order(tournament)]
+    people = entries_in_order(tournament)
+    entries = {n: pk for n, (_, pk) in enumerate(people, start=1)}
     put_plan(tournament=tournament, shown=shown, seated=Seated(movement, boards, entries))
     record(tournament=tournament, kind="plan_chosen", actor=actor, data={"key": key})
     return tournament

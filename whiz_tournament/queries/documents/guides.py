@@ -1,10 +1,11 @@
 """Where everybody goes: guide cards by player, by table, and the tables' own cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.documents.links import public_path
 from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
 from whiz_tournament.queries.documents.values import Head, Person, Selection
@@ -83,7 +84,11 @@ class TableCards:
 
 
 def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
-    """Return a card for each player asked for, by number; rounds without a table are rests."""
+    """Return a card for each player asked for, by number; rounds without a table are rests.
+
+    A round in which somebody is not here, before coming or after leaving, is not on the card.
+    """
+    here = attended(tournament)
     found = sittings(tournament, Selection())
     rounds = sorted({sitting.round for sitting in found})
     stops: dict[Person, dict[int, Stop]] = {}
@@ -91,11 +96,16 @@ def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
     cards = (
-        GuideCard(person, tuple(at.get(number, Stop(number)) for number in rounds))
+        GuideCard(person, tuple(_stops(at, [n for n in rounds if here.here(person.number, n)])))
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
         if not selection.players or person.number in selection.players
     )
     return GuideCards(head_of(tournament), tuple(cards))
+
+
+def _stops(at: Mapping[int, Stop], here: Iterable[int]) -> Iterable[Stop]:
+    """A table that somebody marked as gone still has stays on the card until it is replanned."""
+    return (at.get(number, Stop(number)) for number in sorted({*at, *here}))
 
 
 def _stop(sitting: Sitting, seat: Seat) -> Stop:

@@ -1,0 +1,88 @@
+"""A change that was looked at and accepted is applied, in one transaction, or not at all."""
+
+from typing import Any
+
+from django.db import transaction
+
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    Player,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
+from whiz_tournament.queries.attendance import ARRIVED, WITHDRAWN
+from whiz_tournament.queries.evening import evening
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.changes.errors import ProposalOutdated
+from whiz_tournament.services.changes.people import player_of, present_entry
+from whiz_tournament.services.changes.proposal import Proposal
+from whiz_tournament.services.changes.propose import propose_change
+from whiz_tournament.services.changes.rewriting import rewrite
+from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Replaced
+from whiz_tournament.services.entries import numbered
+from whiz_tournament.services.guards import lock_in
+from whiz_tournament.services.record import record
+
+REPLACED = "player_replaced"
+
+
+def accept_change(
+    *, tournament: Tournament, actor: Actor, change: Change, digest: str
+) -> TournamentEvent:
+    """Apply the change whose difference was shown; ``digest`` is that of the proposal.
+
+    Results may come in meanwhile: only what would make another difference refuses, with
+    ``ProposalOutdated``. The planning is done before anything is locked.
+    """
+    proposal = propose_change(tournament=tournament, change=change)
+    if proposal.digest != digest:
+        raise ProposalOutdated
+    with transaction.atomic():
+        # Whoever writes a result shares this row, so no line to come gets a log from here on.
+        lock_in(tournament, TournamentStatus.RUNNING)
+        if evening(tournament) != proposal.evening:
+            raise ProposalOutdated
+        data = _apply(tournament, proposal)
+        kind = {Arrives: ARRIVED, Leaves: WITHDRAWN, Replaced: REPLACED}[type(change)]
+        record(tournament=tournament, kind=kind, actor=actor, data=data)
+        return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
+
+
+def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
+    """Write the change; return what the history keeps: whom it concerns, whose cards change."""
+    data: dict[str, Any] = {
+        "entry": proposal.entry,
+        "round": proposal.round,
+        "cards": [card.entry for card in proposal.cards],
+        "tables": list(proposal.tables),
+    }
+    match proposal.change:
+        case Arrives(who=who):
+            _enter(tournament, proposal.entry, player_of(tournament, who))
+        case Leaves(entry=number):
+            entry = present_entry(tournament, number)
+            entry.status = EntryStatus.WITHDRAWN
+            entry.save(update_fields=["status"])
+        case Replaced(entry=number, who=who):
+            data |= _replace(present_entry(tournament, number), player_of(tournament, who))
+    if proposal.movement != proposal.evening.movement:
+        rewrite(tournament, proposal)
+    return data
+
+
+def _enter(tournament: Tournament, number: int, player: Player) -> None:
+    """Give somebody the number of the proposal: their own again, or the next one."""
+    entries = Entry.objects.filter(tournament=tournament, number=number)
+    if not entries.filter(player=player).update(status=EntryStatus.PRESENT):
+        (entry,) = numbered(tournament, [player])
+        if entry.number != number:
+            raise ProposalOutdated
+
+
+def _replace(entry: Entry, player: Player) -> dict[str, Any]:
+    before = entry.player.public_id
+    entry.player = player
+    entry.save(update_fields=["player"])
+    return {"before": before, "after": entry.player.public_id}

@@ -1,0 +1,34 @@
+"""What stands in the way of a change in mid-evening."""
+
+from boards.errors import N_, WhizError
+from whiz_tournament.services.errors import Conflict
+
+
+class RoundBegun(Conflict):
+    """The change would touch what is being played."""
+
+    code = "round_begun"
+    message = N_("Round {round} has begun. The change can count from round {first} on.")
+
+
+class RoundBeyond(WhizError):
+    """A round that is not planned."""
+
+    code = "round_beyond"
+    message = N_("There is no round {round} to come. The last one is round {last}.")
+
+
+class ProposalOutdated(Conflict):
+    """The difference that was shown is no longer what would happen."""
+
+    code = "proposal_outdated"
+    message = N_("Something changed since this was shown. Look at the new difference.")
+
+
+class BoardsApart(Conflict):
+    """Boards that do not travel in sets."""
+
+    code = "boards_apart"
+    message = N_(
+        "The boards of this tournament do not travel in fixed sets, so it cannot be planned anew."
+    )

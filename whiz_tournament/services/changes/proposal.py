@@ -1,0 +1,117 @@
+"""A change as it would be, not applied: all that differs, and the digest that accepts it."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from movements.replanning import Difference, differences
+from movements.values import Movement
+from whiz_tournament.queries.evening import Evening
+from whiz_tournament.queries.evening_figures import (
+    EveningFigures,
+    boards_of_players,
+    evening_figures,
+)
+from whiz_tournament.services.changes.values import Change
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A guide card that changes: whose, and the lines that do."""
+
+    entry: int
+    lines: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsChange:
+    """Somebody who plays more or fewer boards than planned."""
+
+    entry: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestChange:
+    """Who rests in a round, before and after."""
+
+    round: int
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a change would do; ``round`` is the first that it concerns.
+
+    ``name`` is who arrives, leaves or steps in; ``movement`` the whole evening afterwards.
+    """
+
+    change: Change
+    entry: int
+    name: str
+    round: int
+    evening: Evening
+    movement: Movement
+
+    @property
+    def cards(self) -> tuple[CardChange, ...]:
+        """Every guide card that changes, by number."""
+        found: dict[int, list[Difference]] = {}
+        for line in differences(self.evening.movement, self.movement):
+            found.setdefault(line.player, []).append(line)
+        return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(found.items()))
+
+    @property
+    def boards(self) -> tuple[BoardsChange, ...]:
+        """Who plays more or fewer boards than planned; not whoever comes or goes."""
+        before = boards_of_players(self.evening.movement, self.evening.boards)
+        after = boards_of_players(self.movement, self.evening.boards)
+        return tuple(
+            BoardsChange(entry, before[entry], after[entry])
+            for entry in self.evening.numbers
+            if before[entry] != after[entry] and entry != self.entry
+        )
+
+    @property
+    def rests(self) -> tuple[RestChange, ...]:
+        """The rounds in which others rest than planned."""
+        before, after = self.evening.movement.rounds, self.movement.rounds
+        pairs = enumerate(zip(before, after, strict=False), start=1)
+        return tuple(
+            RestChange(number, old.sit_outs, new.sit_outs)
+            for number, (old, new) in pairs
+            if old.sit_outs != new.sit_outs
+        )
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables at which anything changes, rising."""
+        spots = (spot for card in self.cards for c in card.lines for spot in (c.before, c.after))
+        return tuple(sorted({spot.table for spot in spots if spot is not None}))
+
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """The rounds that are not played any more."""
+        return tuple(range(len(self.movement.rounds) + 1, self.evening.rounds + 1))
+
+    @property
+    def before(self) -> EveningFigures:
+        """What the evening amounts to as it is planned now."""
+        return self._figures(self.evening.movement)
+
+    @property
+    def after(self) -> EveningFigures:
+        """What it would amount to."""
+        return self._figures(self.movement)
+
+    def _figures(self, movement: Movement) -> EveningFigures:
+        first, last = movement.rounds[0], movement.rounds[-1]
+        there = {*last.seated(), *last.sit_outs} & {*first.seated(), *first.sit_outs}
+        return evening_figures(movement, self.evening.boards, there - {self.entry})
+
+    @property
+    def digest(self) -> str:
+        """Sixteen digits of all that was shown: what is accepted is what was seen."""
+        seen = (self.change, self.name, self.evening.movement, self.evening.boards, self.movement)
+        return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]

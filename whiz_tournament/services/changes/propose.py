@@ -1,0 +1,53 @@
+"""What a change would do to the rounds to come; nothing is written."""
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.evening import Evening, evening
+from whiz_tournament.services.changes.people import newcomer, present_entry, substitute
+from whiz_tournament.services.changes.proposal import Proposal
+from whiz_tournament.services.changes.replanning import replanned
+from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Replaced
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STATE_WORDS
+
+__all__ = ["Proposal", "propose_change"]
+
+
+def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
+    """Return the change with its difference, for somebody to look at and to accept or not.
+
+    Raises ``RoundBegun``, ``RoundBeyond``, ``AlreadyEntered``, ``NotFound`` and what the
+    planning itself refuses (``movements.errors``).
+    """
+    if tournament.status != TournamentStatus.RUNNING:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+    known = evening(tournament)
+    match change:
+        case Arrives():
+            return _arrival(tournament, change, known)
+        case Leaves():
+            return _departure(tournament, change, known)
+        case Replaced():
+            return _replacement(tournament, change, known)
+
+
+def _arrival(tournament: Tournament, change: Arrives, known: Evening) -> Proposal:
+    who = newcomer(tournament, change.who)
+    movement = replanned(known, change.round, arriving={who.number})
+    return Proposal(change, who.number, who.name, change.round, known, movement)
+
+
+def _departure(tournament: Tournament, change: Leaves, known: Evening) -> Proposal:
+    """With every round begun there is nothing to plan: the player is only marked as gone."""
+    name = present_entry(tournament, change.entry).player.name
+    if change.round == known.rounds + 1:
+        return Proposal(change, change.entry, name, change.round, known, known.movement)
+    movement = replanned(known, change.round, leaving={change.entry})
+    return Proposal(change, change.entry, name, change.round, known, movement)
+
+
+def _replacement(tournament: Tournament, change: Replaced, known: Evening) -> Proposal:
+    """The number and all its places stay; only the name changes."""
+    present_entry(tournament, change.entry)
+    name = substitute(tournament, change.who)
+    return Proposal(change, change.entry, name, known.begun + 1, known, known.movement)

@@ -1,0 +1,51 @@
+"""The rounds to come planned anew for who will be here; the rounds that have begun stay."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from movements.replanning import Attendance, replan
+from movements.values import Movement
+from whiz_tournament.queries.evening import Evening
+from whiz_tournament.services.changes.errors import BoardsApart, RoundBegun, RoundBeyond
+
+
+def replanned(
+    evening: Evening, start: int, *, arriving: Collection[int] = (), leaving: Collection[int] = ()
+) -> Movement:
+    """Return the whole evening with the rounds from ``start`` on planned anew.
+
+    Whoever was marked as gone without a new plan leaves with this one.
+    """
+    if not evening.even:
+        raise BoardsApart(field="round")
+    if start <= evening.begun:
+        raise RoundBegun(field="round", round=start, first=evening.begun + 1)
+    if start > evening.rounds:
+        raise RoundBeyond(field="round", round=start, last=evening.rounds)
+    gone = _gone(evening, start)
+    attendance = Attendance(
+        arrive=frozenset(arriving) - gone,
+        leave=frozenset(gone).union(leaving).difference(arriving),
+    )
+    known = _known(evening.movement, start, gone)
+    return replan(known, start - 1, attendance, evening.copies).movement
+
+
+def _gone(evening: Evening, start: int) -> set[int]:
+    """Return who has a place in a round to come without being here."""
+    to_come = enumerate(evening.movement.rounds[start - 1 :], start)
+    return {
+        player
+        for number, each in to_come
+        for player in each.seated()
+        if not evening.attended.here(player, number)
+    }
+
+
+def _known(movement: Movement, start: int, gone: set[int]) -> Movement:
+    """Return the movement in which those who are gone rest where they have no place."""
+    rounds = list(movement.rounds)
+    for n, each in enumerate(rounds[start - 1 :], start - 1):
+        resting = {*each.sit_outs, *gone} - set(each.seated())
+        rounds[n] = replace(each, sit_outs=tuple(sorted(resting)))
+    return Movement(tuple(rounds))

@@ -1,0 +1,64 @@
+"""The lines of the rounds to come written anew; the lines of rounds that have begun stay."""
+
+from dataclasses import replace
+
+from movements.interchange import as_data
+from movements.supply import Supply
+from movements.values import Movement
+from whiz_tournament.models import Entry, LineSeat, ResultLine, Section, Tournament, TournamentRound
+from whiz_tournament.queries.evening_figures import figures_in_places
+from whiz_tournament.queries.plans import OfferedPlan
+from whiz_tournament.services.changes.proposal import Proposal
+from whiz_tournament.services.lines_of_plan import Seated, write_seats
+
+
+def rewrite(tournament: Tournament, proposal: Proposal) -> None:
+    """Replace every line from the proposal's round on; none of them has a log or a ruling.
+
+    The guards of the proposal saw to that, and whoever writes a result waits for this.
+    """
+    start, movement = proposal.round, proposal.movement
+    LineSeat.objects.filter(tournament=tournament, line__round__gte=start).delete()
+    ResultLine.objects.filter(tournament=tournament, round__gte=start).delete()
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    rounds.filter(number__gt=len(movement.rounds)).delete()
+    section: Section = tournament.sections.order_by("id").first()  # type: ignore[assignment]  # made with the tournament
+    entries = Entry.objects.filter(tournament=tournament).order_by("number")
+    by_number = dict(entries.values_list("number", "pk"))
+    seated = Seated(movement, proposal.evening.boards, by_number)
+    write_seats(tournament=tournament, section=section, seated=seated, start=start)
+    _retell(section, movement, proposal.evening.copies)
+
+
+def _retell(section: Section, movement: Movement, copies: int) -> None:
+    """Keep the movement as data, and the figures of the whole evening; no sentence announces it."""
+    section.movement = as_data(movement, copies)
+    if section.figures:
+        plan = OfferedPlan.of_document(section.figures)
+        section.figures = _with_figures(plan, movement).document()
+    section.save(update_fields=["movement", "figures"])
+
+
+def _with_figures(plan: OfferedPlan, movement: Movement) -> OfferedPlan:
+    told = figures_in_places(movement)
+    least, most = told.board_sets_each
+    return replace(
+        plan,
+        tables=told.tables,
+        rounds=told.rounds,
+        boards_per_player=(least * plan.boards_per_round, most * plan.boards_per_round),
+        supply=Supply.of(plan.copies, told.tables).value,
+        sit_outs_per_player=told.sit_outs,
+        quality=told.quality,
+        fairness=told.fairness,
+        balance={
+            "meetings": told.meeting_balance,
+            "comparisons": told.comparison_balance,
+            "seats": told.seat_balance,
+            "coverage": told.coverage,
+            "meets": told.meets,
+            "plays_of_a_board": told.plays_each,
+        },
+        compares=told.plays_each[1] > 1,
+        announcement=None,
+    )
