@@ -4,7 +4,6 @@ import html
 import re
 from typing import Any
 
-from django.http import HttpResponse
 from django.urls import reverse
 
 from whiz_tournament.models import Tournament
@@ -52,7 +51,7 @@ def hidden(response: Any, name: str) -> str:
     return html.unescape(value[1]) if value else ""
 
 
-def place(response: HttpResponse) -> tuple[int, str]:
+def place(response: Any) -> tuple[int, str]:
     """Status and where it leads."""
     return response.status_code, response.headers.get("Location", "")
 

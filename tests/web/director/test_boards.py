@@ -17,7 +17,7 @@ from whiz_tournament.queries.lines import line_rows
 pytestmark = pytest.mark.django_db
 
 
-def _dealt(tournament: Tournament, more: int = 0) -> list[Board]:
+def _dealt(tournament: Tournament, more: int = 0) -> tuple[Board, ...]:
     numbers = list(BoardRecord.objects.values_list("number", flat=True))
     numbers += range(max(numbers) + 1, max(numbers) + 1 + more)
     return deal_boards_from_seed(numbers, Seat.W, Seed("spring"))
@@ -71,7 +71,7 @@ def test_what_is_left_aside_is_told(director: Client, club: Club) -> None:
     data = write_pbn(_dealt(tournament, more=3)).replace('[Board "1"]', '[Odd "x"]\n[Board "1"]')
     taken = _send(director, tournament, data.encode())
     assert said(taken)[0] == (
-        "6 boards were taken from the file. Left aside, for the plan does not use them: 7 to 9."
+        "6 boards were taken from the file. Left aside, for the plan does not use them: 7 to 9. Next: print"
     )
 
 

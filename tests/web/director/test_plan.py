@@ -32,7 +32,7 @@ def test_on_the_day_the_card_says_when_it_ends(
     tournament = draft(club, 15)
     with time_machine.travel("2026-11-24T13:58:00+01:00", tick=False):
         cards = as_role(Role.DIRECTOR).get(page("plan", tournament)).context["cards"]
-    assert cards[0].facts.startswith("2 h 48 of play, about 4:50 p.m. when you start now.")
+    assert cards[0].facts.startswith("2 h 48 of play, about 16:50 when you start now.")
 
 
 def test_wishes_narrow_the_offer(director: Client, club: Club) -> None:

@@ -25,7 +25,7 @@ POSTED = {
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link",
 }  # fmt: skip
-WHERE = {
+WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
     "director_player": {"player": "x"},
     "director_withdraw": {"number": 1},

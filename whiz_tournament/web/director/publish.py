@@ -23,7 +23,7 @@ from whiz_tournament.services.publishing import (
 from whiz_tournament.services.rounds import close_tournament, reopen_tournament
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.director.refused import status_of_form
 from whiz_tournament.web.director.words import interim_rankings
 
 SHOWN: Final = 10
@@ -57,15 +57,11 @@ def publish_provisional(request: StaffRequest, tournament: Tournament) -> HttpRe
     form = CorrectionForm(request.POST)
     if form.is_valid():
         minutes = form.cleaned_data["minutes"]
-        with shown_in(form):
-            publish_results(
-                tournament=tournament,
-                actor=request.actor,
-                final=False,
-                correction_minutes=minutes,
-            )
-            messages.success(request, _("The results are out, provisionally."))
-            return redirect(address("director_publish", tournament))
+        publish_results(
+            tournament=tournament, actor=request.actor, final=False, correction_minutes=minutes
+        )
+        messages.success(request, _("The results are out, provisionally."))
+        return redirect(address("director_publish", tournament))
     return _page(request, tournament, form)
 
 

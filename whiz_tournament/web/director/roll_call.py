@@ -24,7 +24,7 @@ from whiz_tournament.services.roll_call import keep_roll
 from whiz_tournament.templatetags.quantities import joined
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.roll_call_forms import Roll
+from whiz_tournament.web.director.roll_call_forms import NotOnTheList, Roll
 
 Act = Callable[[StaffRequest, Tournament, Roll], HttpResponse]
 
@@ -84,6 +84,8 @@ def _list(
 
 
 def _keep(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    if roll.query and not roll.split(roll_names(tournament)).rows:
+        raise NotOnTheList(field="q", name=roll.query)
     number = keep_roll(tournament=tournament, actor=request.actor, present=roll.ticked)
     said = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
     messages.success(request, said % {"n": number})

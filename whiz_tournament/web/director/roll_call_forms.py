@@ -5,8 +5,16 @@ from typing import Self
 
 from django.http import QueryDict
 
+from boards.errors import N_, WhizError
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.queries.roll_call import RollName
+
+
+class NotOnTheList(WhizError):
+    """A name was typed and not added: keeping the list would forget that person."""
+
+    code = "not_on_the_list"
+    message = N_("{name} is not on the list yet. Add the person as a guest, or empty the field.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,168 @@
+"""Things that happen: not played, taken out and back, scores and penalties given and taken back."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tests.tournaments import enter, running
+from tests.web.director.pages import mistakes, page, place, said, words
+from whiz_tournament.models import Club, Ruling, ScoreEntry, Tournament
+from whiz_tournament.queries.lines import LineRow, line_rows
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    """Nine players who have started."""
+    return running(club, 9)
+
+
+@pytest.fixture
+def line(tournament: Tournament) -> LineRow:
+    """The first line of table 1 in round 1, which holds a result."""
+    return enter(tournament, 1, 1, "10H by N =")
+
+
+def _where(line: LineRow) -> dict[str, int]:
+    return {"round": line.round, "table": line.table, "board": line.board}
+
+
+def _act(client: Client, tournament: Tournament, line: LineRow, act: str, **data: Any) -> Any:
+    address = page(act, tournament, **_where(line))
+    form = client.get(address).context["form"]
+    asked = {"version": form["version"].value(), "uuid": form["uuid"].value(), "reason": "seen"}
+    return client.post(address, {**asked, **data})
+
+
+def _state(tournament: Tournament, line: LineRow) -> tuple[str, str]:
+    now = line_rows(tournament, **_where(line))[0]
+    return now.state.value, str(now.value)
+
+
+def test_a_result_is_taken_out_and_comes_back(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    done = _act(director, tournament, line, "void")
+    assert place(done) == (302, page("line", tournament, **_where(line)))
+    assert _state(tournament, line)[0] == "void"
+    shown = director.get(page("line", tournament, **_where(line)))
+    assert said(shown) == [f"Board {line.board}, table 1: the result is taken out."]
+    assert shown.context["possible"] == ("restore",)
+    _act(director, tournament, line, "restore_line")
+    assert _state(tournament, line)[1] == "10H by N ="
+
+
+def test_a_board_is_not_played_and_the_history_says_why(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    _act(director, tournament, line, "not_played", reason="wrong cards")
+    assert _state(tournament, line)[1] == "not played"
+    log = words(director.get(page("line", tournament, **_where(line))))
+    assert "Corrected: not played." in log
+    assert "anne.director · “wrong cards”" in log
+
+
+def test_the_same_form_twice_is_one_act(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    twice = {"version": line.version, "uuid": str(uuid4()), "reason": "seen"}
+    for _ in range(2):
+        done = director.post(page("void", tournament, **_where(line)), twice)
+        assert done.status_code == 302
+    assert ScoreEntry.objects.filter(kind="void").count() == 1
+
+
+def test_a_line_changed_meanwhile_is_not_overruled(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    refused = _act(director, tournament, line, "void", version=line.version + 5)
+    assert (refused.status_code, said(refused)) == (
+        409, ["This board was changed meanwhile. Read it again before you confirm."],
+    )  # fmt: skip
+    assert 'value="seen"' in refused.content.decode()
+
+
+def test_without_a_reason_nothing_happens(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    refused = _act(director, tournament, line, "void", reason=" ")
+    assert (refused.status_code, mistakes(refused)) == (422, ["This field is required."])
+    assert _state(tournament, line)[1] == "10H by N ="
+
+
+def test_a_place_is_found_by_its_numbers(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    found = director.get(page("boards_in_play", tournament), _where(line))
+    assert place(found) == (302, page("line", tournament, **_where(line)))
+    missed = director.get(page("boards_in_play", tournament), {**_where(line), "table": 3})
+    assert (missed.status_code, mistakes(missed)) == (
+        422, [f"Board {line.board} is not played at table 3 in round 1."],
+    )  # fmt: skip
+
+
+def test_a_table_shows_its_boards_with_names(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    told = words(director.get(page("table", tournament, round=1, table=1)))
+    assert "plays 10 hearts and makes 10 tricks." in told
+    assert "Nothing has been typed yet." in told
+
+
+def _give(client: Client, tournament: Tournament, page_name: str, **data: Any) -> Any:
+    return client.post(page(page_name, tournament), {"uuid": str(uuid4()), "reason": "x", **data})
+
+
+def test_a_score_is_given_to_one_player_and_taken_back(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    entry = next(iter(line.entries.values()))
+    given = _give(director, tournament, "adjust", entry=entry, board=line.board, kind="average")
+    assert place(given) == (302, page("rulings", tournament))
+    ruling = Ruling.objects.get()
+    listed = director.get(page("rulings", tournament))
+    assert f"{ruling.entry.player}, board {line.board}: average." in words(listed)  # type: ignore[union-attr]
+    director.post(page("take_back", tournament, ruling=ruling.public_id))
+    assert "taken back" in words(director.get(page("rulings", tournament)))
+    gone = director.post(page("take_back", tournament, ruling=ruling.public_id))
+    assert gone.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        pytest.param(
+            {"kind": "percentage"}, "Give a percentage only with the kind “percentage”.",
+            id="no figure",
+        ),
+        pytest.param(
+            {"kind": "percentage", "percentage": "101"},
+            "Give a figure from 0 to 100, with at most two decimals.",
+            id="too much",
+        ),
+        pytest.param(
+            {"kind": "miracle"},
+            "Select a valid choice. miracle is not one of the available choices.",
+            id="no such kind",
+        ),
+    ],
+)  # fmt: skip
+def test_a_score_that_cannot_be_is_refused_at_the_field(
+    director: Client, tournament: Tournament, line: LineRow, data: dict[str, str], sentence: str
+) -> None:
+    entry = next(iter(line.entries.values()))
+    refused = _give(director, tournament, "adjust", entry=entry, board=line.board, **data)
+    assert (refused.status_code, mistakes(refused)) == (422, [sentence])
+    assert Ruling.objects.count() == 0
+
+
+def test_a_penalty_is_given_in_words(director: Client, tournament: Tournament) -> None:
+    _give(director, tournament, "penalise", entry=2, percent_of_board="10")
+    assert Ruling.objects.get().value == {"percent_of_board": "10"}
+    listed = words(director.get(page("rulings", tournament)))
+    assert "Bruno Leroy: penalty of 10% of a board." in listed
+    story = words(director.get(page("history", tournament)))
+    assert "A penalty was given to Bruno Leroy." in story

@@ -1,0 +1,129 @@
+"""The director's pages in Chromium: counting while one ticks, axe, widths, no script needed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.tournaments import DIRECTOR, draft, enter, ready, running
+from tests.web.director.pages import page as address
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.players import add_player
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(autouse=True)
+def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Any]:
+    """Opens pages of the director in a browser of that width."""
+    contexts = []
+    key = settings.SESSION_COOKIE_NAME
+
+    def opened(path: str, width: int, **options: Any) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
+        contexts.append(context)
+        cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
+        context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
+        page = context.new_page()
+        page.goto(live_server.url + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _names(club: Club) -> Tournament:
+    for name in ("Zoé Abel", "Luc de Bois", "Anne Petit", "Élise Petit"):
+        add_player(club=club, name=name)
+    return draft(club)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_tables_are_counted_while_one_ticks(open_page: Any, club: Club, width: int) -> None:
+    tournament = _names(club)
+    page = open_page(address("roll_call", tournament), width)
+    count = page.locator("#count")
+    for name, told in (("Zoé Abel", "1présents"), ("Anne Petit", "2présents")):
+        page.get_by_label(name, exact=True).check()
+        expect(count).to_contain_text(told)
+    page.get_by_label("Chercher un membre ou ajouter un invité").press_sequentially("bois")
+    expect(page.locator(".roll label")).to_have_count(1)
+    page.get_by_label("Luc de Bois").check()
+    expect(count).to_contain_text(
+        "3présents1table0au repos par tour Toutes les tables sont pleines."
+    )
+    page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    page.wait_for_url("**/plan/")
+    assert tournament.entries.count() == 3
+
+
+def test_without_script_the_search_button_keeps_the_ticks(open_page: Any, club: Club) -> None:
+    tournament = _names(club)
+    page = open_page(address("roll_call", tournament), 360, java_script_enabled=False)
+    page.get_by_label("Zoé Abel").check()
+    page.get_by_label("Chercher un membre ou ajouter un invité").fill("petit")
+    page.get_by_role("button", name="Chercher", exact=True).click()
+    assert page.locator(".roll label").all_inner_texts() == ["Anne Petit", "Élise Petit"]
+    page.get_by_label("Anne Petit").check()
+    page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    assert list(tournament.entries.values_list("player__name", flat=True)) == [
+        "Zoé Abel",
+        "Anne Petit",
+    ]
+
+
+def test_the_console_follows_the_results_by_itself(open_page: Any, club: Club) -> None:
+    tournament = running(club, 6)
+    page = open_page(address("console", tournament), 1280)
+    expect(page.get_by_text("Tour 1 : 0 sur 4")).to_be_visible()
+    enter(tournament, 1, 1, "10H by N =")
+    expect(page.get_by_text("Tour 1 : 1 sur 4")).to_be_visible(timeout=12_000)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
+def test_every_page_is_sound(
+    open_page: Any, live_server: LiveServer, club: Club, width: int, scheme: str
+) -> None:
+    found = {}
+    page = open_page("/director/", width, color_scheme=scheme)
+    for path in _every_page(club):
+        page.goto(live_server.url + path)
+        page.locator("main details").evaluate_all("all => all.map(one => one.open = true)")
+        faults = [fault["id"] for fault in Axe().run(page).response["violations"]]
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        if faults or wide > width:
+            found[path] = (faults, wide)
+    assert found == {}
+
+
+def _every_page(club: Club) -> list[str]:
+    """The path of each page, on tournaments in each state."""
+    early, planned, played = draft(club, 10), ready(club, 10), running(club, 6)
+    deal_boards(tournament=planned, actor=DIRECTOR)
+    enter(played, 1, 1, "10H by N =", "passed out")
+    line = line_rows(played)[0]
+    where = {"round": line.round, "table": line.table, "board": line.board}
+    told = ("roll_call", "console", "rulings", "adjust", "penalise", "publish", "history")
+    return [
+        *(reverse(f"director_{name}") for name in ("home", "staff", "players", "new")),
+        address("roll_call", early),
+        address("plan", early),
+        *(address(name, planned) for name in ("prepare", "settings", "boards", "print")),
+        *(address(name, played) for name in told),
+        address("line", played, **where),
+        address("void", played, **where),
+    ]
