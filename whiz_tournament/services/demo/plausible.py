@@ -17,17 +17,19 @@ from scoring.contracts import Contract, Doubling
 from scoring.results import PassedOut, Played, Result
 
 HONOURS: Final[Mapping[Rank, int]] = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-TRICKS_OF_20_POINTS: Final = 6.6  # what half of the honours take without trumps
+TRICKS_OF_20_POINTS: Final = 6.0  # what half of the honours take without trumps
 POINTS_A_TRICK: Final = 2.9
 TRICKS_A_TRUMP: Final = 0.75  # for each trump over seven in the two hands together
 LUCK: Final = 0.9
+SLIPS: Final = 0.9  # what defenders give away
+JUDGEMENT: Final = 0.9  # how far two players differ on one hand
 
 
 def plausible_result(deal: Deal, domy_seat: Seat, luck: random.Random) -> Result:
     """Return a result that a table of club players could bring for this deal."""
     views = [
         (
-            _expected(deal.hand(seat), deal.hand(domy_seat), trumps) + luck.gauss(0, 0.5),
+            _expected(deal.hand(seat), deal.hand(domy_seat), trumps) + luck.gauss(0, JUDGEMENT),
             seat,
             trumps,
         )
@@ -39,7 +41,7 @@ def plausible_result(deal: Deal, domy_seat: Seat, luck: random.Random) -> Result
     if level < 7:
         return PassedOut()
     truth = _expected(deal.hand(declarer), deal.hand(domy_seat), trumps)
-    tricks = min(max(round(truth + luck.gauss(0, LUCK)), 0), 13)
+    tricks = min(max(round(truth + SLIPS + luck.gauss(0, LUCK)), 0), 13)
     doubled = tricks < level and luck.random() < 0.3
     doubling = Doubling.DOUBLED if doubled else Doubling.UNDOUBLED
     return Played(declarer, Contract(level, trumps, doubling), tricks)
