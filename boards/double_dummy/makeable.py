@@ -28,7 +28,7 @@ class Makeable:
     def __post_init__(self) -> None:
         whole = len(self.rows) == 3 and all(len(row) == len(Denomination) for row in self.rows)
         if not whole or not all(0 <= made <= 13 for row in self.rows for made in row):
-            raise MakeableRefused(repr(self.rows))
+            raise MakeableRefused("three hands, five numbers each, from 0 to 13")
 
     @classmethod
     def of_document(cls, domy_seat: Seat, document: Mapping[str, Mapping[str, int]]) -> Self:

@@ -28,18 +28,20 @@ class Child:
 
     def run(self, job_id: int, seconds: int) -> None:
         """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
-        process = self._alive()
-        try:
-            _write(process, b"%d\n" % job_id)
-            answered = _answers(process, seconds, job_id)
-        except BrokenPipeError:  # it went idle in this very moment
-            answered = False
+        process = self._told(job_id)
+        answered = _answers(process, seconds, job_id)
         if not answered:
             self.end()
         _ring_again(job_id, died=not answered)
 
+    def kill(self) -> None:
+        """Kill the child from another thread; the one that waits for it sees the end."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def end(self) -> None:
-        """Kill the child, if there is one."""
+        """Kill the child, if there is one, and close what led to it."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -47,6 +49,17 @@ class Child:
                 if pipe is not None:
                     pipe.close()
             self._process = None
+
+    def _told(self, job_id: int) -> subprocess.Popen[bytes]:
+        """Return the child that got the id: another one if this one goes idle just now."""
+        process = self._alive()
+        try:
+            _write(process, b"%d\n" % job_id)
+        except BrokenPipeError:
+            self.end()
+            process = self._alive()
+            _write(process, b"%d\n" % job_id)
+        return process
 
     def _alive(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
@@ -85,10 +98,14 @@ def _in_time(job_id: int) -> bool:
 
 
 def _ring_again(job_id: int, *, died: bool) -> None:
-    """Take the job back from a child that died; ring here for one that it queued again."""
+    """Take the job back from a child that died; ring here for one that it queued again.
+
+    A child that never took the job cannot come up: the reconciler tries again, not this loop.
+    """
     with scopes_disabled():
         job = Job.objects.get(pk=job_id)
-        if died and job.state == JobState.RUNNING:
-            give_back(job)
+        if died:
+            if job.state == JobState.RUNNING:
+                give_back(job)
         elif job.state == JobState.QUEUED:
             ring(job.pk, job.kind)

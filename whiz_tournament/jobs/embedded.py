@@ -1,4 +1,4 @@
-"""The worker inside the web process: one thread that works off what the doorbell brings.
+"""The worker inside the web process: a thread for the doorbell, one for the heavy child.
 
 It is the default on a laptop; the rows and the code are those of a Celery worker.
 """
@@ -9,6 +9,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 from django.conf import settings
 from django.db import connections
@@ -19,48 +20,40 @@ from whiz_tournament.jobs.reconciling import EVERY_SECONDS, reconcile
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.running import run_job
 
+Rings = queue.SimpleQueue[tuple[int, str] | None]
+
 log = logging.getLogger("whiz_tournament.jobs")
 
 
-class Embedded(threading.Thread):
-    """Works off rings one after the other, and reconciles every thirty seconds."""
+class Worker(threading.Thread):
+    """Works off rings one after the other, whatever becomes of each."""
 
-    def __init__(self) -> None:
-        super().__init__(name="whiz-jobs", daemon=True)
-        self._child = Child()
-        self._reconciled_at = float("-inf")
-
-    def stop(self) -> None:
-        """End after the job at hand; what still waits is rung again at the next start."""
-        RINGS.put(None)
-        self.join(timeout=5)
-        self._child.end()
+    def __init__(self, name: str, rings: Rings) -> None:
+        super().__init__(name=name, daemon=True)
+        self._rings = rings
 
     def run(self) -> None:
         """Work until stopped."""
         while True:
             try:
-                found = RINGS.get(timeout=self._until_next_reconcile())
+                found = self._rings.get(timeout=self.patience())
             except queue.Empty:
-                self._guarded(self._reconcile)
+                self._guarded(self.look_around)
                 continue
             if found is None:
                 return
-            job_id, kind = found
-            self._guarded(lambda: self._work(job_id, kind))  # noqa: B023 - called at once
+            self._guarded(partial(self.work, *found))
 
-    def _work(self, job_id: int, kind: str) -> None:
-        if kind_named(kind).heavy:
-            self._child.run(job_id, kind_named(kind).seconds)
-        else:
-            run_job(job_id)
+    def patience(self) -> float | None:
+        """Return the seconds to wait for a ring before looking around, ``None`` for ever."""
+        return None
 
-    def _reconcile(self) -> None:
-        self._reconciled_at = time.monotonic()
-        reconcile()
+    def look_around(self) -> None:
+        """Do what is due without a ring."""
 
-    def _until_next_reconcile(self) -> float:
-        return max(0.0, self._reconciled_at + EVERY_SECONDS - time.monotonic())
+    def work(self, job_id: int, kind: str) -> None:
+        """Have the job attempted."""
+        raise NotImplementedError
 
     def _guarded(self, step: Callable[[], None]) -> None:
         """Nothing ends this thread: a database that is away now may be back in a moment."""
@@ -70,6 +63,67 @@ class Embedded(threading.Thread):
             log.exception("the embedded worker goes on")
         finally:
             connections.close_all()
+
+
+class Heavy(Worker):
+    """Waits for the child process, so that light work does not."""
+
+    def __init__(self) -> None:
+        super().__init__("whiz-heavy-jobs", queue.SimpleQueue())
+        self._child = Child()
+
+    def ring(self, job_id: int, kind: str) -> None:
+        """Put the job behind those that wait."""
+        self._rings.put((job_id, kind))
+
+    def work(self, job_id: int, kind: str) -> None:
+        """Have the child attempt the job."""
+        self._child.run(job_id, kind_named(kind).seconds)
+
+    def stop(self) -> None:
+        """End the child at once: what it kept is kept, and the rest is asked for again."""
+        while not self._rings.empty():
+            self._rings.get_nowait()
+        self._rings.put(None)
+        self._child.kill()
+        self.join(timeout=5)
+        self._child.end()
+
+
+class Embedded(Worker):
+    """Works off the doorbell's rings, and reconciles every thirty seconds."""
+
+    def __init__(self) -> None:
+        super().__init__("whiz-jobs", RINGS)
+        self._heavy = Heavy()
+        self._reconciled_at = float("-inf")
+
+    def run(self) -> None:
+        """Work until stopped, beside the thread that has the child."""
+        self._heavy.start()
+        super().run()
+
+    def stop(self) -> None:
+        """End after the job at hand; what still waits is rung again at the next start."""
+        RINGS.put(None)
+        self.join(timeout=5)
+        self._heavy.stop()
+
+    def work(self, job_id: int, kind: str) -> None:
+        """Do the job here, or hand it on."""
+        if kind_named(kind).heavy:
+            self._heavy.ring(job_id, kind)
+        else:
+            run_job(job_id)
+
+    def look_around(self) -> None:
+        """Ring for what waits."""
+        self._reconciled_at = time.monotonic()
+        reconcile()
+
+    def patience(self) -> float:
+        """Return the seconds until it reconciles again."""
+        return max(0.0, self._reconciled_at + EVERY_SECONDS - time.monotonic())
 
 
 _lock = threading.Lock()

@@ -5,10 +5,12 @@ from typing import Final
 from whiz_tournament.jobs.backup import make_backup
 from whiz_tournament.jobs.documents import make_documents
 from whiz_tournament.jobs.kinds import Kind
+from whiz_tournament.jobs.makeable import make_makeable
 
 KINDS: Final[dict[str, Kind]] = {
     "backup": Kind(make_backup, seconds=600),
     "documents": Kind(make_documents),
+    "makeable": Kind(make_makeable, heavy=True),
 }
 
 

@@ -26,6 +26,7 @@ from whiz_tournament.models import (
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_in
+from whiz_tournament.services.makeable import ask_for_makeable
 from whiz_tournament.services.record import record
 
 LISTED: Final = 10
@@ -89,6 +90,7 @@ def import_boards(
     unused = tuple(board.number for board in file.boards if board.number not in kept)
     event = {"boards": numbers, "unused": list(unused), "bytes": len(data)}
     record(tournament=tournament, kind="boards_imported", actor=actor, data=event)
+    ask_for_makeable(tournament=tournament, actor=actor)
     return ImportedBoards(_faces(boards), unused, file.notes)
 
 
@@ -105,6 +107,7 @@ def deal_boards(*, tournament: Tournament, actor: Actor, seed: str | None = None
     commitment = _store(tournament, boards, source=source, seed=seed or "")
     event = {"boards": numbers, "source": source, "commitment": commitment}
     record(tournament=tournament, kind="boards_dealt", actor=actor, data=event)
+    ask_for_makeable(tournament=tournament, actor=actor)
     return DealtBoards(_faces(boards), commitment)
 
 

@@ -16,6 +16,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock
 from whiz_tournament.services.lines_of_plan import drop_plan
+from whiz_tournament.services.makeable import ask_for_makeable, forget_makeable
 from whiz_tournament.services.record import record
 from whiz_tournament.services.tournament_settings import (
     CHANGES_LINES,
@@ -96,6 +97,9 @@ def change_settings(
     data = {"before": before, "after": _plain(new), "version": tournament.version + 1}
     record(tournament=tournament, kind=SETTINGS_CHANGED, actor=actor, data=data)
     tournament.refresh_from_db()
+    if "seating_rule" in new:
+        forget_makeable(tournament=tournament)
+        ask_for_makeable(tournament=tournament, actor=actor)
     return tournament
 
 

@@ -27,6 +27,7 @@ from whiz_tournament.services.event_import.lines import Frame, write_lines
 from whiz_tournament.services.event_import.people import write_entries
 from whiz_tournament.services.event_import.rulings import give_rulings
 from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.makeable import ask_for_makeable
 from whiz_tournament.services.publishing import publish_results
 from whiz_tournament.services.record import record
 from whiz_tournament.services.releasing import release_interim
@@ -65,6 +66,7 @@ def _import(club: Club, actor: Actor, event: Document) -> Tournament:
     write_lines(frame, event["lines"])
     counts = {name: len(event[name]) for name in ("entries", "lines", "rulings")}
     record(tournament=tournament, kind="imported", actor=actor, data=counts)
+    ask_for_makeable(tournament=tournament, actor=actor)
     _bring_to(tournament, actor, status)
     if status not in BEFORE_START:
         give_rulings(tournament, actor, event["rulings"])

@@ -1,0 +1,85 @@
+"""``manage.py makeable FILE.pbn``: the tricks of each hand with the Domy, board by board."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from boards.board import Board
+from boards.deal_file import MOST_BYTES
+from boards.deal_formats import deal_format
+from boards.denominations import Denomination
+from boards.double_dummy import Makeable, makeable
+from boards.errors import WhizError
+from boards.seating import SeatingRule
+from boards.seats import SEATS, Seat
+from whiz_tournament.services.refusals import sentence
+
+
+class Command(BaseCommand):
+    """Counts in this process, which does nothing else; boards without hands are left out."""
+
+    help = "Prints the tricks that each hand makes with the Domy, for every board of a deal file."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--domy", choices=[seat.value for seat in SEATS], default="W")
+        parser.add_argument(
+            "--seating-rule",
+            choices=[rule.value for rule in SeatingRule],
+            default=SeatingRule.DOMY_MOVES.value,
+        )
+        parser.add_argument("--json", action="store_true", dest="as_json")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        rule = SeatingRule(options["seating_rule"])
+        boards = [board for board in _boards(options["file"], Seat(options["domy"])) if board.deal]
+        counted = ((board, _counted(board, rule)) for board in boards)
+        if options["as_json"]:
+            rows = [_document(board, found) for board, found in counted]
+            self.stdout.write(json.dumps({"boards": rows}))
+            return
+        for board, found in counted:
+            self.stdout.write("\n".join(_table(board, found)))
+
+
+def _boards(path: Path, domy: Seat) -> tuple[Board, ...]:
+    """Read the file; raises CommandError for one that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        return deal_format(path.name).read(data, domy).boards
+    except OSError as error:
+        message = _("{file} cannot be read: {reason}.")
+        raise CommandError(message.format(file=path, reason=error.strerror)) from error
+    except WhizError as error:
+        raise CommandError(sentence(error)) from error
+
+
+def _counted(board: Board, rule: SeatingRule) -> Makeable:
+    assert board.deal is not None  # noqa: S101 - boards without hands were left out
+    return makeable(board.deal, board.domy_seat, rule)
+
+
+def _document(board: Board, found: Makeable) -> dict[str, Any]:
+    return {
+        "number": board.number,
+        "domy": board.domy_seat.value,
+        "makeable": found.document(),
+    }
+
+
+def _table(board: Board, found: Makeable) -> list[str]:
+    """Return four lines, a head and one a hand: ``  3    C  D  H  S NT``."""
+    head = "".join(f"{each.value:>3}" for each in Denomination)
+    return [f"{board.number:>4}  {head}", *_rows(found)]
+
+
+def _rows(found: Makeable) -> list[str]:
+    return [
+        f"     {seat}" + "".join(f"{made:>3}" for made in row.values())
+        for seat, row in found.document().items()
+    ]

@@ -1,0 +1,32 @@
+"""Asking for the makeable tricks of a tournament's boards, whenever its hands become others."""
+
+import json
+from hashlib import sha256
+
+from whiz_tournament.jobs.asking import ask, retry
+from whiz_tournament.models import BoardRecord, DealingRecord, JobState, Tournament
+from whiz_tournament.services.actors import Actor
+
+
+def ask_for_makeable(*, tournament: Tournament, actor: Actor) -> None:
+    """Have what is missing counted once this is on disk; nothing to do without hands."""
+    missing = BoardRecord.objects.filter(tournament=tournament, makeable__isnull=True)
+    deals = list(missing.exclude(deal="").order_by("number").values_list("number", "deal"))
+    if deals:
+        data = {"content": _digest(tournament, deals)}
+        job = ask(kind="makeable", data=data, tournament=tournament, actor=str(actor))
+        if job.state == JobState.DONE:  # counted once, and dropped since
+            retry(job)
+
+
+def forget_makeable(*, tournament: Tournament) -> None:
+    """Drop what was counted for another way of sitting."""
+    BoardRecord.objects.filter(tournament=tournament).update(makeable=None)
+
+
+def _digest(tournament: Tournament, deals: list[tuple[int, str]]) -> str:
+    """Return what tells this work from any other; the nonce keeps known deals from being tried."""
+    dealing = DealingRecord.objects.filter(tournament=tournament)
+    nonce = dealing.values_list("nonce", flat=True).first()
+    content = [nonce, tournament.domy_seat, tournament.seating_rule, deals]
+    return sha256(json.dumps(content).encode()).hexdigest()
