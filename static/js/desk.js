@@ -8,6 +8,7 @@
   const timers = new Map();
   const asked = new Map();
   let onward = "";
+  let queue = Promise.resolve();
   const inputs = () => [...form.querySelectorAll(".entry > .inp")];
   const entryOf = (node) => node.closest(".entry");
   const field = (key, name) => form.elements[`${name}-${key}`];
@@ -69,13 +70,18 @@
     return Boolean(next);
   }
 
-  async function record(key, act) {
+  // One after the other, in the order they were typed: undo takes back the last one.
+  function record(key, act) {
     quiet(key);
     const sent = field(key, "line").value;
-    const entry = document.getElementById(`entry-${key}`);
-    entry.setAttribute("aria-busy", "true");
-    const answer = await fetch(form.action, { method: "POST", body: body(key, act) }).catch(() => null);
-    entry.removeAttribute("aria-busy");
+    const typed = body(key, act);
+    document.getElementById(`entry-${key}`).setAttribute("aria-busy", "true");
+    queue = queue.then(() => send(key, sent, typed));
+  }
+
+  async function send(key, sent, typed) {
+    const answer = await fetch(form.action, { method: "POST", body: typed }).catch(() => null);
+    document.getElementById(`entry-${key}`).removeAttribute("aria-busy");
     if (!answer) return form.requestSubmit(); // let the browser send it, and show what comes back
     const moved = new URL(answer.url).pathname !== location.pathname;
     if (moved) onward = answer.url; // the sheet is full: on to the next once the other lines answered
