@@ -70,9 +70,9 @@ def test_what_is_left_aside_is_told(director: Client, club: Club) -> None:
     tournament = ready(club, 6, rounds=3)
     data = write_pbn(_dealt(tournament, more=3)).replace('[Board "1"]', '[Odd "x"]\n[Board "1"]')
     taken = _send(director, tournament, data.encode())
-    assert said(taken)[0] == (
-        "6 boards were taken from the file. Left aside, for the plan does not use them: 7 to 9. Next: print"
-    )
+    told = said(taken)[0]
+    assert told.startswith("6 boards were taken from the file. Left aside, ")
+    assert "the plan does not use them: 7 to 9." in told
 
 
 @pytest.mark.parametrize(

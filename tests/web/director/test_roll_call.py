@@ -99,6 +99,18 @@ def test_an_empty_name_is_refused_and_the_ticks_stay(
     assert refused.context["count"].present == 1
 
 
+def test_a_name_that_was_typed_and_not_added_is_not_forgotten(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    data = {"here": [members["Anne Petit"]], "q": "Ugo Bellini", "do": "keep"}
+    refused = director.post(page("roll_call", tournament), data)
+    assert (refused.status_code, said(refused)) == (
+        422, ["Ugo Bellini is not on the list yet. Add the person as a guest, or empty the field."],
+    )  # fmt: skip
+    assert _entered(tournament) == []
+
+
 def test_a_pasted_list_finds_members_and_makes_guests(
     director: Client, club: Club, members: dict[str, str]
 ) -> None:
