@@ -7,6 +7,7 @@ each to lines of its own tables, for a few seconds; every post is answered once 
 
 import argparse
 import http.client
+import itertools
 import json
 import os
 import random
@@ -19,7 +20,7 @@ import uuid
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 CLIENTS: Final = 16
 TABLES: Final = 128
@@ -35,47 +36,46 @@ class Post:
     failures: list[str] = field(default_factory=list)
 
 
-def post_until(stop: threading.Event, port: int, path: str, key: str, tables: range) -> Post:
-    """Post to the lines of these tables, round after round, each time as the next version."""
-    seen, versions = (
-        Post(),
-        dict.fromkeys(
-            (
-                (number, table, board)
-                for table in tables
-                for number in (2, 3)
-                for board in (2 * number - 1, 2 * number)
-            ),
-            0,
-        ),
-    )
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    headers = {"Authorization": f"Token {key}", "Content-Type": "application/json"}
-    while not stop.is_set():
-        for (number, table, board), version in versions.items():
-            if stop.is_set():
-                break
-            body = {
-                "uuid": str(uuid.uuid4()),
-                "round": number,
-                "table": table,
-                "board": board,
-                "declarer": random.choice("NES"),
-                "contract": f"{random.randint(7, 13)}{random.choice(['C', 'D', 'H', 'S', 'NT'])}",
-                "tricks": random.randint(0, 13),
-            }
-            if version:
-                body["base_version"] = version
-            begun = time.perf_counter()
-            connection.request("POST", path, json.dumps(body), headers)
-            answer = connection.getresponse()
-            told = answer.read()
-            seen.seconds.append(time.perf_counter() - begun)
-            if answer.status == 201:
-                versions[number, table, board] = version + 1
-            else:
-                seen.failures.append(f"{answer.status} {told[:120]!r}")
-    return seen
+Place = tuple[int, int, int]
+
+
+class Poster:
+    """One client with a connection of its own, which posts to its own lines."""
+
+    def __init__(self, port: int, path: str, key: str, tables: range) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.path = path
+        self.headers = {"Authorization": f"Token {key}", "Content-Type": "application/json"}
+        self.seen = Post()
+        self.versions: dict[Place, int] = {
+            (number, table, board): 0
+            for table in tables
+            for number in (2, 3)
+            for board in (2 * number - 1, 2 * number)
+        }
+
+    def post(self, place: Place) -> None:
+        """Post the next version of a line."""
+        body = json.dumps(drawn(place, self.versions[place]))
+        begun = time.perf_counter()
+        self.connection.request("POST", self.path, body, self.headers)
+        answer = self.connection.getresponse()
+        told = answer.read()
+        self.seen.seconds.append(time.perf_counter() - begun)
+        if answer.status == 201:
+            self.versions[place] += 1
+        else:
+            self.seen.failures.append(f"{answer.status} {told[:120]!r}")
+
+
+def drawn(place: Place, version: int) -> dict[str, Any]:
+    """A result for a line: the first, or a correction of the version that it holds."""
+    number, table, board = place
+    contract = f"{random.randint(7, 13)}{random.choice(['C', 'D', 'H', 'S', 'NT'])}"
+    played = {"declarer": random.choice("NES"), "contract": contract}
+    where = {"uuid": str(uuid.uuid4()), "round": number, "table": table, "board": board}
+    base = {"base_version": version} if version else {}
+    return {**where, **played, "tricks": random.randint(0, 13), **base}
 
 
 def measure(port: int, path: str, key: str, seconds: float) -> tuple[Post, float]:
@@ -85,7 +85,12 @@ def measure(port: int, path: str, key: str, seconds: float) -> tuple[Post, float
 
     def run(number: int) -> None:
         tables = range(1 + share * number, 1 + share * (number + 1))
-        found.append(post_until(stop, port, path, key, tables))
+        poster = Poster(port, path, key, tables)
+        found.append(poster.seen)
+        for place in itertools.cycle(poster.versions):
+            if stop.is_set():
+                return
+            poster.post(place)
 
     clients = [threading.Thread(target=run, args=[number]) for number in range(CLIENTS)]
     begun = time.perf_counter()
