@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 
 from boards.double_dummy import Makeable
-from boards.seats import Seat
+from boards.seats import Seat, human_seats
+from scoring.contracts import Bid
 from scoring.formulas import Formula
-from scoring.par import Par, par
+from scoring.par import Par, best_bid, par
 from whiz_tournament.models import BoardRecord, Tournament
 from whiz_tournament.queries.traveller import TravellerPage, hands_of
 
@@ -16,6 +17,14 @@ class Counted:
 
     boards: int
     of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """The best contract of each hand by itself, and the par (``None``: nobody makes a bid)."""
+
+    best: dict[Seat, Bid | None]
+    par: Par | None
 
 
 def counted_boards(tournament: Tournament) -> Counted:
@@ -37,9 +46,11 @@ def with_makeable(tournament: Tournament, page: TravellerPage) -> TravellerPage:
     return replace(page, makeable=record.makeable)
 
 
-def par_of(tournament: Tournament, page: TravellerPage) -> Par | None:
-    """Return the par of a board whose makeable tricks are shown, ``None`` if nobody makes a bid."""
+def allowed(tournament: Tournament, page: TravellerPage) -> Allowed | None:
+    """Return what follows from a page's makeable tricks, ``None`` where it shows none."""
     if page.makeable is None:
         return None
     table = Makeable.of_document(Seat(page.domy), page.makeable)
-    return par(table, Seat(page.dealer), Formula(tournament.formula))
+    formula = Formula(tournament.formula)
+    best = {seat: best_bid(table, seat, formula) for seat in human_seats(table.domy_seat)}
+    return Allowed(best, par(table, Seat(page.dealer), formula))

@@ -2,8 +2,14 @@
 
 from django.http import Http404, HttpResponse
 
+from whiz_tournament.queries.makeable import allowed
 from whiz_tournament.queries.releases import released_traveller
-from whiz_tournament.web.public.board_blocks import blocks_of, makeable_rows, without_score
+from whiz_tournament.web.public.board_blocks import (
+    allowed_rows,
+    blocks_of,
+    makeable_rows,
+    without_score,
+)
 from whiz_tournament.web.public.pages import Visit, public_page, show
 from whiz_tournament.web.public.words import nothing_yet, policy_sentence
 
@@ -32,4 +38,5 @@ def board(visit: Visit, number: int) -> HttpResponse:
         blocks=blocks_of(page, visit.mine),
         without=without_score(page),
         makeable=makeable_rows(page.makeable),
+        allowed=allowed_rows(allowed(visit.tournament, page)),
     )

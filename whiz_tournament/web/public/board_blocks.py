@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from boards.denominations import Denomination
 from whiz_tournament.queries.cells import SeatCell
+from whiz_tournament.queries.makeable import Allowed
 from whiz_tournament.queries.traveller import TravellerLine, TravellerPage
 from whiz_tournament.templatetags.letters import overtricks, seat_name
 from whiz_tournament.templatetags.scores import board_score, figure
@@ -47,6 +48,20 @@ def makeable_rows(makeable: Mapping[str, Mapping[str, int]] | None) -> dict[str,
         return {}
     order = [denomination.value for denomination in Denomination]
     return {seat: [tricks[each] for each in order] for seat, tricks in makeable.items()}
+
+
+def allowed_rows(allowed: Allowed | None) -> Part:
+    """Return the best contract of each hand and the par, ready to be shown."""
+    if allowed is None:
+        return {}
+    best = [
+        {"seat": seat.value, "bid": str(bid) if bid else ""} for seat, bid in allowed.best.items()
+    ]
+    par = allowed.par
+    if par is None:
+        return {"best": best}
+    shown = {"seat": par.declarer.value, "bid": str(par.bid), "points": par.points}
+    return {"best": best, "par": shown}
 
 
 def _groups(page: TravellerPage, seat: str, mine: int | None) -> Iterator[Part]:
