@@ -92,6 +92,7 @@ class Neighbourhood:
             "table": 1,
             "board": self.board,
             "version": 1,
+            "event": 1,
         }
         return {value: known.get(value) or random_id() for value in address.values}
 

@@ -120,17 +120,20 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        director_add_player director_adjust director_new director_not_played director_penalise
-        director_plan director_player director_player_list director_print director_restore_line
-        director_roll_call director_settings director_void director_withdraw
+        director_add_player director_adjust director_arrive director_leave director_new
+        director_not_played director_own_movement director_penalise director_plan
+        director_player director_player_list director_print director_replace
+        director_restore_line director_roll_call director_settings director_void
+        director_withdraw
         """,
     ),
     (
         directors(IN),
         directors(NO_METHOD),
         """
-        api_export director_boards director_boards_in_play director_history director_line
-        director_players director_prepare director_publish director_rulings director_table
+        api_export director_boards director_boards_in_play director_certificate director_history
+        director_line director_players director_prepare director_publish director_rulings
+        director_table
         """,
     ),
     (
@@ -156,14 +159,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_job_retry director_restore director_take_back
+        director_job_retry director_print_changed director_restore director_take_back
         """,
     ),
     (
         directors(UNKNOWN),
         directors(NO_METHOD),
         """
-        api_job api_job_file director_download director_job
+        api_job api_job_file director_changed director_download director_job
         """,
     ),
     (
