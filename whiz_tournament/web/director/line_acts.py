@@ -14,15 +14,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_
 from scoring.results import NotPlayed
-from whiz_tournament.models import LineState, Role, Tournament
-from whiz_tournament.queries.desk import DeskLine, SlipForm, slip_form
-from whiz_tournament.queries.in_play import line_exists
-from whiz_tournament.queries.tournament_log import history_of_place
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.models import Role, Tournament
 from whiz_tournament.services.results import (
     Answer,
     NewScore,
@@ -32,9 +28,9 @@ from whiz_tournament.services.results import (
     restore_result,
     void_result,
 )
-from whiz_tournament.services.results.hold import line_unknown
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.line_words import line_in_words, log_in_words
+from whiz_tournament.web.director.line_pages import line_at, where
+from whiz_tournament.web.director.line_words import line_in_words
 from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.refused import shown_in, status_of_form
 
@@ -137,62 +133,6 @@ ACTS: Final = {
 }
 
 
-class PlaceForm(forms.Form):
-    """A line by its numbers."""
-
-    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
-    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1)
-    board = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
-
-
-@director_page
-@of_tournament
-@require_safe
-def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which board at which table, and go to its page."""
-    form = PlaceForm(request.GET or None)
-    if form.is_valid():
-        with shown_in(form):
-            place = Place(**form.cleaned_data)
-            if not line_exists(tournament, place.round, place.table, place.board):
-                raise line_unknown(place)
-            return redirect(address("director_line", tournament, **_where(place)))
-    status = status_of_form(form)
-    return show(request, "in_play", tournament, here="console", status=status, form=form)
-
-
-@director_page
-@of_tournament
-@require_safe
-def table_page(
-    request: StaffRequest, tournament: Tournament, round: int, table: int
-) -> HttpResponse:
-    """Show what a table has said in a round, with what may be done to each board."""
-    slip = _slip(tournament, round, table)
-    lines = [(line, line_in_words(line), _possible(line)) for line in slip.lines]
-    return show(request, "table", tournament, here="console", slip=slip, lines=lines)
-
-
-@director_page
-@of_tournament
-@require_safe
-def line_page(
-    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
-) -> HttpResponse:
-    """Show one line with everything that was said about it."""
-    line = _line(tournament, Place(round, table, board))
-    return show(
-        request,
-        "line",
-        tournament,
-        here="console",
-        line=line,
-        told=line_in_words(line),
-        possible=_possible(line),
-        log=[log_in_words(item) for item in history_of_place(tournament, round, table, board)],
-    )
-
-
 @director_page
 @of_tournament
 @require_http_methods(["GET", "POST"])
@@ -207,7 +147,7 @@ def line_act(
 ) -> HttpResponse:
     """Ask why, then do it; the message that follows has the way back."""
     place = Place(round, table, board)
-    line = _line(tournament, place)
+    line = line_at(tournament, place)
     initial = {"version": line.version, "uuid": uuid4()}
     form = ReasonForm(request.POST or None, initial=initial)
     if form.is_valid():
@@ -215,7 +155,7 @@ def line_act(
         with shown_in(form):
             ACTS[act].carry_out(Asked(tournament, sender, place, form))
             messages.success(request, _done(place, act))
-            return redirect(address("director_line", tournament, **_where(place)))
+            return redirect(address("director_line", tournament, **where(place)))
     words = ACTS[act]
     values = {
         "form": form,
@@ -236,31 +176,3 @@ def _done(place: Place, act: str) -> str:
         "restore": _("Board {board}, table {table}: the result is back."),
     }
     return said[act].format(board=place.board, table=place.table)
-
-
-def _where(place: Place) -> dict[str, int]:
-    return {"round": place.round, "table": place.table, "board": place.board}
-
-
-def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
-    slip = slip_form(tournament, number, table)
-    if slip is None:
-        raise NotFound
-    return slip
-
-
-def _line(tournament: Tournament, place: Place) -> DeskLine:
-    slip = _slip(tournament, place.round, place.table)
-    found = next((line for line in slip.lines if line.board == place.board), None)
-    if found is None:
-        raise NotFound
-    return found
-
-
-def _possible(line: DeskLine) -> tuple[str, ...]:
-    """Return the acts that make sense for what the line holds."""
-    if line.state == LineState.VOID:
-        return ("restore",)
-    if line.outcome.not_played:
-        return ("void",)
-    return ("not_played",) if line.state == LineState.EMPTY else ("not_played", "void")

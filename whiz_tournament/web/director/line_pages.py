@@ -1,0 +1,105 @@
+"""Finding a line, and showing what a table and a line have said, with what may be done to them."""
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.desk import DeskLine, SlipForm, slip_form
+from whiz_tournament.queries.in_play import line_exists
+from whiz_tournament.queries.tournament_log import history_of_place
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results import Place
+from whiz_tournament.services.results.hold import line_unknown
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.line_words import line_in_words, log_in_words
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+
+class PlaceForm(forms.Form):
+    """A line by its numbers."""
+
+    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1)
+    board = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
+
+
+@director_page
+@of_tournament
+@require_safe
+def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask which board at which table, and go to its page."""
+    form = PlaceForm(request.GET or None)
+    if form.is_valid():
+        with shown_in(form):
+            place = Place(**form.cleaned_data)
+            if not line_exists(tournament, place.round, place.table, place.board):
+                raise line_unknown(place)
+            return redirect(address("director_line", tournament, **where(place)))
+    status = status_of_form(form)
+    return show(request, "in_play", tournament, here="console", status=status, form=form)
+
+
+@director_page
+@of_tournament
+@require_safe
+def table_page(
+    request: StaffRequest, tournament: Tournament, round: int, table: int
+) -> HttpResponse:
+    """Show what a table has said in a round, with what may be done to each board."""
+    slip = _slip(tournament, round, table)
+    lines = [(line, line_in_words(line), _possible(line)) for line in slip.lines]
+    return show(request, "table", tournament, here="console", slip=slip, lines=lines)
+
+
+@director_page
+@of_tournament
+@require_safe
+def line_page(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show one line with everything that was said about it."""
+    line = line_at(tournament, Place(round, table, board))
+    return show(
+        request,
+        "line",
+        tournament,
+        here="console",
+        line=line,
+        told=line_in_words(line),
+        possible=_possible(line),
+        log=[log_in_words(item) for item in history_of_place(tournament, round, table, board)],
+    )
+
+
+def where(place: Place) -> dict[str, int]:
+    """Return a line's numbers as its addresses take them."""
+    return {"round": place.round, "table": place.table, "board": place.board}
+
+
+def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
+    slip = slip_form(tournament, number, table)
+    if slip is None:
+        raise NotFound
+    return slip
+
+
+def line_at(tournament: Tournament, place: Place) -> DeskLine:
+    """Return the line at this place, or say that there is none."""
+    slip = _slip(tournament, place.round, place.table)
+    found = next((line for line in slip.lines if line.board == place.board), None)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _possible(line: DeskLine) -> tuple[str, ...]:
+    """Return the acts that make sense for what the line holds."""
+    if line.state == LineState.VOID:
+        return ("restore",)
+    if line.outcome.not_played:
+        return ("void",)
+    return ("not_played",) if line.state == LineState.EMPTY else ("not_played", "void")
