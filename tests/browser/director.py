@@ -1,0 +1,111 @@
+"""A director at the club's computer: each act as the pages offer it, in French."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.counting import Line, Played
+
+
+@dataclass(frozen=True)
+class Director:
+    """One page that was signed in, and the address of the server."""
+
+    page: Page
+    url: str
+
+    def sign_in(self, link: str) -> None:
+        """Use the link that works once."""
+        self.page.goto(self.url + link)
+        self.press("Ouvrir la page de l’arbitre")
+        expect(self.page).to_have_url(f"{self.url}/director/")
+
+    def press(self, name: str) -> None:
+        """Press the first button of that name."""
+        self.page.get_by_role("button", name=name, exact=True).first.click()
+
+    def follow(self, name: str) -> None:
+        """Follow the first link of that name."""
+        self.page.get_by_role("link", name=name, exact=True).first.click()
+
+    def step(self, name: str) -> None:
+        """Open a step of the preparation by its title."""
+        title = self.page.get_by_text(name, exact=True)
+        self.page.locator(".steps a", has=title).click()
+
+    def said(self, text: str) -> None:
+        """The page tells this."""
+        expect(self.page.locator("main").get_by_text(text).first).to_be_visible()
+
+    def take_over_list(self, names: Iterable[str]) -> None:
+        """Paste the club's members, look at what was read, keep them."""
+        self.follow("Joueurs")
+        self.follow("Reprendre une liste")
+        self.page.get_by_label("Ou collez la liste ici").fill("\n".join(names))
+        self.press("Lire la liste")
+        self.press("Garder la liste")
+
+    def tick(self, names: Iterable[str]) -> None:
+        """Tick members on the roll."""
+        for name in names:
+            self.page.locator(".roll").get_by_label(name).check()
+
+    def add_guest(self, name: str) -> None:
+        """Add somebody who is not on the club's list."""
+        self.page.get_by_label("Chercher un membre ou ajouter un invité").fill(name)
+        self.press("Ajouter comme invité")
+        expect(self.page.locator(".roll").get_by_label(name)).to_be_checked()
+
+    def counted(self, present: int, tables: int) -> None:
+        """The page counts those who are ticked."""
+        numbers = self.page.locator("#count .sum b")
+        expect(numbers).to_have_text([str(present), str(tables), "0"])
+
+    def choose_plan(self, title: str) -> None:
+        """Choose a plan by its title."""
+        self.page.locator(".plan", has_text=title).get_by_role("radio").check()
+        self.press("Garder ce plan")
+
+    def load_boards(self, file: Path) -> None:
+        """Take the boards from a deal file."""
+        self.page.get_by_label("Fichier de donnes").set_input_files(file)
+        self.press("Prendre les donnes")
+
+    def print_slips(self, number: int) -> bytes:
+        """Print the slips of a round and open the file."""
+        self.page.get_by_label("Tour", exact=True).select_option(str(number))
+        self.press("Bordereaux")
+        link = self.page.get_by_role("link", name="Ouvrir le PDF")
+        answer = self.page.request.get(self.url + str(link.get_attribute("href")))
+        assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")
+        return bytes(answer.body())
+
+    def people(self) -> dict[str, str]:
+        """Return name by seat letter, as written above the slip."""
+        written = self.page.locator("main section .nw:has(> b)").all_inner_texts()
+        return dict(text.split(maxsplit=1) for text in written)
+
+    def type_slip(self, lines: Iterable[Line]) -> list[Played]:
+        """Type every line of the open slip by keyboard; the cursor stands in the first."""
+        labels = self.page.locator("#sheet .bd").all_inner_texts()
+        boards = [int(re.sub(r"\D", "", text)) for text in labels]
+        people, played = self.people(), []
+        expect(self.page.locator("#sheet .inp").first).to_be_focused()
+        before = self.page.url
+        for board, line in zip(boards, lines, strict=True):
+            self.page.keyboard.type(line.text)
+            self.page.keyboard.press("Enter")
+            played.append(Played(board, people, line))
+        self.page.wait_for_url(lambda url: "?saved=" in url and url != before)
+        return played
+
+    def correct(self, index: int, line: Line, reason: str) -> None:
+        """Type another value over a line of the open slip, and say why when asked."""
+        self.page.locator("#sheet .inp").nth(index).fill(line.text)
+        self.page.keyboard.press("Enter")
+        self.page.get_by_label("Pourquoi ?").fill(reason)
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#last-act")).to_contain_text("levées")

@@ -1,0 +1,51 @@
+"""A browser that keeps note of everything that went wrong in it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response
+
+
+@dataclass
+class Watch:
+    """What a walk should not have met: words on the console, script errors, refused answers."""
+
+    met: list[str] = field(default_factory=list)
+
+    def on(self, page: Page) -> None:
+        """Listen to that page from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.met.append(f"script: {error}"))
+        page.on("response", self._answer)
+
+    def _console(self, said: ConsoleMessage) -> None:
+        # Chromium repeats a refused answer on the console; the answer itself is noted below.
+        if said.type in {"error", "warning"} and "the server responded with" not in said.text:
+            self.met.append(f"console: {said.text}")
+
+    def _answer(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.met.append(f"{answer.status} {answer.request.method} {answer.url}")
+
+    @contextmanager
+    def expecting(self, *endings: str) -> Iterator[None]:
+        """What is met in this block must end so, and is forgiven."""
+        before, self.met = self.met, []
+        yield
+        assert [said.endswith(end) for said, end in zip(self.met, endings, strict=True)] == [
+            True for _ in endings
+        ], self.met
+        self.met = before
+
+
+@contextmanager
+def watched(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
+    """A page in a context of its own: nobody is signed in."""
+    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    watch.on(page)
+    yield page
+    context.close()
