@@ -17,15 +17,29 @@ _MOST_BOARDS: Final = 99
 
 def read_own_json(text: str, players: int, places: Places = PLACES) -> OwnMovement:
     """The movement of JSON text."""
+    return read_own(json_data(text), players, places)
+
+
+def own_data(text: str) -> object:
+    """The parsed data of either kind of text; only JSON begins with a brace or a bracket."""
+    return json_data(text) if text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["} else csv_data(text)
+
+
+def json_data(text: str) -> object:
+    """The parsed data of JSON text."""
     try:
-        data = json.loads(text)
+        return json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise Malformed(field="movement") from error
-    return read_own(data, players, places)
 
 
 def read_own_csv(text: str, players: int, places: Places = PLACES) -> OwnMovement:
-    """The movement of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
+    """The movement of CSV text (``csv_data``)."""
+    return read_own(csv_data(text), players, places)
+
+
+def csv_data(text: str) -> dict[str, object]:
+    """The data of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
 
     Commas, semicolons or tabs part the columns; rounds are numbered from 1 without a gap.
     """
@@ -42,7 +56,7 @@ def read_own_csv(text: str, players: int, places: Places = PLACES) -> OwnMovemen
     for number in range(1, len(rounds) + 1):
         if number not in rounds:
             raise RoundMissing(field=f"movement.rounds[{number - 1}]", round=number)
-    return read_own({"rounds": [rounds[n] for n in sorted(rounds)]}, players, places)
+    return {"rounds": [rounds[n] for n in sorted(rounds)]}
 
 
 def _cell(name: str, value: object) -> object:

@@ -9,6 +9,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.printing import (
     advice,
     board_annex,
+    certificate,
     duplication,
     guide_cards,
     hand_records,
@@ -24,6 +25,7 @@ from whiz_tournament.printing.style import SIZES
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
+from whiz_tournament.queries.documents.certificate import certificate_sheet
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.slips import slips as slips_of
@@ -62,6 +64,7 @@ PRINTED: Final[dict[str, Printed]] = {
         N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
     ),
     "advice": Printed(N_("What if…"), advice_of, advice.draw),
+    "certificate": Printed(N_("Certificate"), certificate_sheet, certificate.draw),
 }
 
 

@@ -40,7 +40,7 @@ def change_of(act: str, number: int, first: int) -> Change:
 
 @given(st.integers(6, 13), st.booleans(), ACTS)
 @settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_the_past_stands_and_nobody_plays_a_board_twice(
     club: Club, players: int, one_set: bool, acts: list[tuple[str, int]]

@@ -12,10 +12,10 @@ from tests.tournaments import ready, running
 from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
+from whiz_tournament.web.director.urls import CHANGES, CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
-EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING)]
+EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES)]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console"}
 ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link"}
 POSTED = {
@@ -23,7 +23,7 @@ POSTED = {
     "director_roll_count", "director_use_total", "director_deal", "director_load",
     "director_forget", "director_job_retry", "director_open_round", "director_close_round",
     "director_take_back", "director_close", "director_reopen", "director_provisional",
-    "director_final", "director_withdraw_release", "director_staff_link",
+    "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -32,13 +32,15 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_open_round": {"number": 1},
     "director_close_round": {"number": 1},
     "director_take_back": {"ruling": "x"},
+    "director_changed": {"event": 1},
+    "director_print_changed": {"event": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
 LINES = {"director_line", "director_not_played", "director_void", "director_restore_line"}
 
 
 def _address(name: str, tournament: Tournament) -> str:
-    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING) if p.name == name)
+    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES) if p.name == name)
     where: dict[str, str | int] = dict(WHERE.get(name, {}))
     if "slug" in pattern.pattern.regex.groupindex:
         where["slug"] = tournament.slug
@@ -71,7 +73,7 @@ def test_the_staff_is_the_admins_business(director: Client, club: Club, name: st
     assert _ask(director, name, running(club)) == (403, "")
 
 
-@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING)])
+@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES)])
 def test_another_club_has_no_such_tournament(
     as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
 ) -> None:

@@ -13,6 +13,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.attendance import ARRIVED, WITHDRAWN
+from whiz_tournament.queries.changes import REPLACED
 from whiz_tournament.queries.evening import evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.changes.errors import ProposalOutdated
@@ -24,8 +25,6 @@ from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Rep
 from whiz_tournament.services.entries import numbered
 from whiz_tournament.services.guards import lock_in
 from whiz_tournament.services.record import record
-
-REPLACED = "player_replaced"
 
 
 def accept_change(
@@ -55,7 +54,7 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     data: dict[str, Any] = {
         "entry": proposal.entry,
         "round": proposal.round,
-        "cards": [card.entry for card in proposal.cards],
+        "cards": _new_cards(proposal),
         "tables": list(proposal.tables),
     }
     match proposal.change:
@@ -70,6 +69,16 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     if proposal.movement != proposal.evening.movement:
         rewrite(tournament, proposal)
     return data
+
+
+def _new_cards(proposal: Proposal) -> list[int]:
+    """Return whose guide card is new; a substitute's bears another name, a leaver needs none."""
+    cards = {card.entry for card in proposal.cards}
+    if isinstance(proposal.change, Replaced):
+        cards.add(proposal.entry)
+    if isinstance(proposal.change, Leaves):
+        cards.discard(proposal.entry)
+    return sorted(cards)
 
 
 def _enter(tournament: Tournament, number: int, player: Player) -> None:

@@ -69,6 +69,18 @@ def _withdrawn(data: Mapping[str, Any], names: Names) -> str:
     return _("{name} left.").format(name=name)
 
 
+def _arrived(data: Mapping[str, Any], names: Names) -> str:
+    name = names.get(data["entry"], "")
+    return _("{name} arrived, as number {number}, from round {round} on.").format(
+        name=name, number=data["entry"], round=data["round"]
+    )
+
+
+def _replaced(data: Mapping[str, Any], names: Names) -> str:
+    name = names.get(data["entry"], "")
+    return _("{name} took the place of number {number}.").format(name=name, number=data["entry"])
+
+
 def _plan(data: Mapping[str, Any], names: Names) -> str:
     return _("A plan was chosen.")
 
@@ -160,6 +172,8 @@ SAYS: Final[Mapping[str, Says]] = {
     "settings_changed": _settings,
     "players_entered": _entered,
     "player_withdrawn": _withdrawn,
+    "player_arrived": _arrived,
+    "player_replaced": _replaced,
     "plan_chosen": _plan,
     "movement_used": _movement,
     "boards_dealt": _dealt,

@@ -74,7 +74,7 @@ def _to_five(moment: datetime) -> datetime:
 
 def boards_each(plan: OfferedPlan) -> str:
     """Return how many boards each player gets."""
-    return _("{boards} boards for each player.").format(boards=_range(plan.boards_per_player))
+    return _("{boards} boards for each player.").format(boards=range_of(plan.boards_per_player))
 
 
 def sit_outs(plan: OfferedPlan) -> str:
@@ -118,7 +118,8 @@ def mark(word: str) -> str:
     }[word]
 
 
-def _range(pair: tuple[int, int]) -> str:
+def range_of(pair: tuple[int, int]) -> str:
+    """Return "26", or "26 to 28"."""
     least, most = pair
     if least == most:
         return str(most)

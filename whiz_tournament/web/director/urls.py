@@ -1,14 +1,16 @@
 """Addresses of the director's pages."""
 
-from django.urls import URLPattern, path, register_converter
-from django.urls.converters import IntConverter
+from django.urls import URLPattern, path
 
 from whiz_tournament.web.director import (
     boards,
+    certificate,
     console,
+    converters,  # noqa: F401 - the addresses below need them
     history,
     home,
     line_pages,
+    own_movement,
     plan,
     player_import,
     players,
@@ -22,16 +24,8 @@ from whiz_tournament.web.director import (
     tournaments,
     withdraw,
 )
+from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.line_acts import line_act
-
-
-class SmallNumber(IntConverter):
-    """A number of a round, table, board or player: from 1, written in one way only."""
-
-    regex = "[1-9][0-9]{0,5}"
-
-
-register_converter(SmallNumber, "small")
 
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
@@ -57,6 +51,8 @@ PREPARED: list[URLPattern] = [
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
     path(f"{T}players/<small:number>/leaves/", withdraw.withdraw, name="director_withdraw"),
     path(f"{T}plan/", plan.plan, name="director_plan"),
+    path(f"{T}plan/own/", own_movement.own_movement, name="director_own_movement"),
+    path(f"{T}plan/certificate/", certificate.certificate, name="director_certificate"),
     path(f"{T}plan/total/", plan.use_total, name="director_use_total"),
     path(f"{T}boards/", boards.boards, name="director_boards"),
     path(f"{T}boards/deal/", boards.deal, name="director_deal"),
@@ -90,4 +86,4 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
     path(f"{T}history/", history.history_page, name="director_history"),
 ]
-urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING]
+urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES]

@@ -1,0 +1,100 @@
+"""The certificate of a movement on paper: its figures with their bounds, the seats, two squares."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+
+from boards.seats import Seat, human_seats
+from whiz_tournament.printing.grid import Column, Grid
+from whiz_tournament.printing.pages import Heading, draw_pages
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import BODY, HEADING, MARGIN, MM, NARROW, NOTE
+from whiz_tournament.queries.documents.certificate import CertificateSheet
+from whiz_tournament.templatetags import letters
+from whiz_tournament.templatetags.figure_words import figure_lines
+
+ROW_HEIGHT: Final = 21.0
+LARGEST_CELL: Final = 22.0
+TOP: Final = 112.0
+
+
+def draw(paper: Paper, value: CertificateSheet) -> None:
+    """Draw the figures, the seats of everybody, and the squares where they can be read."""
+    if value.found is None:
+        return
+    title = gettext("Certificate of the movement")
+    mark = gettext("Plan {plan} · fingerprint {fingerprint}")
+    line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
+    heading = Heading(title, line, value.head)
+    draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
+    draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))
+    if value.squares:
+        met = gettext("Who meets whom, and how often")
+        _draw_square(paper, heading, met, value, value.found.meetings)
+        compared = gettext("Who is compared with whom, and how often")
+        _draw_square(paper, heading, compared, value, value.found.comparisons)
+
+
+def _figure_columns() -> tuple[Column, ...]:
+    return (
+        Column(pgettext("certificate", "Figure"), 110 * MM),
+        Column(pgettext("certificate", "Reached"), 39 * MM, "right"),
+        Column(pgettext("certificate", "Possible"), 39 * MM, "right"),
+    )
+
+
+def _figure_rows(value: CertificateSheet) -> list[Sequence[str]]:
+    return [*figure_lines(value.figures)]
+
+
+def _seat_columns(value: CertificateSheet) -> tuple[Column, ...]:
+    seats = human_seats(Seat(value.domy_seat))
+    return (
+        Column(pgettext("certificate", "No."), 14 * MM, "right"),
+        Column(pgettext("certificate", "Name"), 78 * MM),
+        *(Column(letters.seat_name(seat.value), 22 * MM, "right") for seat in seats),
+        Column(pgettext("certificate", "Rests in round"), 30 * MM, font=NARROW),
+    )
+
+
+def _seat_rows(value: CertificateSheet) -> list[Sequence[str]]:
+    lines = value.found.players if value.found else ()
+    return [
+        (
+            str(person.number),
+            person.name,
+            *map(str, line.seats),
+            ", ".join(map(str, line.rests)) or "–",
+        )
+        for person, line in zip(value.people, lines, strict=True)
+    ]
+
+
+def _draw_square(
+    paper: Paper,
+    heading: Heading,
+    title: str,
+    value: CertificateSheet,
+    counts: Sequence[Sequence[int]],
+) -> None:
+    """Draw everybody against everybody; more than one is grey, so that the eye finds it."""
+    paper.next_page()
+    heading.draw(paper)
+    paper.text(MARGIN, TOP + 4, title, size=HEADING)
+    count = len(value.people) + 1
+    side = min(LARGEST_CELL, (paper.width - 2 * MARGIN) / count, (paper.height - TOP - 40) / count)
+    numbers = [str(person.number) for person in value.people]
+    size = min(BODY, side * 0.55)
+    for row, head in enumerate(["", *numbers]):
+        for column, top in enumerate(["", *numbers]):
+            at = (MARGIN + column * side, TOP + 16 + row * side)
+            if row and column:
+                n = counts[row - 1][column - 1]
+                paper.box(*at, side, side, shade=n > 1 or row == column)
+                words = "" if row == column or not n else str(n)
+            else:
+                words = head or top
+            middle = (at[0] + side / 2, at[1] + side / 2 + size * 0.36)
+            paper.text(*middle, words, size=size, room=side, align="centre", least=3)
+    paper.text(MARGIN, paper.height - 16, gettext("Empty: never. Grey: more than once."), size=NOTE)

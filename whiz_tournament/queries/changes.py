@@ -1,0 +1,35 @@
+"""The changes that were made in mid-evening, as the history keeps them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.attendance import ARRIVED, WITHDRAWN
+
+REPLACED: Final = "player_replaced"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeChange:
+    """A change: its id and kind, whom it concerns, whose cards and which tables are new."""
+
+    id: int
+    kind: str
+    entry: int
+    round: int
+    cards: tuple[int, ...]
+    tables: tuple[int, ...]
+    played: bool
+    """Whether the first round that it concerns is one that is played."""
+
+
+def made_change(tournament: Tournament, event: int) -> MadeChange | None:
+    """Return a change by the id of its act; one that left the tables alone has no cards."""
+    acts = TournamentEvent.objects.filter(tournament=tournament, pk=event)
+    act = acts.filter(kind__in=(ARRIVED, WITHDRAWN, REPLACED), data__has_key="cards").first()
+    if act is None:
+        return None
+    number, data = act.data["round"], act.data
+    played = tournament.rounds.filter(number=number).exists()
+    cards, tables = tuple(data["cards"]), tuple(data["tables"])
+    return MadeChange(act.pk, act.kind, data["entry"], number, cards, tables, played)

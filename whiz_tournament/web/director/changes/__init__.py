@@ -1,0 +1,1 @@
+"""Something happens in mid-evening: the difference is shown before it counts."""

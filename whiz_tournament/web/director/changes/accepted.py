@@ -1,0 +1,69 @@
+"""After a change: who needs a new card, and the paper for it with one button."""
+
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.changes import MadeChange, made_change
+from whiz_tournament.queries.names import name_texts
+from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.phones import phone_address
+
+PIECES: Final = ("guide_cards", "slips", "table_guides")
+
+
+@director_page
+@of_tournament
+@require_safe
+def changed(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
+    """Tell what was changed, and offer to print what became wrong."""
+    made = _made(tournament, event)
+    names = name_texts(tournament)
+    people = [(number, names.get(number, "")) for number in made.cards]
+    return show(
+        request,
+        "changes/changed",
+        tournament,
+        here="console",
+        made=made,
+        name=names.get(made.entry, ""),
+        people=people,
+    )
+
+
+@director_page
+@of_tournament
+@require_POST
+def print_changed(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
+    """Ask for the cards of those who need one, the slips of the round, or the tables' guides."""
+    made, kind = _made(tournament, event), request.POST.get("kind", "")
+    if kind not in PIECES:
+        raise NotFound
+    part: dict[str, dict[str, Any]] = {
+        "guide_cards": {"players": made.cards},
+        "slips": {"round": made.round},
+        "table_guides": {"tables": made.tables},
+    }
+    job = request_documents(
+        tournament=tournament,
+        actor=request.actor,
+        kind=kind,
+        language=get_language() or "fr",
+        address=phone_address(request),
+        **part[kind],
+    )
+    return redirect(address("director_job", tournament, job=job.public_id))
+
+
+def _made(tournament: Tournament, event: int) -> MadeChange:
+    found = made_change(tournament, event)
+    if found is None:
+        raise NotFound
+    return found

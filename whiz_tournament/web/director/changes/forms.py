@@ -1,0 +1,124 @@
+"""What the director says when somebody comes, leaves or is replaced."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.evening import evening
+from whiz_tournament.queries.roll_call import roll_entries, roll_names
+from whiz_tournament.services.changes import Arrives, Change, Leaves, Replaced, Somebody
+
+
+class ChangeForm(forms.Form):
+    """A change as its form says it."""
+
+    def __init__(self, data: Any, tournament: Tournament, initial: Any = None) -> None:
+        """Offer the people and rounds of this tournament."""
+        super().__init__(data, initial=initial)
+        self.tournament = tournament
+        self._offer_choices()
+
+    def _offer_choices(self) -> None:
+        raise NotImplementedError
+
+    @property
+    def change(self) -> Change:
+        """The change, once the form is valid."""
+        raise NotImplementedError
+
+    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+    def _offer_entries(self) -> None:
+        people = [each for each in roll_entries(self.tournament) if each.present]
+        choices = [(str(each.number), f"{each.number} · {each.name}") for each in people]
+        self._offer("entry", [("", "—"), *choices])
+
+    def _offer_rounds(self, *, ending: bool) -> None:
+        known = evening(self.tournament)
+        rounds = [(str(n), str(n)) for n in range(known.begun + 1, known.rounds + 1)]
+        if not rounds and ending:
+            rounds = [(str(known.rounds + 1), _("after the last round"))]
+        self._offer("round", rounds)
+
+
+class WithPerson(ChangeForm):
+    """Somebody of the club, or a guest by name."""
+
+    who = forms.ChoiceField(label=gettext_lazy("Somebody the club knows"), required=False)
+    name = forms.CharField(
+        label=gettext_lazy("Or a guest, by name"), required=False, max_length=120
+    )
+
+    def _offer_people(self) -> None:
+        entries = roll_entries(self.tournament)
+        gone = {(each.name, each.guest) for each in entries if not each.present}
+        people = [
+            (each.player, each.name)
+            for each in roll_names(self.tournament)
+            if not each.entered or (each.name, each.guest) in gone
+        ]
+        self._offer("who", [("", "—"), *people])
+
+    def clean(self) -> dict[str, Any]:
+        """One of the two, not both."""
+        values = super().clean() or {}
+        if bool(values.get("who")) == bool(values.get("name")) and not self.errors:
+            said = _("Choose somebody from the list, or type the name of a guest.")
+            self.add_error("name", said)
+        return values
+
+    @property
+    def somebody(self) -> Somebody:
+        """Who was chosen."""
+        return Somebody(self.cleaned_data["who"], self.cleaned_data["name"])
+
+
+class ArriveForm(WithPerson):
+    """Who comes, and from which round on."""
+
+    round = forms.TypedChoiceField(label=gettext_lazy("Plays from round"), coerce=int)
+
+    def _offer_choices(self) -> None:
+        self._offer_people()
+        self._offer_rounds(ending=False)
+
+    @property
+    def change(self) -> Change:
+        """The arrival."""
+        return Arrives(self.somebody, self.cleaned_data["round"])
+
+
+class LeaveForm(ChangeForm):
+    """Who leaves, and from which round on."""
+
+    entry = forms.TypedChoiceField(label=gettext_lazy("Who leaves?"), coerce=int)
+    round = forms.TypedChoiceField(label=gettext_lazy("Is away from round"), coerce=int)
+
+    def _offer_choices(self) -> None:
+        self._offer_entries()
+        self._offer_rounds(ending=True)
+
+    @property
+    def change(self) -> Change:
+        """The departure."""
+        return Leaves(self.cleaned_data["entry"], self.cleaned_data["round"])
+
+
+class ReplaceForm(WithPerson):
+    """Who is replaced, and by whom."""
+
+    entry = forms.TypedChoiceField(label=gettext_lazy("Who is replaced?"), coerce=int)
+    field_order = ("entry", "who", "name")
+
+    def _offer_choices(self) -> None:
+        self._offer_entries()
+        self._offer_people()
+
+    @property
+    def change(self) -> Change:
+        """The replacement."""
+        return Replaced(self.cleaned_data["entry"], self.somebody)

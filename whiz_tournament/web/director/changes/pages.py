@@ -1,0 +1,119 @@
+"""Somebody arrives, leaves or is replaced: asked, shown with its difference, accepted or not."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.services.changes import Proposal, accept_change, propose_change
+from whiz_tournament.services.changes.errors import ProposalOutdated
+from whiz_tournament.services.refusals import sentence
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.changes.forms import (
+    ArriveForm,
+    ChangeForm,
+    LeaveForm,
+    ReplaceForm,
+)
+from whiz_tournament.web.director.changes.words import DifferenceWords
+from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What the page is called, the sentence under it, its form."""
+
+    title: Promise
+    sentence: Promise
+    form: type[ChangeForm]
+
+
+ACTS: Final = {
+    "arrive": Act(
+        _("A player arrives"),
+        _("The rounds to come are planned anew. You see what changes before it counts."),
+        ArriveForm,
+    ),
+    "leave": Act(
+        _("A player leaves"),
+        _("What was played counts. You see what changes before it counts."),
+        LeaveForm,
+    ),
+    "replace": Act(
+        _("A player is replaced"),
+        _("The substitute takes the number and sits where that player would have sat."),
+        ReplaceForm,
+    ),
+}
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def change(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
+    """Ask; a POST shows the difference, and one that accepts it applies it."""
+    if tournament.status != TournamentStatus.RUNNING:
+        return redirect(address("director_tournament", tournament))
+    form = ACTS[act].form(request.POST or None, tournament, request.GET.dict())
+    if form.is_valid():
+        with shown_in(form):
+            if "digest" in request.POST:
+                return _accept(request, tournament, act, form)
+            proposal = propose_change(tournament=tournament, change=form.change)
+            return _difference(request, tournament, act, form, proposal)
+    return _page(request, tournament, act, status=status_of_form(form), form=form)
+
+
+def _accept(
+    request: StaffRequest, tournament: Tournament, act: str, form: ChangeForm
+) -> HttpResponse:
+    """Apply what was seen; where it is no longer true, show what is."""
+    digest = request.POST["digest"]
+    try:
+        event = accept_change(
+            tournament=tournament, actor=request.actor, change=form.change, digest=digest
+        )
+    except ProposalOutdated as outdated:
+        proposal = propose_change(tournament=tournament, change=form.change)
+        return _difference(request, tournament, act, form, proposal, sentence(outdated))
+    return redirect(address("director_changed", tournament, event=event.pk))
+
+
+def _difference(  # noqa: PLR0917 - private: the page's parts, in the order of the sentence
+    request: StaffRequest,
+    tournament: Tournament,
+    act: str,
+    form: ChangeForm,
+    proposal: Proposal,
+    outdated: str = "",
+) -> HttpResponse:
+    return _page(
+        request,
+        tournament,
+        act,
+        page="difference",
+        status=409 if outdated else 200,
+        form=form,
+        digest=proposal.digest,
+        told=DifferenceWords.of(proposal, tournament),
+        outdated=outdated,
+    )
+
+
+def _page(
+    request: StaffRequest,
+    tournament: Tournament,
+    act: str,
+    *,
+    page: str = "ask",
+    status: int = 200,
+    **values: Any,
+) -> HttpResponse:
+    said = {"title": ACTS[act].title, "sentence": ACTS[act].sentence, **values}
+    return show(request, f"changes/{page}", tournament, here="console", status=status, **said)

@@ -1,0 +1,15 @@
+"""Addresses of what may happen in mid-evening."""
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.web.director import converters  # noqa: F401 - the addresses need them
+from whiz_tournament.web.director.changes import accepted, pages
+
+AT = "director/t/<slug:slug>/changes/"
+CHANGES: list[URLPattern] = [
+    path(f"{AT}arrive/", pages.change, {"act": "arrive"}, name="director_arrive"),
+    path(f"{AT}leave/", pages.change, {"act": "leave"}, name="director_leave"),
+    path(f"{AT}replace/", pages.change, {"act": "replace"}, name="director_replace"),
+    path(f"{AT}<row:event>/", accepted.changed, name="director_changed"),
+    path(f"{AT}<row:event>/print/", accepted.print_changed, name="director_print_changed"),
+]
