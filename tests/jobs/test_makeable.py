@@ -84,7 +84,7 @@ def test_a_deal_that_the_club_knows_is_not_counted_again(dealt: Tournament) -> N
     again = ready(dealt.club, 9, rounds=3, boards_per_round=1)
     deal_boards(tournament=again, actor=DIRECTOR, seed="one")
     run_job(job_of(again).pk)
-    assert set(map(json.dumps, counted(again).values())) == {json.dumps(DOCUMENT)}
+    assert list(counted(again).values()) == [DOCUMENT] * 3
 
 
 def test_another_rule_is_counted_anew_there_and_back(dealt: Tournament) -> None:

@@ -12,8 +12,8 @@ from whiz_tournament.services.rounds import close_tournament
 
 pytestmark = pytest.mark.django_db
 TRICKS = {
+    "E": {"C": 11, "D": 5, "H": 10, "S": 3, "NT": 10},  # as PostgreSQL orders the keys
     "N": {"C": 5, "D": 1, "H": 9, "S": 3, "NT": 4},
-    "E": {"C": 11, "D": 5, "H": 10, "S": 3, "NT": 10},
     "S": {"C": 6, "D": 9, "H": 5, "S": 5, "NT": 6},
 }
 NOTHING = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 6) for seat in "NES"}
@@ -40,6 +40,7 @@ def test_the_best_contracts_and_the_par(client: Client, published: Tournament) -
     BoardRecord.objects.filter(tournament=published).update(makeable=TRICKS)
     said = words(client, published)
     assert "par Est, 21 points" in said
+    assert "Nord + Domy 5 1 9 3 4 Est + Domy 11" in said
     assert said.index("Le meilleur contrat de chaque main") < said.index("Par ")
 
 

@@ -37,6 +37,6 @@ def board(visit: Visit, number: int) -> HttpResponse:
         page=page,
         blocks=blocks_of(page, visit.mine),
         without=without_score(page),
-        makeable=makeable_rows(page.makeable),
+        makeable=makeable_rows(page),
         allowed=allowed_rows(allowed(visit.tournament, page)),
     )

@@ -1,6 +1,6 @@
 """The results of a board hand by hand: who marked the same stands together (Rules §6)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from itertools import groupby
 from typing import Any
@@ -8,7 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boards.denominations import Denomination
+from boards.double_dummy import Makeable
+from boards.seats import Seat, human_seats
 from whiz_tournament.queries.cells import SeatCell
 from whiz_tournament.queries.makeable import Allowed
 from whiz_tournament.queries.traveller import TravellerLine, TravellerPage
@@ -42,12 +43,15 @@ def without_score(page: TravellerPage) -> list[Part]:
     ]
 
 
-def makeable_rows(makeable: Mapping[str, Mapping[str, int]] | None) -> dict[str, list[int]]:
-    """Return the tricks by hand in the order of the denominations; nothing if not known."""
-    if not makeable:
+def makeable_rows(page: TravellerPage) -> dict[str, list[int]]:
+    """Return the tricks by hand and denomination, each in its order; nothing if not known.
+
+    The database may keep the keys in another order.
+    """
+    if not page.makeable:
         return {}
-    order = [denomination.value for denomination in Denomination]
-    return {seat: [tricks[each] for each in order] for seat, tricks in makeable.items()}
+    table = Makeable.of_document(Seat(page.domy), page.makeable)
+    return {seat.value: [*table.of(seat).values()] for seat in human_seats(table.domy_seat)}
 
 
 def allowed_rows(allowed: Allowed | None) -> Part:
