@@ -180,7 +180,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(NO_METHOD),
         """
-        home public_boards public_players public_screen public_tournament
+        help home public_boards public_players public_screen public_tournament
         """,
     ),
     (

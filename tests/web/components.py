@@ -96,7 +96,6 @@ def context() -> dict[str, Any]:
         "blocks": [_block(seat) for seat in "NES"],
         "nav": {"ranking": "/a", "boards": "/b", "players": "/c"},
         "here": "boards",
-        "help_url": "/help",
     }
 
 
@@ -118,7 +117,7 @@ BASES = {
 def base(request: HttpRequest, name: str) -> HttpResponse:
     """Show one of the pages that the others extend, with every entry of its menu."""
     nav = dict.fromkeys(["console", "entry", "players", "print", "publish"], "/")
-    values = {"nav": nav, "here": "entry", "help_url": "/", "back_url": "/"}
+    values = {"nav": nav, "here": "entry", "back_url": "/"}
     return HttpResponse(Template(BASES[name]).render(RequestContext(request, values)))
 
 

@@ -1,0 +1,26 @@
+"""Every "?" opens the help at the topic of its page."""
+
+import pytest
+from django.test import Client
+
+from whiz_tournament.models import Club
+from whiz_tournament.web.help.topics import TOPICS
+
+pytestmark = pytest.mark.django_db
+MENUS = {"ranking", "boards", "players", "console", "entry", "print", "publish"}
+
+
+def test_every_menu_entry_has_its_topic() -> None:
+    assert {topic.key for topic in TOPICS} >= MENUS
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_the_help_speaks_one_language(club: Club, language: str) -> None:
+    client = Client()
+    client.cookies["language"] = language
+    page = client.get("/help/").content.decode()
+    titles = {"fr": "Saisie des", "en": "Score entry", "nl": "Invoer"}
+    assert [name for name, title in titles.items() if title in page or name == language] == [
+        language
+    ]
+    assert page.count("<section") == len(TOPICS)

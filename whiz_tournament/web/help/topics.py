@@ -1,0 +1,128 @@
+"""What the help says, topic by topic; the key is the menu entry that opens it."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One screen: its title and what to know about it, a sentence or two a paragraph."""
+
+    key: str
+    title: Text
+    paragraphs: tuple[Text, ...]
+
+
+TOPICS: tuple[Topic, ...] = (
+    Topic(
+        "ranking",
+        _("Ranking"),
+        (
+            _(
+                "Each hand is compared with the same hand at the other tables: two points for "
+                "each that marked less, one for each that marked the same."
+            ),
+            _("The percentage is the mean over your boards. 50 % is the average; “3 =” is a tie."),
+            _("Touch a name to open the score card, and a percentage to see where it comes from."),
+        ),
+    ),
+    Topic(
+        "boards",
+        _("Boards"),
+        (
+            _("A board is shown once no table has to play it any more."),
+            _(
+                "The striped hand is the Domy’s. Below are three lists, one for each hand, with "
+                "equal results together."
+            ),
+        ),
+    ),
+    Topic(
+        "players",
+        _("Players and roll call"),
+        (
+            _("Tick who is here; guests only need a name. The page counts tables as you tick."),
+            _(
+                "A list can be pasted, or read from a CSV or XLSX file; you see it "
+                "before it counts."
+            ),
+        ),
+    ),
+    Topic(
+        "plan",
+        _("Plan"),
+        (
+            _(
+                "The best plans for the players present and your time come first. Fairness says "
+                "how little the luck of the draw matters, quality how good the plan is "
+                "for its size."
+            ),
+            _("“One set” means the boards travel; with a set for each table they stay."),
+        ),
+    ),
+    Topic(
+        "console",
+        _("Console"),
+        (
+            _(
+                "Rows are tables, columns are rounds. The list beside it says what is "
+                "still missing."
+            ),
+            _(
+                "Closing a round keeps the tables from changing it, saves a backup and shows the "
+                "public the ranking so far. You can still type and correct everything."
+            ),
+            _("Every act is kept in the history and can be taken back."),
+        ),
+    ),
+    Topic(
+        "entry",
+        _("Score entry"),
+        (
+            _(
+                "One line a result: whose cards, contract, tricks. “N 10CX 11” is North’s cards, "
+                "10 hearts doubled, 11 tricks. Enter goes to the next line."
+            ),
+            _(
+                "Whose cards means who held them at the start, even if that player changed chairs "
+                "after the auction."
+            ),
+            _("An amber note is only a question: F2 or Alt+O answers “it is right”."),
+        ),
+    ),
+    Topic(
+        "print",
+        _("Print"),
+        (
+            _("One button prints all that a round needs; any single piece can be had as well."),
+            _("Hands and results can be printed once the tournament is closed."),
+        ),
+    ),
+    Topic(
+        "publish",
+        _("Publish"),
+        (
+            _("Close the tournament, then publish provisionally: players have time to object."),
+            _("Final results stay as they are; reopening is possible and is written down."),
+        ),
+    ),
+    Topic(
+        "safety",
+        _("If something breaks"),
+        (
+            _(
+                "A result that was answered with “received” is on disk. Start the program again: "
+                "nothing is lost."
+            ),
+            _(
+                "After each round the database is copied to a folder beside it; better still, "
+                "name a USB stick in WHIZ_BACKUP_DIR. “manage.py restore” puts the "
+                "newest copy back."
+            ),
+        ),
+    ),
+)

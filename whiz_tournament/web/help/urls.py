@@ -1,0 +1,7 @@
+"""The address of the help."""
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.web.help import views
+
+urlpatterns: list[URLPattern] = [path("help/", views.help_page, name="help")]
