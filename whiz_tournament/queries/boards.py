@@ -35,6 +35,11 @@ def boards_of(tournament: Tournament) -> list[BoardItem]:
     ]
 
 
+def any_hands(tournament: Tournament) -> bool:
+    """Tell whether the server knows the hands of at least one board."""
+    return BoardRecord.objects.filter(tournament=tournament).exclude(deal="").exists()
+
+
 def dealing_of(tournament: Tournament, viewer: Viewer) -> Dealing | None:
     """Return the promise, and once the session is over what opens it."""
     row = DealingRecord.objects.filter(tournament=tournament).first()

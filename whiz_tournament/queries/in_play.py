@@ -1,12 +1,29 @@
 """The numbers that a tournament uses: its rounds, tables and boards, for lists to choose from."""
 
-from whiz_tournament.models import BoardRecord, ResultLine, Tournament, TournamentRound
+from whiz_tournament.models import (
+    BoardRecord,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+)
 
 
 def round_numbers(tournament: Tournament) -> list[int]:
     """Return the numbers of the rounds, rising."""
     rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
     return list(rows.values_list("number", flat=True))
+
+
+def round_at_hand(tournament: Tournament) -> int | None:
+    """Return the lowest open round, else the next one to come; ``None`` when all are over."""
+    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
+    rounds = list(rows.values_list("number", "status"))
+    for wanted in (RoundStatus.OPEN, RoundStatus.PENDING):
+        found = next((number for number, status in rounds if status == wanted), None)
+        if found is not None:
+            return found
+    return None
 
 
 def table_numbers(tournament: Tournament) -> list[int]:

@@ -5,10 +5,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.tournaments import draft, ready
-from tests.web.director.pages import mistakes, page, place, words
+from tests.tournaments import DIRECTOR, draft, enter, ready, running
+from tests.web.director.pages import hidden, mistakes, page, place, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Tournament
+from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.rounds import (
+    close_round,
+    close_tournament,
+    open_round,
+    start_tournament,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +123,45 @@ def test_hand_records_wait_for_the_end(director: Client, club: Club) -> None:
         409, ["This is ready; it must be closed first."],
     )  # fmt: skip
     assert "Hand records" not in words(refused)
+
+
+def test_the_main_button_prints_the_round_that_is_open_or_next(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 9, rounds=2)
+    heads = []
+    for number in (1, 2):
+        shown = director.get(page("print", tournament))
+        heads.append((words(shown, "aside").split(" Table cards")[0], hidden(shown, "round")))
+        assert shown.context["form"]["round"].value() == number
+        if number == 2:
+            open_round(tournament=tournament, actor=DIRECTOR, number=2)
+        for table in (1, 2, 3):
+            enter(tournament, number, table, "10H by N =", "passed out")
+        close_round(tournament=tournament, actor=DIRECTOR, number=number)
+    assert heads == [("Everything for round 1", "1"), ("Everything for round 2", "2")]
+    assert words(director.get(page("print", tournament)), "aside") == ""
+
+
+@pytest.mark.parametrize(("sent", "kept"), [({"size": "A5"}, "A5"), ({}, "A4")], ids=str)
+def test_the_paper_is_chosen(director: Client, club: Club, sent: dict[str, str], kept: str) -> None:
+    director.post(page("print", ready(club, 9)), {"kind": "round_kit", "round": "1", **sent})
+    assert Job.objects.get().input["selection"]["size"] == kept
+
+
+@pytest.mark.parametrize("dealt", [True, False], ids=["hands known", "dealt at the tables"])
+def test_after_the_end_the_results_are_printed_with_one_button(
+    director: Client, club: Club, dealt: bool
+) -> None:
+    tournament = ready(club, 3, rounds=1)
+    if dealt:
+        deal_boards(tournament=tournament, actor=DIRECTOR)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    enter(tournament, 1, 1, "10H by N =", "passed out")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    aside = words(director.get(page("print", tournament)), "aside")
+    assert aside.startswith("Everything about the results")
+    assert ("Print the hand records" in aside) is dealt
+    director.post(page("print", tournament), {"kind": "results_kit"})
+    assert Job.objects.latest("id").input["kind"] == "results_kit"

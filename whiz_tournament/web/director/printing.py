@@ -11,7 +11,8 @@ from whiz_tournament.jobs.asking import retry
 from whiz_tournament.models import Job, JobState, Tournament, TournamentStatus
 from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.artefacts import artefact, job_of
-from whiz_tournament.queries.in_play import round_numbers, table_numbers
+from whiz_tournament.queries.boards import any_hands
+from whiz_tournament.queries.in_play import round_at_hand, round_numbers, table_numbers
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
@@ -29,8 +30,12 @@ OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 @require_http_methods(["GET", "POST"])
 def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Offer the pieces; a POST asks for one and goes to its job."""
-    rounds, tables = round_numbers(tournament), table_numbers(tournament)
-    form = PrintForm(request.POST or None, rounds=rounds, tables=tables)
+    offered: dict[str, Any] = {
+        "rounds": round_numbers(tournament),
+        "tables": table_numbers(tournament),
+        "at_hand": round_at_hand(tournament),
+    }
+    form = PrintForm(request.POST or None, **offered)
     if form.is_valid():
         with shown_in(form):
             job = request_documents(
@@ -41,7 +46,15 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
                 **form.cleaned_data,
             )
             return redirect(address("director_job", tournament, job=job.public_id))
-    values = {"form": form, "pieces": _pieces(tournament), "planned": bool(tables)}
+    values = {
+        "form": form,
+        "kit": PrintForm(auto_id="kit_%s", **offered),
+        "at_hand": offered["at_hand"],
+        "pieces": _pieces(tournament),
+        "planned": bool(offered["tables"]),
+        "over": tournament.status in OVER,
+        "hands": tournament.status in OVER and any_hands(tournament),
+    }
     status = status_of_form(form)
     return show(request, "print", tournament, here="print", status=status, **values)
 

@@ -1,13 +1,16 @@
 """What is to be printed: a piece, a round, some tables."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whiz_tournament.printing.registry import kinds
+from whiz_tournament.printing.style import SIZES
+
+USUAL: Final = "A4"
 
 
 class PrintForm(forms.Form):
@@ -24,10 +27,26 @@ class PrintForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    size = forms.TypedChoiceField(
+        label=gettext_lazy("Paper"),
+        choices=[(size, size) for size in SIZES],
+        widget=forms.RadioSelect,
+        initial=USUAL,
+        empty_value=USUAL,
+        required=False,
+    )
 
-    def __init__(self, *args: Any, rounds: Sequence[int], tables: Sequence[int]) -> None:
-        """Offer the rounds and tables of this tournament."""
-        super().__init__(*args)
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        rounds: Sequence[int],
+        tables: Sequence[int],
+        at_hand: int | None = None,
+        auto_id: str = "id_%s",
+    ) -> None:
+        """Offer the rounds and tables of this tournament; ``at_hand`` is chosen already."""
+        super().__init__(data, initial={"round": at_hand}, auto_id=auto_id)
         every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
         self.fields["round"].choices = every  # type: ignore[attr-defined]  # a choice field
         self.fields["tables"].choices = [(str(n), str(n)) for n in tables]  # type: ignore[attr-defined]  # a choice field
