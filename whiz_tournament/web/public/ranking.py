@@ -30,7 +30,7 @@ def ranking(visit: Visit) -> HttpResponse:
         page=page,
         rows=rows,
         rounds=TournamentRound.objects.filter(tournament=tournament).count(),
-        trends=len({line.before for line in page.standings} - {None}) > 1,
+        trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, rows, newest),
         method=method_sentence(page.method),
         policy=policy,
