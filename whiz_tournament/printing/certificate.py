@@ -26,6 +26,8 @@ def draw(paper: Paper, value: CertificateSheet) -> None:
     title = gettext("Certificate of the movement")
     mark = gettext("Plan {plan} · fingerprint {fingerprint}")
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
+    if value.changed:
+        line += " · " + gettext("changed during the evening")
     heading = Heading(title, line, value.head)
     draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
     draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))
@@ -45,7 +47,7 @@ def _figure_columns() -> tuple[Column, ...]:
 
 
 def _figure_rows(value: CertificateSheet) -> list[Sequence[str]]:
-    return [*figure_lines(value.figures)]
+    return [*figure_lines(value.found)] if value.found else []
 
 
 def _seat_columns(value: CertificateSheet) -> tuple[Column, ...]:

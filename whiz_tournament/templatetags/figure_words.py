@@ -2,16 +2,21 @@
 
 from django.utils.translation import gettext as _
 
-from movements.figures import Figures
+from movements.certificate import Certificate
+from movements.figures import Range
 from whiz_tournament.templatetags.quantities import decimal, percent
 
 Line = tuple[str, str, str]
 """What, the figure, its bound."""
 
 
-def figure_lines(found: Figures) -> list[Line]:
-    """Return the figures with the least that is possible, or the most, beside them."""
-    best = "100"
+def figure_lines(certificate: Certificate) -> list[Line]:
+    """Return the figures with the least that is possible, or the most, beside them.
+
+    Rests are those of people who were there: whoever came late did not rest before.
+    """
+    best, found = "100", certificate.figures
+    rests = [len(line.rests) for line in certificate.players]
     return [
         (_("Players, tables, rounds"), f"{found.players} · {found.tables} · {found.rounds}", ""),
         (_("Fairness"), decimal(found.fairness, 1), best),
@@ -23,13 +28,13 @@ def figure_lines(found: Figures) -> list[Line]:
         (_("Balance of seats"), decimal(found.seat_balance, 1), best),
         (_("Sum of squared seats"), str(found.seats_ss), str(found.seats_bound)),
         (_("Meetings of two players"), _range(found.meets), ""),
-        (_("Rests for each player"), _range(found.sit_outs), ""),
+        (_("Rests for each player"), _range((min(rests), max(rests))), ""),
         (_("Board sets for each player"), _range(found.board_sets_each), str(found.board_sets)),
         (_("Tables that play a board set"), _range(found.plays_each), ""),
         (_("Share of the boards that a player plays"), percent(100 * found.coverage, 1), ""),
     ]
 
 
-def _range(pair: tuple[int, int]) -> str:
+def _range(pair: Range) -> str:
     least, most = pair
     return str(most) if least == most else f"{least} – {most}"

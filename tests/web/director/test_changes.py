@@ -144,7 +144,7 @@ def test_a_movement_with_a_mistake_is_refused_with_its_cell(director: Client, cl
     assert answer.status_code == 422
     assert mistakes(answer) == [
         "Round 2, table 2: player 5 already has a place in this round. Put another player here.",
-        "The cell is movement.rounds[1][1].E.",
+        "Look at the column “E”.",
     ]
     assert answer.context["form"]["text"].value() == wrong
     assert not tournament.lines.exists()

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from movements.certificate import Certificate, certificate
-from movements.figures import Figures
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documents.sittings import head_of
 from whiz_tournament.queries.documents.values import Head, Person, Selection
@@ -19,11 +18,15 @@ MOST_SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class CertificateSheet:
-    """A certificate with its people in the order of its rows; ``recipe`` makes it again."""
+    """A certificate with its people in the order of its rows.
+
+    ``recipe`` is the plan's key, which makes it again unless the evening ``changed``.
+    """
 
     head: Head
     domy_seat: str
     recipe: str
+    changed: bool
     people: tuple[Person, ...]
     found: Certificate | None
 
@@ -34,14 +37,6 @@ class CertificateSheet:
     def squares(self) -> bool:
         """Whether there are few enough players for the squares of everybody against everybody."""
         return self.found is not None and len(self.people) <= MOST_SHOWN
-
-    @property
-    def figures(self) -> Figures:
-        """The figures; only of a sheet that has a movement."""
-        if self.found is None:
-            msg = "no movement is planned"
-            raise ValueError(msg)
-        return self.found.figures
 
 
 def certificate_sheet(tournament: Tournament, _selection: Selection) -> CertificateSheet:
@@ -54,6 +49,7 @@ def certificate_sheet(tournament: Tournament, _selection: Selection) -> Certific
         head=head_of(tournament),
         domy_seat=tournament.domy_seat,
         recipe=plan.key.rpartition(".")[0] or plan.key if plan else "",
+        changed=tournament.sections.filter(movement__isnull=False).exists(),
         people=people,
         found=certificate(in_places(known.movement), len(people)) if people else None,
     )

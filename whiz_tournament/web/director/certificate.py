@@ -30,7 +30,7 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         tournament,
         here="players",
         sheet=sheet,
-        lines=figure_lines(sheet.figures),
+        lines=figure_lines(sheet.found),
         seats=[seat for seat in "NESW" if seat != tournament.domy_seat],
         players=list(zip(sheet.people, _seats(sheet, tournament.domy_seat), strict=True)),
         met=_square(sheet, sheet.found.meetings) if sheet.squares else None,

@@ -78,8 +78,9 @@ def _taken(request: StaffRequest, tournament: Tournament, form: MovementForm) ->
         raise
     except WhizError as error:
         form.add_error("text", sentence(error))
-        if (error.field or "").startswith("movement."):
-            form.add_error("text", _("The cell is {cell}.").format(cell=error.field))
+        cell, dot, column = (error.field or "").rpartition("].")
+        if cell and dot:
+            form.add_error("text", _("Look at the column “{column}”.").format(column=column))
         form.refusal = status_of(error)  # type: ignore[attr-defined]  # forms are open to additions
         return False
     return True
