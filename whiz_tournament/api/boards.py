@@ -15,7 +15,7 @@ from boards.deal_file import MOST_BYTES
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import open_tournament, tournament_of
-from whiz_tournament.api.parsers import TooLarge, refuse_packed
+from whiz_tournament.api.parsers import whole_body
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.queries.boards import boards_of, dealing_of
@@ -35,11 +35,7 @@ class PbnParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         """Return the bytes; the deal file's own reader judges them."""
-        refuse_packed((parser_context or {})["request"].META)
-        data: bytes = stream.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise TooLarge(gettext("This is too large."))
-        return data
+        return whole_body(stream, (parser_context or {})["request"].META, MOST_BYTES)
 
 
 class ApplicationPbnParser(PbnParser):

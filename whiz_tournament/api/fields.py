@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from itertools import islice
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,8 @@ from rest_framework.request import Request
 
 DIGITS = re.compile(r"[0-9]{1,9}")
 DECIMAL = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")
+MOST_NAMED = 20
+"""How many unknown keys a refusal names: a body may hold hundreds of thousands."""
 CANONICAL = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
@@ -121,8 +124,7 @@ class StrictSerializer(serializers.Serializer[Any]):
             writable = {name for name, field in self.fields.items() if not field.read_only}
             unknown = {
                 str(name)[:60]: [ErrorDetail(str(_("This field is not known here.")), "unknown")]
-                for name in data
-                if name not in writable
+                for name in islice((name for name in data if name not in writable), MOST_NAMED)
             }
             if unknown:
                 raise serializers.ValidationError(unknown)

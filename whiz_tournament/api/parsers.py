@@ -34,17 +34,26 @@ class StrictJSONParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         """Return the document's plain values."""
-        context = parser_context or {}
-        refuse_packed(context["request"].META)
-        _refuse_other_alphabets(context["request"].META)
+        meta = (parser_context or {})["request"].META
+        _refuse_other_alphabets(meta)
         most = self.most_bytes or settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-        data = stream.read(most + 1)
-        if len(data) > most:
-            raise TooLarge(gettext("This is too large."))
-        return strict_json(data)
+        return strict_json(whole_body(stream, meta, most))
 
 
-def refuse_packed(meta: Mapping[str, Any]) -> None:
+def whole_body(stream: IO[Any], meta: Mapping[str, Any], most: int) -> bytes:
+    """Return the bytes of a body of at most so many.
+
+    The announced length is looked at too: the server leaves a body out that is far too large.
+    """
+    _refuse_packed(meta)
+    announced = str(meta.get("CONTENT_LENGTH") or "0")
+    data: bytes = stream.read(most + 1)
+    if len(data) > most or (announced.isdecimal() and int(announced) > most):
+        raise TooLarge(gettext("This is too large."))
+    return data
+
+
+def _refuse_packed(meta: Mapping[str, Any]) -> None:
     """Refuse packed bodies: what a few bytes unpack to has no limit."""
     if meta.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType(meta["HTTP_CONTENT_ENCODING"])
@@ -93,11 +102,11 @@ def _too_deep(text: str) -> bool:
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ParseError(gettext("The key {name} is there twice.").format(name=twice[:40]))
+    result: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in result:
+            raise ParseError(gettext("The key {name} is there twice.").format(name=name[:40]))
+        result[name] = value
     return result
 
 
