@@ -14,9 +14,10 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
-from whiz_tournament.api.throttles import SignInThrottle, SlowDown, hashing_slot
+from whiz_tournament.api.throttles import SignInThrottle, SlowDown
 from whiz_tournament.models import Member
 from whiz_tournament.services.clubs import issue_staff_token
+from whiz_tournament.services.hashing import hashing_slot
 
 
 class TokenBody(StrictSerializer):

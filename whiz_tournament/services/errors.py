@@ -69,3 +69,11 @@ class Unavailable(WhizError):
     code = "try_again"
     message = N_("The server is busy. Send it again in a moment.")
     retry_after: ClassVar[int] = 2
+
+
+class TooMany(Unavailable):
+    """More at once than this machine should spend on it."""
+
+    code = "slow_down"
+    message = N_("Too many at once. Try again in a moment.")
+    retry_after = 3

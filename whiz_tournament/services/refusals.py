@@ -10,6 +10,7 @@ from whiz_tournament.services.errors import (
     Conflict,
     Forbidden,
     NotFound,
+    TooMany,
     Unavailable,
     VersionRequired,
 )
@@ -20,6 +21,7 @@ STATUS_OF: tuple[tuple[type[WhizError], int], ...] = (
     (Forbidden, 403),
     (Conflict, 409),
     (VersionRequired, 428),
+    (TooMany, 429),
     (Unavailable, 503),
     (Malformed, 400),
     (WhizError, 422),

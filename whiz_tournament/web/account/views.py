@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.services.clubs import use_sign_in_link
+from whiz_tournament.services.hashing import hashing_slot
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 
@@ -21,6 +22,11 @@ class SignIn(LoginView):
 
     template_name = "account/sign_in.html"
     redirect_authenticated_user = True
+
+    def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:
+        """Look at the password when no other is being hashed."""
+        with hashing_slot():
+            return super().post(request, *args, **kwargs)
 
 
 class ChoosePassword(PasswordChangeView):

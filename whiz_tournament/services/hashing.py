@@ -1,0 +1,25 @@
+"""One password is hashed at a time in each process, whichever door it comes in by."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from whiz_tournament.services.errors import TooMany
+
+WAIT_FOR_SLOT: Final = 2.0  # seconds
+_slot = threading.BoundedSemaphore(1)
+
+
+@contextmanager
+def hashing_slot() -> Iterator[None]:
+    """Hold the process's one slot for hashing a password, or say when to come again.
+
+    A hash takes a third of a second of a processor: two at once would starve the scores.
+    """
+    if not _slot.acquire(timeout=WAIT_FOR_SLOT):
+        raise TooMany
+    try:
+        yield
+    finally:
+        _slot.release()
