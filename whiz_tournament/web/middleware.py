@@ -50,19 +50,24 @@ class ClubScope:
 
 
 class IdleSignOut:
-    """Ends a signed-in session that nobody used for three hours."""
+    """Ends a signed-in session that nobody used for three hours, and any after twelve."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Sign out an idle session, or note that it is in use (once a minute)."""
+        """Sign out an old or idle session, or note that it is in use (once a minute)."""
         if request.user.is_authenticated:
-            now, last = int(time.time()), request.session.get("seen", 0)
-            if last and now - last > settings.SESSION_IDLE_SECONDS:
+            now, session = int(time.time()), request.session
+            last, since = session.get("seen", now), session.get("since", now)
+            if (
+                now - last > settings.SESSION_IDLE_SECONDS
+                or now - since > settings.SESSION_COOKIE_AGE
+            ):
                 logout(request)
-            elif now - last > 60:
-                request.session["seen"] = now
+            elif "seen" not in session or now - last > 60:
+                # Noting it moves the cookie's own end on, so the beginning is kept beside it.
+                session["seen"], session["since"] = now, since
         return self.get_response(request)
 
 
