@@ -62,6 +62,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"first_board": 0}, "setting_out_of_range"),
     ({"first_board": 1000}, "setting_out_of_range"),
     ({"first_board": True}, "setting_out_of_range"),
+    ({"first_board": 10**400}, "setting_out_of_range"),
     ({"minutes": 9}, "setting_out_of_range"),
     ({"minutes_per_board": Decimal(0)}, "setting_out_of_range"),
     ({"minutes_per_board": Decimal("NaN")}, "setting_out_of_range"),

@@ -6,6 +6,7 @@ from pathlib import Path
 from django.conf import settings
 
 from whiz_tournament.models import Job, JobState, Tournament
+from whiz_tournament.models.ids import could_be_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +34,5 @@ def artefact(job: Job) -> ReadyFile | None:
 
 def job_of(tournament: Tournament, public_id: str) -> Job | None:
     """Return a job of this tournament, ``None`` for another's as for one that never was."""
-    return Job.objects.filter(tournament=tournament, public_id=public_id).first()
+    jobs = Job.objects.filter(tournament=tournament)
+    return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None

@@ -10,4 +10,6 @@ def staff_of_club() -> list[Member]:
 
 def member_by_username(username: str) -> Member | None:
     """Return the member of this club who signs in with that name."""
+    if "\x00" in username:  # nobody's, and PostgreSQL would not even look
+        return None
     return Member.objects.select_related("user").filter(user__username=username).first()

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from django.db import transaction
 
 from whiz_tournament.models import Entry, Player, Tournament
+from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.entries import enter_players, withdraw_player
 from whiz_tournament.services.guards import BEFORE_START, lock_in
@@ -24,7 +25,7 @@ def keep_roll(
     )
     for player in entered.keys() - set(present):
         withdraw_player(tournament=tournament, actor=actor, number=entered[player])
-    coming = set(present) - entered.keys()
+    coming = {player for player in present if could_be_id(player)} - entered.keys()
     players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
     enter_players(tournament=tournament, actor=actor, players=players, names=guests)
     return Entry.objects.filter(tournament=tournament).count()

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from math import isfinite
 from typing import Any, Final, TypedDict
 
 from boards.errors import N_, WhizError
@@ -88,8 +87,9 @@ class Range:
 
     def __call__(self, name: str, value: Any) -> Any:
         """Return the number, or refuse it."""
-        number = isinstance(value, int | Decimal) and not isinstance(value, bool)
-        if not number or not isfinite(value) or not self.least <= value <= self.most:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        number = whole or (isinstance(value, Decimal) and value.is_finite())
+        if not number or not self.least <= value <= self.most:
             raise SettingOutOfRange(field=name, least=self.least, most=self.most)
         return value if isinstance(value, int) else value.quantize(Decimal("0.01"))
 

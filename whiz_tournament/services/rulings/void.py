@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
@@ -17,6 +18,8 @@ def void_ruling(
 ) -> Ruling:
     """Take a ruling back; its row stays, with the moment and the reason added to its own."""
     check_text("reason", reason)
+    if not could_be_id(public_id):
+        raise NotFound
     lock_in(tournament, *STARTED)
     rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, voided_at=None)
     ruling = rulings.first()

@@ -1,6 +1,6 @@
 """Everything that happened, in sentences, latest first."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.http import HttpResponse
 from django.utils.dateparse import parse_datetime
@@ -30,6 +30,6 @@ def _moment(text: str) -> datetime | None:
     """Return the moment with its zone; anything else starts at the top."""
     try:
         moment = parse_datetime(text)
-    except ValueError:
+        return moment.astimezone(UTC) if moment and moment.tzinfo else None
+    except (ValueError, OverflowError):  # no such day, or outside the calendar elsewhere
         return None
-    return moment if moment and moment.tzinfo else None
