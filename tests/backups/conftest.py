@@ -6,6 +6,7 @@ import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,19 +61,36 @@ class Installation:
         shutil.rmtree(self.data)
 
 
-@pytest.fixture
-def sqlite_installation(tmp_path: Path) -> Installation:
-    return _migrated(Installation(tmp_path / "data", tmp_path / "backups", ""))
+@pytest.fixture(scope="session")
+def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with its tables and its club, made once and copied for each test."""
+    folder = tmp_path_factory.mktemp("migrated")
+    return _migrated(Installation(folder / "data", folder / "backups", "")).data
 
 
 @pytest.fixture
-def postgres_installation(tmp_path: Path, postgres_server: str) -> Iterator[Installation]:
-    name = f"backup_{uuid.uuid4().hex[:8]}"
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-        url = postgres_server.rsplit("/", 1)[0] + f"/{name}"
-        yield _migrated(Installation(tmp_path / "data", tmp_path / "backups", url))
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+def sqlite_installation(tmp_path: Path, migrated_folder: Path) -> Installation:
+    shutil.copytree(migrated_folder, tmp_path / "data")
+    return Installation(tmp_path / "data", tmp_path / "backups", "")
+
+
+@pytest.fixture(scope="session")
+def migrated_database(
+    tmp_path_factory: pytest.TempPathFactory, postgres_server: str
+) -> Iterator[str]:
+    """A database with its tables and its club: the template of each test's own."""
+    folder = tmp_path_factory.mktemp("migrated")
+    with _database(postgres_server, "") as (name, url):
+        _migrated(Installation(folder / "data", folder / "backups", url))
+        yield name
+
+
+@pytest.fixture
+def postgres_installation(
+    tmp_path: Path, postgres_server: str, migrated_database: str
+) -> Iterator[Installation]:
+    with _database(postgres_server, f"TEMPLATE {migrated_database}") as (_name, url):
+        yield Installation(tmp_path / "data", tmp_path / "backups", url)
 
 
 def _migrated(made: Installation) -> Installation:
@@ -80,6 +98,16 @@ def _migrated(made: Installation) -> Installation:
     assert done.returncode == 0, done.stderr
     made.python("Club.objects.create(name='Whiz Club')")
     return made
+
+
+@contextmanager
+def _database(server: str, template: str) -> Iterator[tuple[str, str]]:
+    """Give a new database's name and URL; drop it afterwards."""
+    name = f"backup_{uuid.uuid4().hex[:8]}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} {template}")
+        yield name, server.rsplit("/", 1)[0] + f"/{name}"
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
