@@ -120,11 +120,11 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        director_add_player director_adjust director_arrive director_leave director_new
-        director_not_played director_own_movement director_penalise director_plan
+        director_add_player director_adjust director_arrive director_fouled director_leave
+        director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_settings director_void
-        director_withdraw
+        director_withdraw director_wrong_players
         """,
     ),
     (
@@ -167,6 +167,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_job api_job_file director_changed director_download director_job
+        """,
+    ),
+    (
+        directors(UNKNOWN),
+        directors(UNKNOWN),
+        """
+        director_righted
         """,
     ),
     (

@@ -52,7 +52,10 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
         rows = rows.filter(at__lt=before)
     columns = ("at", "kind", "actor", "data")
     return [
-        (Happening(at, kind, "", is_device=False, data=data), actor)
+        (
+            Happening(at, kind, "", is_device=False, data=data, reason=str(data.get("reason", ""))),
+            actor,
+        )
         for at, kind, actor, data in rows.values_list(*columns)[:PAGE]
     ]
 

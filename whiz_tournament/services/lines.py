@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from boards.errors import N_, WhizError
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Entry, LineSeat, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
@@ -17,8 +18,6 @@ from whiz_tournament.services.results.hold import line_unknown
 from whiz_tournament.services.results.place import Place
 from whiz_tournament.services.results.texts import check_text
 
-RESEATED: Final = "lines_reseated"
-GROUPED: Final = "lines_grouped"
 HIGHEST_GROUP: Final = 99
 
 Seats = Mapping[Seat, int]  # entry numbers by seat

@@ -12,10 +12,10 @@ from tests.tournaments import ready, running
 from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.web.director.urls import CHANGES, CLUB, PREPARED, RUNNING
+from whiz_tournament.web.director.urls import CHANGES, CLUB, PREPARED, RIGHTING, RUNNING
 
 pytestmark = pytest.mark.django_db
-EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES)]
+EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING)]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console"}
 ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link"}
 POSTED = {
@@ -34,13 +34,14 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_take_back": {"ruling": "x"},
     "director_changed": {"event": 1},
     "director_print_changed": {"event": 1},
+    "director_righted": {"event": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
 LINES = {"director_line", "director_not_played", "director_void", "director_restore_line"}
 
 
 def _address(name: str, tournament: Tournament) -> str:
-    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES) if p.name == name)
+    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING) if p.name == name)
     where: dict[str, str | int] = dict(WHERE.get(name, {}))
     if "slug" in pattern.pattern.regex.groupindex:
         where["slug"] = tournament.slug
@@ -73,7 +74,7 @@ def test_the_staff_is_the_admins_business(director: Client, club: Club, name: st
     assert _ask(director, name, running(club)) == (403, "")
 
 
-@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES)])
+@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES, *RIGHTING)])
 def test_another_club_has_no_such_tournament(
     as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
 ) -> None:

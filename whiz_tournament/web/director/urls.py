@@ -26,6 +26,7 @@ from whiz_tournament.web.director import (
 )
 from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.line_acts import line_act
+from whiz_tournament.web.director.righting.urls import RIGHTING
 
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
@@ -86,4 +87,4 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
     path(f"{T}history/", history.history_page, name="director_history"),
 ]
-urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES]
+urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING]
