@@ -1,13 +1,14 @@
 """A club's own movement: taken as it is, or refused with the exact cell."""
 
 import copy
+import json
 from typing import Any
 
 import pytest
 
 from boards.errors import WhizError
 from movements.own import places_from, read_own
-from movements.own_text import read_own_csv, read_own_json
+from movements.own_text import own_data, read_own_csv, read_own_json
 from movements.values import TableSeating
 
 GOOD: dict[str, Any] = {
@@ -22,6 +23,14 @@ GOOD: dict[str, Any] = {
         ],
     ]
 }
+
+
+CSV_OF_GOOD = """round;table;boards;N;E;S
+1;1;4 5;1;2;3
+1;2;6-7;4;5;6
+2;1;6 7;1;2;3
+2;2;4-5;4;5;6
+"""
 
 
 def test_a_good_movement_keeps_its_boards_and_players() -> None:
@@ -141,3 +150,12 @@ def test_json_text_is_read_and_broken_json_is_not() -> None:
     with pytest.raises(WhizError) as caught:
         read_own_json(text[:-1], 3)
     assert caught.value.code == "malformed"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [json.dumps(GOOD), "\ufeff" + json.dumps(GOOD), " \n" + json.dumps(GOOD), CSV_OF_GOOD],
+    ids=["JSON", "JSON with a mark", "JSON after a blank line", "CSV"],
+)
+def test_either_kind_of_text_is_known_by_its_beginning(text: str) -> None:
+    assert own_data(text) == GOOD
