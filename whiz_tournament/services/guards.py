@@ -3,7 +3,7 @@
 from typing import Final
 
 from boards.errors import N_, Phrase
-from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.models import Club, Tournament, TournamentStatus
 from whiz_tournament.services.errors import NotFound, WrongState
 
 # The word of the API is the msgid of the word on the screen.
@@ -16,6 +16,14 @@ STATE_WORDS: Final = {
 }
 BEFORE_START: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
 STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+def lock_club(club: Club) -> None:
+    """Lock the club's row for what is unique in a club: of two, the second sees the first.
+
+    Not its key: every row that is written points to it, and results must not wait here.
+    """
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def lock(tournament: Tournament) -> None:

@@ -11,6 +11,7 @@ from whiz_tournament.models import Club, Player
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.players import PreviewLine, Verdict, player_by_id, preview_import
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.player_files import PlayerRow
 from whiz_tournament.services.players import fill
 
@@ -42,8 +43,7 @@ def import_players(
 
     A choice is a player's public id (that person is mended) or ``new`` (somebody else).
     """
-    # Lock the club: of two imports the second sees the first.
-    Club.objects.select_for_update().get(pk=club.pk)
+    lock_club(club)
     decided = [_decided(line, choices or {}) for line in preview_import(rows).lines]
     new = [_made(club, line) for line, verdict, _ in decided if verdict is Verdict.NEW]
     changed = [(line, player) for line, verdict, player in decided if verdict is Verdict.CHANGED]

@@ -8,6 +8,7 @@ from boards.errors import N_, WhizError
 from whiz_tournament.models import Club, Player
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
 
 
 class LicenceTaken(Conflict):
@@ -29,6 +30,7 @@ def add_player(
     *, club: Club, name: str, licence: str = "", email: str = "", guest: bool = False
 ) -> Player:
     """Add a person to the club's list."""
+    lock_club(club)
     player = Player(club=club, guest=guest)
     fill(player, name=name, licence=licence, email=email)
     player.save()
@@ -40,6 +42,7 @@ def edit_player(
     *, player: Player, name: str | None = None, licence: str | None = None, email: str | None = None
 ) -> Player:
     """Mend a person's name, licence or address; what is not given stays."""
+    lock_club(player.club)
     fill(
         player,
         name=player.name if name is None else name,

@@ -14,7 +14,7 @@ from whiz_tournament.models import Club, Section, Tournament, TournamentEvent, T
 from whiz_tournament.queries.rulings import rulings_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, WrongState
-from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock
+from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock, lock_club
 from whiz_tournament.services.lines_of_plan import drop_plan
 from whiz_tournament.services.makeable import ask_for_makeable, forget_makeable
 from whiz_tournament.services.record import record
@@ -50,6 +50,7 @@ def create_tournament(
 ) -> Tournament:
     """Make a draft with one section, A; what is not set has the usual value."""
     values = checked({"name": name, "date": date, **settings})
+    lock_club(club)
     tournament = Tournament(club=club, **values)
     tournament.slug = _free_slug(tournament)
     tournament.save()
