@@ -22,9 +22,9 @@ CASES: Final = (
     (
         N_("A player must leave"),
         N_(
-            "Let the table finish its round. Then take the player out on the roll call page: the "
-            "rounds to come are planned anew, those that were played stay as they are. Print the "
-            "new guide cards."
+            "Let the table finish its round. Then choose “A player leaves” on the console: it "
+            "shows how the rounds to come would change, and those that were played stay as they are. "
+            "Accept it and print the new guide cards."
         ),
     ),
     (

@@ -11,19 +11,19 @@ from whiz_tournament.queries.names import entry_names
 from whiz_tournament.services.entries import withdraw_player
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.pages import address, of_tournament
 
 
 @director_page
 @of_tournament
 @require_http_methods(["GET", "POST"])
 def withdraw(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Say what it means, then mark the player as gone."""
+    """Lead to the page that shows the difference; a POST only marks the player as gone."""
     entry = entry_names(tournament).get(number)
     if entry is None or not entry.present:
         raise NotFound
     if request.method == "GET":
-        return show(request, "withdraw", tournament, here="players", entry=entry)
+        return redirect(f"{address('director_leave', tournament)}?entry={number}")
     withdraw_player(tournament=tournament, actor=request.actor, number=number)
     messages.success(request, _("{name} is marked as gone.").format(name=entry.name))
     return redirect(address("director_roll_call", tournament))
