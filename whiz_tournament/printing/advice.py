@@ -23,8 +23,8 @@ CASES: Final = (
         N_("A player must leave"),
         N_(
             "Let the table finish its round. Then choose “A player leaves” on the console: it "
-            "shows how the rounds to come would change, and those that were played stay as they are. "
-            "Accept it and print the new guide cards."
+            "shows how the rounds to come would change, and those that were played stay as they "
+            "are. Accept it and print the new guide cards."
         ),
     ),
     (
