@@ -124,7 +124,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_settings director_void
-        director_withdraw director_wrong_players
+        director_weigh director_withdraw director_wrong_players
         """,
     ),
     (

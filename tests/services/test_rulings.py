@@ -11,11 +11,12 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from boards.seating import DomyDeclares
-from scoring.adjustments import AdjustmentRefused
+from scoring.adjustments import AdjustedScore, AdjustmentRefused
 from scoring.field import WeightsRefused
 from scoring.results import Played
 from tests.services.results.field import OPEN, Field, make_field
 from whiz_tournament.models import Club, Ruling, RulingKind, Tournament, TournamentEvent
+from whiz_tournament.queries.field import field_of, ranking_of
 from whiz_tournament.queries.rulings import rulings_of
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import NotFound, UuidReused, WrongState
@@ -26,6 +27,7 @@ from whiz_tournament.services.rulings import (
     FigureRefused,
     FigureUncalled,
     Given,
+    PointsUncalled,
     Share,
     award_adjusted_score,
     award_weighted_score,
@@ -133,6 +135,12 @@ REFUSED: dict[str, tuple[Make, dict[str, Any], type[WhizError]]] = {
     "average with figure": (
         award_adjusted_score, AVERAGE | {"percentage": Decimal(50)}, FigureUncalled,
     ),
+    "points without figure": (
+        award_adjusted_score, AVERAGE | {"kind": RulingKind.POINTS}, PointsUncalled,
+    ),
+    "average with points": (
+        award_adjusted_score, AVERAGE | {"points": Decimal(12)}, PointsUncalled,
+    ),
     "board of another round's table": (award_adjusted_score, SIXTY | {"board": 9}, BoardNotTheirs),
     "weights of 0.9": (
         award_weighted_score, WEIGHTED | {"results": shares(("10H by N =", "0.9"))}, WeightsRefused,
@@ -154,7 +162,15 @@ def test_is_refused(
     assert (Ruling.objects.count(), TournamentEvent.objects.count()) == (0, 0)
 
 
+POINTS: dict[str, Any] = {
+    "board": 3, "entry": 2, "kind": RulingKind.POINTS, "points": Decimal(12), "reason": "r",
+}  # fmt: skip
 METHODS = {
+    "total takes points": ("total", POINTS, None),
+    "average takes points below 0": ("average", POINTS | {"points": Decimal(-12)}, None),
+    "total takes none below 0": ("total", POINTS | {"points": Decimal(-12)}, FigureRefused),
+    "no result marks so many": ("total", POINTS | {"points": Decimal(261)}, FigureRefused),
+    "matchpoints take no points": ("matchpoints", POINTS, AdjustmentRefused),
     "average takes no percentage": ("average", SIXTY, AdjustmentRefused),
     "average takes an average": ("average", AVERAGE, None),
     "total takes no average": ("total", AVERAGE, AdjustmentRefused),
@@ -172,6 +188,19 @@ def test_a_method_says_what_it_can_express(
     else:
         with pytest.raises(refusal):
             award_adjusted_score(**call, uuid=uuids.uuid4())
+
+
+@pytest.mark.parametrize("method", ["total", "average"])
+def test_points_are_the_score_of_their_player(field: Field, method: str) -> None:
+    field.set(scoring_method=method)
+    tournament = Tournament.objects.get()
+    award_adjusted_score(tournament=tournament, actor=DIRECTOR, uuid=uuids.uuid4(), **POINTS)
+    assert Ruling.objects.get().value == {"points": "12"}
+    assert rulings_of(tournament).adjusted == {(3, 2): AdjustedScore.points(12)}
+    standing = next(
+        s for s in ranking_of(tournament, field_of(tournament)).standings if s.entry == 2
+    )
+    assert standing.score == Fraction(12)
 
 
 def test_another_ruling_under_the_same_id_is_refused(field: Field) -> None:

@@ -53,6 +53,7 @@ class AdjustedBody(RulingBody):
     board = WholeNumber(min_value=1, max_value=SMALL)
     entry = WholeNumber(min_value=1, max_value=WIDE)
     percentage = DecimalText(required=False)
+    points = DecimalText(required=False)
 
 
 class ShareBody(StrictSerializer):

@@ -15,6 +15,7 @@ class RulingKind(models.TextChoices):
     AVERAGE = "average"
     AVERAGE_PLUS = "average_plus"
     AVERAGE_MINUS = "average_minus"
+    POINTS = "points"
     WEIGHTED = "weighted"
     PENALTY = "penalty"
 
@@ -22,7 +23,7 @@ class RulingKind(models.TextChoices):
 class Ruling(ClubOwned):
     """One ruling; taken back by a void, never deleted.
 
-    ``value``: ``{"percentage": "60"}``, ``{"percent_of_board": "10"}`` or
+    ``value``: ``{"percentage": "60"}``, ``{"points": "12"}``, ``{"percent_of_board": "10"}`` or
     ``{"results": [{"declarer", "contract", "tricks", "weight"}, …]}``.
     """
 

@@ -62,6 +62,8 @@ def rulings_of(tournament: Tournament) -> Rulings:
 def _adjusted(kind: str, value: Mapping[str, Any]) -> AdjustedScore:
     if kind == RulingKind.PERCENTAGE:
         return AdjustedScore.percentage(Fraction(Decimal(value["percentage"])))
+    if kind == RulingKind.POINTS:
+        return AdjustedScore.points(Fraction(Decimal(value["points"])))
     return AdjustedScore(AdjustmentKind(kind))
 
 

@@ -159,6 +159,102 @@ def test_a_score_that_cannot_be_is_refused_at_the_field(
     assert Ruling.objects.count() == 0
 
 
+OFFERED = {
+    "matchpoints": (["average", "average_plus", "average_minus", "percentage"], ["percentage"]),
+    "average": (["average", "points"], ["points"]),
+    "total": (["points"], ["points"]),
+}
+
+
+@pytest.mark.parametrize(("method", "offered"), OFFERED.items(), ids=list(OFFERED))
+def test_the_form_offers_what_the_method_can_express(
+    director: Client, club: Club, method: str, offered: tuple[list[str], list[str]]
+) -> None:
+    tournament = running(club, 9, scoring_method=method)
+    form = director.get(page("adjust", tournament)).context["form"]
+    figures = [name for name in form.fields if name in {"percentage", "points"}]
+    assert ([kind for kind, _ in form.fields["kind"].choices], figures) == offered
+
+
+def test_points_are_given_where_points_count(director: Client, club: Club) -> None:
+    tournament = running(club, 9, scoring_method="average")
+    line = enter(tournament, 1, 1, "10H by N =")
+    entry = next(iter(line.entries.values()))
+    given = {"entry": entry, "board": line.board, "kind": "points"}
+    refused = _give(director, tournament, "adjust", **given)
+    assert mistakes(refused) == ["Give points only with the kind “points”."]
+    _give(director, tournament, "adjust", **given, points="-7.5")
+    ruling = Ruling.objects.get()
+    listed = words(director.get(page("rulings", tournament)))
+    assert f"{ruling.entry.player}, board {line.board}: -7.50 points." in listed  # type: ignore[union-attr]
+
+
+def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -> Any:
+    address = page("weigh", tournament, **_where(line))
+    form = client.get(address).context["form"]
+    asked = {name: form[name].value() or "" for name in form.fields} | {"reason": "revoke"}
+    return client.post(address, {**asked, **{key.replace("_", "-"): v for key, v in data.items()}})
+
+
+def test_a_line_is_weighed_as_typed_at_the_desk(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    done = _weigh(director, tournament, line, percent_1="60", result_2="N 10HX 9", percent_2="40")
+    assert place(done) == (302, page("rulings", tournament))
+    assert Ruling.objects.get().value == {
+        "results": [
+            {"declarer": "N", "contract": "10H", "tricks": 10, "weight": "0.6"},
+            {"declarer": "N", "contract": "10HX", "tricks": 9, "weight": "0.4"},
+        ]
+    }
+    assert (
+        f"Board {line.board}: 60% North plays 10 hearts and makes 10 tricks and 40% North plays "
+        "10 hearts doubled and makes 9 tricks."
+    ) in words(director.get(page("rulings", tournament)))
+
+
+UNWEIGHED = {
+    "one result": ({"percent_1": "100"}, ["Give at least two results."]),
+    "99 in all": (
+        {"percent_1": "60", "result_2": "N 10H 9", "percent_2": "39"},
+        ["The percentages make 100 together; these make 99."],
+    ),
+    "no part": (
+        {"percent_1": "60", "result_2": "N 10H 9"},
+        ["A result and its percentage go together."],
+    ),
+    "no result": (
+        {"percent_1": "60", "percent_3": "40"},
+        ["A result and its percentage go together."],
+    ),
+    "passed out": (
+        {"percent_1": "60", "result_2": "P", "percent_2": "40"},
+        ["Only a board that was played can be weighed."],
+    ),
+    "no seat": (
+        {"percent_1": "60", "result_2": "10H 9", "percent_2": "40"},
+        ["Begin with the hand that declared, as in “N 10HX 11”."],
+    ),
+    "the Domy": (
+        {"percent_1": "60", "result_2": "W 10H 9", "percent_2": "40"},
+        ["The Domy never declares; choose one of the three players"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("sent", "sentences"), UNWEIGHED.values(), ids=list(UNWEIGHED))
+def test_weights_that_cannot_be_are_refused_where_they_were_typed(
+    director: Client,
+    tournament: Tournament,
+    line: LineRow,
+    sent: dict[str, str],
+    sentences: list[str],
+) -> None:
+    refused = _weigh(director, tournament, line, **sent)
+    assert mistakes(refused) == sentences
+    assert (refused.status_code, Ruling.objects.count()) == (422, 0)
+
+
 def test_a_penalty_is_given_in_words(director: Client, tournament: Tournament) -> None:
     _give(director, tournament, "penalise", entry=2, percent_of_board="10")
     assert Ruling.objects.get().value == {"percent_of_board": "10"}

@@ -37,7 +37,13 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_righted": {"event": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
-LINES = {"director_line", "director_not_played", "director_void", "director_restore_line"}
+LINES = {
+    "director_line",
+    "director_weigh",
+    "director_not_played",
+    "director_void",
+    "director_restore_line",
+}
 
 
 def _address(name: str, tournament: Tournament) -> str:

@@ -54,10 +54,18 @@ def _given(tournament: Tournament, actor: Actor, row: Document) -> Given:
         return award_weighted_score(
             place=place, results=list(map(_share, value["results"])), **said
         )
-    figure = Decimal(value["percentage"]) if "percentage" in value else None
     return award_adjusted_score(
-        board=row["board"], entry=row["entry"], kind=kind, percentage=figure, **said
+        board=row["board"],
+        entry=row["entry"],
+        kind=kind,
+        percentage=_figure(value, "percentage"),
+        points=_figure(value, "points"),
+        **said,
     )
+
+
+def _figure(value: Mapping[str, Any], name: str) -> Decimal | None:
+    return Decimal(value[name]) if name in value else None
 
 
 def _free(wanted: uuids.UUID) -> uuids.UUID:

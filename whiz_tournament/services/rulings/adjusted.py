@@ -7,8 +7,8 @@ from scoring.adjustments import AdjustmentKind, AdjustmentRefused
 from scoring.methods import scoring_method
 from whiz_tournament.models import LineSeat, Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.rulings.errors import BoardNotTheirs, FigureUncalled
-from whiz_tournament.services.rulings.figures import HIGHEST_PERCENT, figure_text
+from whiz_tournament.services.rulings.errors import BoardNotTheirs, FigureUncalled, PointsUncalled
+from whiz_tournament.services.rulings.figures import HIGHEST_PERCENT, HIGHEST_POINTS, figure_text
 from whiz_tournament.services.rulings.giving import Asked, Given, give
 
 
@@ -21,14 +21,24 @@ def award_adjusted_score(
     entry: int,
     kind: RulingKind,
     percentage: Decimal | None = None,
+    points: Decimal | None = None,
     reason: str,
 ) -> Given:
-    """Give one player a score on one board; the two others keep their real results."""
+    """Give one player a score on one board; the two others keep their real results.
+
+    ``percentage`` and ``points`` go with the kind of their name; a method by points that counts
+    distances takes them below 0 too.
+    """
     if (kind == RulingKind.PERCENTAGE) != (percentage is not None):
         raise FigureUncalled(field="percentage")
+    if (kind == RulingKind.POINTS) != (points is not None):
+        raise PointsUncalled(field="points")
     value = {}
     if percentage is not None:
         value["percentage"] = figure_text("percentage", percentage, 0, HIGHEST_PERCENT)
+    if points is not None:
+        low = -HIGHEST_POINTS if scoring_method(tournament.scoring_method).signed else 0
+        value["points"] = figure_text("points", points, low, HIGHEST_POINTS)
 
     def make() -> Ruling:
         method = scoring_method(tournament.scoring_method)

@@ -17,6 +17,13 @@ class FigureUncalled(WhizError):
     message = N_("Give a percentage only with the kind “percentage”.")
 
 
+class PointsUncalled(WhizError):
+    """Points are given with their figure, nothing else is."""
+
+    code = "points_uncalled"
+    message = N_("Give points only with the kind “points”.")
+
+
 class BoardNotTheirs(WhizError):
     """The entry never meets the board."""
 

@@ -7,6 +7,7 @@ from whiz_tournament.services.rulings.errors import FigureRefused
 
 HIGHEST_PERCENT: Final = 100
 HIGHEST_PENALTY: Final = 1000  # percent of a board
+HIGHEST_POINTS: Final = 260  # thirteen tricks down, redoubled (Rules of Whiz §5)
 
 
 def figure_text(field: str, figure: Decimal, low: Decimal | int, high: int) -> str:

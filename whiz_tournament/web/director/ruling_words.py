@@ -1,12 +1,18 @@
 """A ruling in one sentence."""
 
+from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from boards.seats import Seat
+from scoring.contracts import Contract
+from scoring.results import Played
 from whiz_tournament.models import RulingKind
 from whiz_tournament.queries.given import GivenRuling
-from whiz_tournament.templatetags.quantities import short_percent
+from whiz_tournament.templatetags.quantities import decimal, joined, short_percent
+from whiz_tournament.web.director.result_words import value_in_words
 
 
 def ruling_in_words(ruling: GivenRuling) -> str:
@@ -17,9 +23,24 @@ def ruling_in_words(ruling: GivenRuling) -> str:
         RulingKind.AVERAGE_PLUS: _("{name}, board {board}: average plus."),
         RulingKind.AVERAGE_MINUS: _("{name}, board {board}: average minus."),
         RulingKind.PERCENTAGE: _("{name}, board {board}: {figure}."),
-        RulingKind.WEIGHTED: _("Board {board}: a weighted score."),
+        RulingKind.POINTS: _("{name}, board {board}: {points} points."),
+        RulingKind.WEIGHTED: _("Board {board}: {shares}."),
         RulingKind.PENALTY: _("{name}: penalty of {figure} of a board."),
     }
     figure = ruling.value.get("percentage") or ruling.value.get("percent_of_board")
     shown = short_percent(Decimal(figure)) if figure else ""
-    return said[kind].format(name=ruling.name, board=ruling.board, figure=shown)
+    points = _points(Decimal(ruling.value.get("points", 0)))
+    shares = joined([_share(part) for part in ruling.value.get("results", ())])
+    given = {"figure": shown, "points": points, "shares": shares}
+    return said[kind].format(name=ruling.name, board=ruling.board, **given)
+
+
+def _points(figure: Decimal) -> str:
+    return decimal(figure, 0 if figure == int(figure) else 2)
+
+
+def _share(part: Mapping[str, Any]) -> str:
+    contract = Contract.parse(part["contract"])
+    result = Played(Seat(part["declarer"]), contract, part["tricks"])
+    weight = short_percent(100 * Decimal(part["weight"]))
+    return f"{weight} {value_in_words(result)}"

@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.adjustments import AdjustmentKind
+from scoring.adjustments import WITH_FIGURE, AdjustmentKind
 from scoring.methods import scoring_method
+from scoring.methods.base import Unit
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.given import rulings_given
 from whiz_tournament.queries.in_play import board_numbers
@@ -30,6 +31,11 @@ KINDS: Final = {
     AdjustmentKind.AVERAGE_PLUS: gettext_lazy("Average plus: 60%, or the player’s own average"),
     AdjustmentKind.AVERAGE_MINUS: gettext_lazy("Average minus: 40%, or the player’s own average"),
     AdjustmentKind.PERCENTAGE: gettext_lazy("A percentage"),
+    AdjustmentKind.POINTS: gettext_lazy("Points"),
+}
+BY_UNIT: Final = {
+    Unit.PERCENT: {},
+    Unit.POINTS: {AdjustmentKind.AVERAGE: gettext_lazy("Average: neither above nor below")},
 }
 
 
@@ -43,7 +49,15 @@ class RulingForm(forms.Form):
         max_length=300,
     )
     uuid = forms.UUIDField(widget=forms.HiddenInput)
-    field_order: Any = ("entry", "board", "kind", "percentage", "percent_of_board", "reason")
+    field_order: Any = (
+        "entry",
+        "board",
+        "kind",
+        "percentage",
+        "points",
+        "percent_of_board",
+        "reason",
+    )
 
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer the players of this tournament."""
@@ -65,13 +79,21 @@ class AdjustmentForm(RulingForm):
         help_text=gettext_lazy("Only with “A percentage”."),
         required=False,
     )
+    points = forms.DecimalField(
+        label=gettext_lazy("Points"),
+        help_text=gettext_lazy("Only with “Points”."),
+        required=False,
+    )
 
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer the boards in play and the kinds that the scoring method can express."""
         super().__init__(data, tournament)
         self._offer("board", [(str(n), str(n)) for n in board_numbers(tournament)])
-        accepts = scoring_method(tournament.scoring_method).accepts
-        self._offer("kind", [(k.value, label) for k, label in KINDS.items() if k in accepts])
+        method = scoring_method(tournament.scoring_method)
+        accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
+        self._offer("kind", [(k.value, label) for k, label in said.items() if k in accepts])
+        for kind in WITH_FIGURE - accepts:
+            del self.fields[kind.value]
 
 
 class PenaltyForm(RulingForm):

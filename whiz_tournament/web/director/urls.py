@@ -22,6 +22,7 @@ from whiz_tournament.web.director import (
     rulings,
     staff,
     tournaments,
+    weighing,
     withdraw,
 )
 from whiz_tournament.web.director.changes.urls import CHANGES
@@ -74,6 +75,7 @@ RUNNING: list[URLPattern] = [
     path(f"{T}line/", line_pages.choose_line, name="director_boards_in_play"),
     path(f"{LINE}not-played/", line_act, {"act": "not_played"}, name="director_not_played"),
     path(f"{LINE}void/", line_act, {"act": "void"}, name="director_void"),
+    path(f"{LINE}weighted/", weighing.weigh, name="director_weigh"),
     path(f"{LINE}restore/", line_act, {"act": "restore"}, name="director_restore_line"),
     path(f"{T}rulings/", rulings.rulings, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
