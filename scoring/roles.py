@@ -12,11 +12,11 @@ from scoring.results import LineValue, Played
 
 
 class Role(StrEnum):
-    """The three parts that a human can have in the play of a board."""
+    """The three parts that a human can have in the play: declarer, on lead, the other defender."""
 
     DECLARER = "declarer"
-    ON_LEAD = "on_lead"
-    OTHER_DEFENDER = "other_defender"
+    LEADER = "leader"
+    DEFENDER = "defender"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ def role_of(seat: Seat, value: LineValue, rule: SeatingRule, domy_seat: Seat) ->
 
     >>> tens = Played.parse("10H by S =")
     >>> role_of(Seat.N, tens, SeatingRule.DOMY_MOVES, Seat.W)
-    <Role.ON_LEAD: 'on_lead'>
+    <Role.LEADER: 'leader'>
     """
     if not isinstance(value, Played):
         return None
     if seat is value.declarer:
         return Role.DECLARER
     leads = leader(rule, domy_seat, value.declarer)
-    return Role.ON_LEAD if seat is leads else Role.OTHER_DEFENDER
+    return Role.LEADER if seat is leads else Role.DEFENDER
 
 
 def role_scores(

@@ -1,14 +1,19 @@
 """The score card: role, score and running mean, board after board."""
 
+from uuid import uuid4
+
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from boards.seats import Seat
 from tests.evenings import Evening
 from tests.tournaments import running, score
-from whiz_tournament.models import Club
+from whiz_tournament.models import Club, RulingKind
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.ranking import ranking
 from whiz_tournament.queries.scorecard import Scorecard, scorecard
+from whiz_tournament.services.actors import SYSTEM
+from whiz_tournament.services.rulings import award_adjusted_score
 
 pytestmark = pytest.mark.django_db
 
@@ -80,3 +85,25 @@ def test_the_price_does_not_grow_with_the_results(
         score(tournament, line, "10H by N =")
     with django_assert_num_queries(5):
         scorecard(tournament, 1)
+
+
+def test_a_score_that_was_given_says_nothing_of_the_play(club: Club) -> None:
+    tournament = running(club, 9)
+    here = [row for row in line_rows(tournament) if row.board == 1]
+    for row in here:
+        score(tournament, row, "10H by S =")
+    declarer = here[0].entries[Seat.S]
+    award_adjusted_score(
+        tournament=tournament,
+        actor=SYSTEM,
+        uuid=uuid4(),
+        board=1,
+        entry=declarer,
+        kind=RulingKind.AVERAGE_PLUS,
+        reason="A card was seen.",
+    )
+    card = scorecard(tournament, declarer)
+    assert card is not None
+    (line,) = (line for line in card.lines if line.board == 1)
+    assert (line.role, line.cell.adjusted, line.running) == ("declarer", "60", "60.00")
+    assert card.roles == ()

@@ -34,8 +34,8 @@ def test_each_hand_has_one_role(rule: SeatingRule, declarer: Seat, leads: Seat) 
     roles = {seat: role_of(seat, value, rule, Seat.W) for seat in HUMANS}
     assert roles == {
         declarer: Role.DECLARER,
-        leads: Role.ON_LEAD,
-        other: Role.OTHER_DEFENDER,
+        leads: Role.LEADER,
+        other: Role.DEFENDER,
     }
 
 
@@ -65,6 +65,6 @@ def north_s_evening() -> list[tuple[LineValue, Cell]]:
 def test_means_by_role_leave_out_what_was_given_and_what_was_not_played() -> None:
     assert role_scores(north_s_evening(), DOMY_MOVES, Seat.W) == {
         Role.DECLARER: RoleScore(2, Fraction(50)),
-        Role.ON_LEAD: RoleScore(1, Fraction(100)),
-        Role.OTHER_DEFENDER: RoleScore(0, None),
+        Role.LEADER: RoleScore(1, Fraction(100)),
+        Role.DEFENDER: RoleScore(0, None),
     }

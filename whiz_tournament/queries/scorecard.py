@@ -2,28 +2,20 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Final, Self
+from typing import Any, Self
 
-from boards.seating import SeatingRule, leader
+from boards.seating import SeatingRule
 from boards.seats import Seat
+from scoring.cells import Cell
 from scoring.figures import decimals, signed
-from scoring.results import Played
+from scoring.results import LineValue
+from scoring.roles import role_of, role_scores
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name, without_names
 from whiz_tournament.queries.field import comparison_of, field_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
-
-
-class CardRole(StrEnum):
-    """What a person was on a board."""
-
-    DECLARER = "declarer"
-    LEADER = "leader"
-    DEFENDER = "defender"
-    NONE = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +29,8 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One board of one person; ``running`` is the mean of the scores so far."""
+    """One board of one person; ``role`` is a ``scoring.roles.Role``, empty where nothing was
+    played; ``running`` is the mean of the scores so far."""
 
     round: int
     table: int
@@ -105,40 +98,38 @@ def card_of(told: Told, number: int, rows: Iterable[LineRow]) -> Scorecard:
     method = told.comparison.method
     write = signed if method.signed else decimals
     lines: list[CardLine] = []
-    scores: list[tuple[str, Fraction]] = []
+    scores: list[Fraction] = []
+    played: list[tuple[LineValue, Cell]] = []
     for row in rows:
         seat = row.seat_of(number)
         if seat is None:
             continue
         cell = told.cells.get(row.key, {}).get(seat)
-        role = role_of(row, seat, told.tournament)
         if cell is not None and cell.score is not None:
-            scores.append((role, cell.score))
-        mean = _mean(score for _, score in scores)
-        line = _line(row, seat, role, told)
+            scores.append(cell.score)
+        if cell is not None and row.standing is not None:
+            played.append((row.standing, cell))
+        mean = _mean(scores)
+        line = _line(row, seat, told)
         lines.append(replace(line, running=write(mean) if mean is not None else None))
-    roles = _by_role(scores, write)
+    roles = _by_role(told.tournament, played, write)
     return Scorecard(number, told.name(number), method.unit.value, tuple(lines), roles)
 
 
-def role_of(row: LineRow, seat: Seat, tournament: Tournament) -> str:
-    """Tell what the hand at a seat was: declarer, the defender who led, or the other one."""
-    result = row.standing
-    if not isinstance(result, Played):
-        return CardRole.NONE.value
-    rule, domy = SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
-    if seat is result.declarer:
-        return CardRole.DECLARER.value
-    leads = leader(rule, domy, result.declarer) is seat
-    return (CardRole.LEADER if leads else CardRole.DEFENDER).value
+def _sitting(tournament: Tournament) -> tuple[SeatingRule, Seat]:
+    return SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
 
 
-def _mean(scores: Iterable[Fraction]) -> Fraction | None:
-    found = list(scores)
-    return sum(found, Fraction(0)) / len(found) if found else None
+def _role(row: LineRow, seat: Seat, tournament: Tournament) -> str:
+    role = role_of(seat, row.standing, *_sitting(tournament)) if row.standing else None
+    return role.value if role else ""
 
 
-def _line(row: LineRow, seat: Seat, role: str, told: Told) -> CardLine:
+def _mean(scores: list[Fraction]) -> Fraction | None:
+    return sum(scores, Fraction(0)) / len(scores) if scores else None
+
+
+def _line(row: LineRow, seat: Seat, told: Told) -> CardLine:
     number = row.entries[seat]
     cell = told.cells.get(row.key, {}).get(seat)
     return CardLine(
@@ -146,7 +137,7 @@ def _line(row: LineRow, seat: Seat, role: str, told: Told) -> CardLine:
         table=row.table,
         board=row.board,
         state=row.state.value,
-        role=role,
+        role=_role(row, seat, told.tournament),
         outcome=Outcome.of(row.standing),
         cell=SeatCell.of(seat, number, cell, told.name(number)),
         opponents=tuple(
@@ -157,17 +148,14 @@ def _line(row: LineRow, seat: Seat, role: str, told: Told) -> CardLine:
     )
 
 
-_ROLES: Final = (CardRole.DECLARER, CardRole.LEADER, CardRole.DEFENDER)
-
-
 def _by_role(
-    scores: Iterable[tuple[str, Fraction]], write: Callable[[Fraction], str]
+    tournament: Tournament,
+    played: Iterable[tuple[LineValue, Cell]],
+    write: Callable[[Fraction], str],
 ) -> tuple[RoleMean, ...]:
-    found = list(scores)
-    means = []
-    for role in _ROLES:
-        own = [score for each, score in found if each == role]
-        mean = _mean(own)
-        if mean is not None:
-            means.append(RoleMean(role.value, len(own), write(mean)))
-    return tuple(means)
+    found = role_scores(played, *_sitting(tournament))
+    return tuple(
+        RoleMean(role.value, told.boards, write(told.mean))
+        for role, told in found.items()
+        if told.mean is not None
+    )

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from whiz_tournament.queries.scorecard import CardLine, CardRole, Opponent, Scorecard
+from scoring.roles import Role
+from whiz_tournament.queries.scorecard import CardLine, Opponent, Scorecard
 from whiz_tournament.templatetags.letters import overtricks
 from whiz_tournament.templatetags.quantities import joined
 from whiz_tournament.templatetags.scores import board_score, figure, score
@@ -52,13 +53,13 @@ def _line(line: CardLine, unit: str, method: str) -> Part:
 
 def role_words(line: CardLine) -> str:
     """Return who played the board and what the reader did."""
-    if line.role == CardRole.DECLARER:
+    if line.role == Role.DECLARER:
         return _("you play")
     declarer = next((o for o in line.opponents if o.seat == line.outcome.declarer), None)
     if declarer is None:
         return ""
     name = _short(declarer, line.opponents)
-    if line.role == CardRole.LEADER:
+    if line.role == Role.LEADER:
         return _("%(name)s plays, you lead") % {"name": name}
     return _("%(name)s plays, you defend") % {"name": name}
 
