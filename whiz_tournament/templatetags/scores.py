@@ -1,8 +1,11 @@
 """A score as queries tell it (``57.3``, ``-22.25``, ``+0.5``) in the reader's own writing."""
 
+from collections.abc import Callable
 from decimal import Decimal
 
 from django import template
+from django.utils import formats
+from django.utils.translation import pgettext
 
 from whiz_tournament.templatetags import quantities
 
@@ -10,14 +13,22 @@ register = template.Library()
 MINUS = "−"
 
 
+def score_writer(unit: str) -> Callable[[str], str]:
+    """Return what writes scores of a unit in the language spoken now: asked once for many."""
+    comma = formats.get_format("DECIMAL_SEPARATOR")
+    pattern = pgettext("percentage", "%(number)s%%") if unit == "percent" else "%(number)s"
+
+    def write(text: str) -> str:
+        sign = MINUS if text.startswith("-") else text[: text.startswith("+")]
+        return sign + pattern % {"number": text.lstrip("+-").replace(".", comma)}
+
+    return write
+
+
 @register.filter
 def score(text: str, unit: str) -> str:
     """Return a percentage or signed points, with as many decimals as the text has."""
-    places = len(text.partition(".")[2])
-    bare = text.lstrip("+-")
-    sign = MINUS if text.startswith("-") else text[: text.startswith("+")]
-    write = quantities.percent if unit == "percent" else quantities.decimal
-    return sign + write(Decimal(bare), places)
+    return score_writer(unit)(text)
 
 
 @register.filter

@@ -46,7 +46,8 @@ def _own_place(
         return None
     ranked = sum(line.rank is not None for line in page.standings)
     card = card_address(visit.tournament)(visit.mine) if visit.mine in newest.entries else ""
-    return {**own, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
+    boards = int(own["boards"])
+    return {**own, "boards": boards, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
 
 
 def _next_seat(visit: Visit, newest: Released) -> dict[str, Any] | None:

@@ -1,10 +1,13 @@
 """The lines of a ranking as the page writes them: every figure and every bar finished.
 
-Plain dictionaries: a template finds a key in one step, and a large field has hundreds of lines.
+Plain dictionaries of texts, empty where there is nothing to show: a large field has hundreds of
+lines, and lines that show the same things are drawn together.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Self
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,9 +15,10 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
-from whiz_tournament.templatetags.scores import figure, score
+from whiz_tournament.templatetags.scores import figure, score_writer
 
-Row = dict[str, Any]
+Row = dict[str, str]
+YES: Final = "yes"
 # A ranking lives between these percentages; the bar leaves from 50.
 LOW: Final = 25
 HIGH: Final = 75
@@ -24,9 +28,9 @@ def ranking_rows(
     tournament: Tournament, page: RankingPage, cards: frozenset[int], mine: int | None
 ) -> list[Row]:
     """Return the lines in order; ``cards`` are the entries whose score card is shown."""
-    address = card_address(tournament)
+    address, words = card_address(tournament), _Words.of(page.unit)
     return [
-        _row(line, page.unit, address(line.entry) if line.entry in cards else "", mine)
+        _row(line, words, address(line.entry) if line.entry in cards else "", line.entry == mine)
         for line in page.standings
     ]
 
@@ -37,38 +41,59 @@ def card_address(tournament: Tournament) -> Callable[[int], str]:
     return lambda number: f"{players}{number}/"
 
 
-def _row(line: RankingLine, unit: str, url: str, mine: int | None) -> Row:
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What says figures in the reader's language: each thing is looked up once, not once a line."""
+
+    unit: str
+    score: Callable[[str], str]
+    rests: Callable[[int], str]
+    trend: Callable[[int | None], str]
+
+    @classmethod
+    def of(cls, unit: str) -> Self:
+        """Return the words of the language that is spoken now."""
+        return cls(unit, score_writer(unit), cache(_rests), cache(_trend))
+
+
+def _row(line: RankingLine, words: _Words, url: str, mine: bool) -> Row:
+    x, width, tone = bar_of(line.percentage)
+    few, penalty, adjusted = _notes(line, words.unit)
     return {
-        "rank": line.rank,
-        "tied": line.tied,
+        "rank": str(line.rank or ""),
+        "tied": YES if line.tied else "",
         "name": line.name,
         "url": url,
-        "score": score(line.score, unit) if line.score is not None else "",
-        "bar": bar_of(line.percentage),
-        "boards": line.boards,
-        "rests": _rests(line.rests),
-        "trend": _trend(line),
-        "notes": notes_of(line, unit),
-        "mine": line.entry == mine,
+        "score": words.score(line.score) if line.score is not None else "",
+        "x": x,
+        "width": width,
+        "tone": tone,
+        "boards": str(line.boards),
+        "several": YES if line.boards > 1 else "",
+        "rests": words.rests(line.rests),
+        "trend": words.trend(line.trend),
+        "few": few,
+        "penalty": penalty,
+        "adjusted": adjusted,
+        "mine": YES if mine else "",
     }
 
 
-def bar_of(percentage: str | None) -> Row | None:
-    """Return where the bar begins, how long it is and its tone, on a rail of 100."""
+def bar_of(percentage: str | None) -> tuple[str, str, str]:
+    """Return where the bar begins, how long it is and its tone, on a rail of 100; or nothing."""
     if percentage is None:
-        return None
+        return "", "", ""
     place = (float(percentage) - LOW) * 100 / (HIGH - LOW)
     end = min(100.0, max(0.0, place))
     left, width = min(50.0, end), abs(end - 50)
-    return {"x": f"{left:.1f}", "width": f"{width:.1f}", "tone": "up" if end >= 50 else "dn"}
+    return f"{left:.1f}", f"{width:.1f}", "up" if end >= 50 else "dn"
 
 
 def _rests(rests: int) -> str:
     return ngettext("%(n)d rest", "%(n)d rests", rests) % {"n": rests} if rests else ""
 
 
-def _trend(line: RankingLine) -> str:
-    places = line.trend
+def _trend(places: int | None) -> str:
     if places is None:
         return ""
     if not places:
@@ -79,14 +104,16 @@ def _trend(line: RankingLine) -> str:
 
 def notes_of(line: RankingLine, unit: str) -> list[str]:
     """Return what the director did to this line, in words."""
-    notes = []
-    if line.boards and not line.eligible:
-        notes.append(_("too few boards for a rank"))
-    if line.penalty not in {"", "0"}:
-        pattern = (
-            _("penalty of %(n)s %% of a board") if unit == "percent" else _("penalty of %(n)s")
-        )
-        notes.append(pattern % {"n": figure(line.penalty)})
-    if line.adjusted:
-        notes.append(_("adjusted score"))
-    return notes
+    return [note for note in _notes(line, unit) if note]
+
+
+def _notes(line: RankingLine, unit: str) -> tuple[str, str, str]:
+    """Return why there is no rank, the penalty and whether a score was adjusted; empty if not."""
+    few = _("too few boards for a rank") if line.boards and not line.eligible else ""
+    penalty = _penalty(line.penalty, unit) if line.penalty not in {"", "0"} else ""
+    return few, penalty, _("adjusted score") if line.adjusted else ""
+
+
+def _penalty(penalty: str, unit: str) -> str:
+    pattern = _("penalty of %(n)s %% of a board") if unit == "percent" else _("penalty of %(n)s")
+    return pattern % {"n": figure(penalty)}
