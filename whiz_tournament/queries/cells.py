@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from boards.seats import Seat
 from scoring.comparison import Cell, Comparison
 from scoring.figures import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.documented import field_names, fields_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,10 @@ class Outcome:
             lead = str(value.lead) if value.lead else None
             return cls(value.declarer.value, str(value.contract), value.tricks, value.result, lead)
         return cls(passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed))
+
+    def document(self) -> dict[str, Any]:
+        """Return the outcome as JSON."""
+        return fields_of(self, _OUTCOME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,14 @@ class SeatCell:
             top=cell.top,
         )
 
+    def document(self) -> dict[str, Any]:
+        """Return the cell as JSON without the name."""
+        return fields_of(self, _CELL)
+
+
+_OUTCOME: Final = field_names(Outcome)
+_CELL: Final = field_names(SeatCell)
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -112,15 +125,6 @@ class Told:
     def name(self, entry: int) -> str:
         """Return what an entry is called; nothing in documents, which hold numbers only."""
         return self.names.get(entry, "")
-
-
-def without_names(document: Any) -> Any:
-    """Return a document in which nobody is called by name: entry numbers stay."""
-    if isinstance(document, dict):
-        return {key: without_names(value) for key, value in document.items() if key != "name"}
-    if isinstance(document, list | tuple):
-        return [without_names(value) for value in document]
-    return document
 
 
 def with_name(document: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """The ranking as a page shows it: every figure a finished text."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from scoring.field import Field
 from scoring.ranking import Ranking, Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import field_of, ranking_of
 from whiz_tournament.queries.figures import tenths
 from whiz_tournament.queries.lines import LineRow
@@ -65,10 +66,8 @@ class RankingPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        document = asdict(self)
-        for line in document["standings"]:
-            del line["name"]
-        return document
+        lines = [fields_of(line, _LINE) for line in self.standings]
+        return {**fields_of(self, _PAGE), "standings": lines}
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
@@ -77,6 +76,10 @@ class RankingPage:
             RankingLine(**line, name=names.get(line["entry"], "")) for line in document["standings"]
         )
         return cls(**{**document, "standings": lines})
+
+
+_PAGE: Final = field_names(RankingPage)
+_LINE: Final = field_names(RankingLine)
 
 
 def ranking(tournament: Tournament) -> RankingPage:

@@ -1,9 +1,9 @@
 """The score card (*feuille de route*): every board of one person, in order of play."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from boards.seating import SeatingRule
 from boards.seats import Seat
@@ -12,7 +12,8 @@ from scoring.figures import decimals, signed
 from scoring.results import LineValue
 from scoring.roles import role_of, role_scores
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name, without_names
+from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
+from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import comparison_of, field_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
@@ -64,8 +65,11 @@ class Scorecard:
 
     def document(self) -> dict[str, Any]:
         """Return the card as JSON without names; ``of_document`` gives it back."""
-        found: dict[str, Any] = without_names(asdict(self))
-        return found
+        return {
+            **fields_of(self, _CARD),
+            "lines": [_write_line(line) for line in self.lines],
+            "roles": [fields_of(role, _MEAN) for role in self.roles],
+        }
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
@@ -73,6 +77,21 @@ class Scorecard:
         lines = tuple(_read_line(line, names) for line in document["lines"])
         roles = tuple(RoleMean(**role) for role in document["roles"])
         return cls(**{**with_name(document, names), "lines": lines, "roles": roles})
+
+
+_CARD: Final = field_names(Scorecard)
+_LINE: Final = field_names(CardLine)
+_MEAN: Final = field_names(RoleMean)
+_OPPONENT: Final = field_names(Opponent)
+
+
+def _write_line(line: CardLine) -> dict[str, Any]:
+    return {
+        **fields_of(line, _LINE),
+        "outcome": line.outcome.document(),
+        "cell": line.cell.document(),
+        "opponents": [fields_of(each, _OPPONENT) for each in line.opponents],
+    }
 
 
 def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> CardLine:

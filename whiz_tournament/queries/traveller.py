@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Self
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
 
 from boards.deals import Deal
 from boards.seats import SEATS, Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name, without_names
+from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
+from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import comparison_of, field_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
@@ -63,8 +64,11 @@ class TravellerPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        found: dict[str, Any] = without_names(asdict(self))
-        return found
+        return {
+            **fields_of(self, _PAGE),
+            "lines": [_write_line(line) for line in self.lines],
+            "columns": [_write_column(column) for column in self.columns],
+        }
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
@@ -75,6 +79,21 @@ class TravellerPage:
             for each in document["columns"]
         )
         return cls(**{**document, "lines": lines, "columns": columns})
+
+
+_PAGE: Final = field_names(TravellerPage)
+_LINE: Final = field_names(TravellerLine)
+_FREQUENCY: Final = field_names(Frequency)
+
+
+def _write_line(line: TravellerLine) -> dict[str, Any]:
+    cells = [cell.document() for cell in line.cells]
+    return {**fields_of(line, _LINE), "outcome": line.outcome.document(), "cells": cells}
+
+
+def _write_column(column: Column) -> dict[str, Any]:
+    frequencies = [fields_of(each, _FREQUENCY) for each in column.frequencies]
+    return {"seat": column.seat, "frequencies": frequencies}
 
 
 def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerLine:
