@@ -15,7 +15,7 @@ from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.api.throttles import SignInThrottle, SlowDown
-from whiz_tournament.models import Member
+from whiz_tournament.queries.staff import member_of_user
 from whiz_tournament.services.clubs import issue_staff_token
 from whiz_tournament.services.hashing import hashing_slot
 
@@ -49,7 +49,7 @@ class TokenView(WhizView):
             user = authenticate(raw, **body.validated_data)
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
             raise SlowDown(wait=60 * 60 * settings.AXES_COOLOFF_TIME)
-        member = Member.objects.filter(user=user).first() if user else None
+        member = member_of_user(user) if user else None
         if member is None:
             raise AuthenticationFailed(gettext("This name and password do not fit."))
         return Response({"token": issue_staff_token(user=member.user)})

@@ -1,4 +1,4 @@
-"""Which club a request belongs to, and who its members are."""
+"""Which club a request belongs to."""
 
 from whiz_tournament.models import Club
 

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
-from whiz_tournament.models import LineState, ResultLine, RoundStatus, Tournament
+from whiz_tournament.models import ResultLine, RoundStatus, Tournament
 from whiz_tournament.queries.console import Console, GridCell
-
-OWED = Q(state__in=(LineState.EMPTY, LineState.DISPUTED))
+from whiz_tournament.queries.lines import OWED
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,9 @@ class BoardProgress:
 def board_progress(tournament: Tournament) -> tuple[BoardProgress, ...]:
     """Return every board in play, in order; one query."""
     lines = ResultLine.objects.filter(tournament=tournament).order_by("board")
-    counted = lines.values("board").annotate(expected=Count("pk"), owed=Count("pk", filter=OWED))
+    counted = lines.values("board").annotate(
+        expected=Count("pk"), owed=Count("pk", filter=Q(state__in=OWED))
+    )
     rows = counted.values_list("board", "expected", "owed")
     return tuple(BoardProgress(board, expected - owed, expected) for board, expected, owed in rows)
 

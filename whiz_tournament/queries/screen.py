@@ -66,10 +66,10 @@ def _end(tournament: Tournament, opened: TournamentRound | None) -> datetime | N
     """Return when the boards of the round should be played; nothing without a clock."""
     if opened is None or opened.opened_at is None or tournament.open_all_rounds:
         return None
-    boards = Section.objects.filter(tournament=tournament).order_by("id").first()
-    if boards is None:
+    section = Section.objects.filter(tournament=tournament).order_by("id").first()
+    if section is None:
         return None
-    minutes = float(tournament.minutes_per_board) * boards.boards_per_round
+    minutes = float(tournament.minutes_per_board) * section.boards_per_round
     return opened.opened_at + timedelta(minutes=minutes)
 
 

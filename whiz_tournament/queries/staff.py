@@ -1,11 +1,18 @@
 """Who signs in for the club."""
 
+from django.contrib.auth.base_user import AbstractBaseUser
+
 from whiz_tournament.models import Member
 
 
 def staff_of_club() -> list[Member]:
     """Return the members of the staff with their users, by name."""
     return list(Member.objects.select_related("user").order_by("user__username"))
+
+
+def member_of_user(user: AbstractBaseUser) -> Member | None:
+    """Return the member of this club that a signed-in person is, ``None`` for another club's."""
+    return Member.objects.select_related("club", "user").filter(user__pk=user.pk).first()
 
 
 def member_by_username(username: str) -> Member | None:

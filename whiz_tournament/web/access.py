@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 
 from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.queries.staff import member_of_user
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.errors import Forbidden
 
@@ -59,6 +60,4 @@ admin_page = staff_page(ADMINS)
 
 def member_of(request: HttpRequest) -> Member | None:
     """Return the signed-in member of the club whose page this is."""
-    if not request.user.is_authenticated:
-        return None
-    return Member.objects.select_related("club").filter(user=request.user).first()
+    return member_of_user(request.user) if request.user.is_authenticated else None

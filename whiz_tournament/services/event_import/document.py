@@ -12,7 +12,7 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentStatus,
 )
-from whiz_tournament.queries.export import FORMAT
+from whiz_tournament.queries.export import FORMAT, SETTINGS
 from whiz_tournament.services.event_import import shape as s
 
 SMALL: Final = s.whole(1, 32767)
@@ -24,24 +24,7 @@ RANGE: Final = s.many(s.whole(0, 32767), 2)
 TOURNAMENT: Final = s.record(
     {
         # The settings' own table says what each accepts (``services.tournament_settings``).
-        **dict.fromkeys(
-            (
-                "name",
-                "practice",
-                "formula",
-                "scoring_method",
-                "butler_of",
-                "seating_rule",
-                "domy_seat",
-                "first_board",
-                "minutes",
-                "interim_ranking",
-                "open_all_rounds",
-                "eligible_percent",
-                "average_flat",
-            ),
-            s.anything,
-        ),
+        **dict.fromkeys(SETTINGS, s.anything),
         "name": s.text(300),
         "date": s.day,
         "minutes_per_board": s.decimal,

@@ -1,7 +1,7 @@
 """Append one item to a held line's log and keep the line's head its fold."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from django.db import IntegrityError
 from django.utils import timezone
@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     ScoreKind,
     ScoreReason,
 )
+from whiz_tournament.queries.lines import COUNTING
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.results.chain import entry_hash, line_identity
 from whiz_tournament.services.results.fold import Head, after, head_columns
@@ -23,8 +24,6 @@ from whiz_tournament.services.results.released import shown
 from whiz_tournament.services.results.request import Request
 from whiz_tournament.services.results.sender import Sender
 from whiz_tournament.services.results.texts import text_digest
-
-COUNTED: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ def _changed(before: Head, now: Head) -> bool:
     if before.value is None:
         return False
     same = now.value is not None and same_outcome(before.value, now.value)
-    return not same or (before.state in COUNTED) != (now.state in COUNTED)
+    return not same or (before.state in COUNTING) != (now.state in COUNTING)
 
 
 def _entry(held: Held, sender: Sender, request: Request, step: Step) -> ScoreEntry:

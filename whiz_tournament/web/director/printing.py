@@ -8,12 +8,12 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.jobs.asking import retry
-from whiz_tournament.models import Job, JobState, Tournament, TournamentStatus
+from whiz_tournament.models import Job, JobState, Tournament
 from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.artefacts import artefact, job_of
 from whiz_tournament.queries.boards import any_hands
 from whiz_tournament.queries.in_play import round_at_hand, round_numbers, table_numbers
-from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.access import StaffRequest, director_page
@@ -21,8 +21,6 @@ from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.phones import phone_address
 from whiz_tournament.web.director.printing_forms import PrintForm
 from whiz_tournament.web.director.refused import shown_in, status_of_form
-
-OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
 @director_page
