@@ -143,7 +143,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_adjustments api_close api_close_round api_deal api_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_delete director_final director_forget
-        director_load director_open_round director_provisional director_reopen
+        director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
         """,

@@ -70,8 +70,8 @@ class Console:
     awaited: tuple[int, ...]
 
 
-def console(tournament: Tournament) -> Console:
-    """Return the console; four queries at most, whatever the size."""
+def console(tournament: Tournament, *, directs: bool = False) -> Console:
+    """Return the console; four queries at most, whatever the size, eight for who ``directs``."""
     lines = _lines(tournament)
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
@@ -88,7 +88,7 @@ def console(tournament: Tournament) -> Console:
     )
     current = current_round(rounds)
     heads = tuple(_head(n, status, lines) for n, status in rounds.items())
-    todo = to_do(tournament, heads, lines)
+    todo = to_do(tournament, heads, lines, directs=directs)
     return Console(heads, grid, todo, current, _awaited(lines, current))
 
 

@@ -13,6 +13,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.odd import Odd, odd_results
 
 
 class TodoKind(StrEnum):
@@ -22,6 +23,7 @@ class TodoKind(StrEnum):
     OWED = "owed"  # round, table, board
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
+    ODD = "odd"  # round, table, board, version, kind and its facts; for directors
     CLOSE_ROUND = "close_round"  # round
     OPEN_ROUND = "open_round"  # round
     CLOSE_TOURNAMENT = "close_tournament"
@@ -71,11 +73,24 @@ class LineStanding:
 
 
 def to_do(
-    tournament: Tournament, heads: Sequence[RoundHead], lines: Sequence[LineStanding]
+    tournament: Tournament,
+    heads: Sequence[RoundHead],
+    lines: Sequence[LineStanding],
+    *,
+    directs: bool = False,
 ) -> tuple[Todo, ...]:
-    """Return what is wrong or missing, then the next step; one query where there is a dispute."""
+    """Return what is wrong or missing, then the next step; one query where there is a dispute.
+
+    Who ``directs`` is told of odd results as well, for four queries more.
+    """
     rounds = {head.number: head.status for head in heads}
-    return (*_results_to_do(lines, rounds), *_steps_to_do(tournament, heads))
+    odd = map(_odd_to_do, odd_results(tournament)) if directs else ()
+    return (*_results_to_do(lines, rounds), *odd, *_steps_to_do(tournament, heads))
+
+
+def _odd_to_do(odd: Odd) -> Todo:
+    place = {"round": odd.round, "table": odd.table, "board": odd.board}
+    return Todo(TodoKind.ODD, {**place, "version": odd.version, "kind": odd.kind, **odd.facts})
 
 
 def _results_to_do(lines: Sequence[LineStanding], rounds: Mapping[int, str]) -> Iterator[Todo]:

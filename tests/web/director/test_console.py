@@ -1,12 +1,15 @@
 """The console: the grid, the list in sentences, the rounds, the poll."""
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments import DIRECTOR, enter, running
+from tests.tournaments import DIRECTOR, enter, running, score
 from tests.web.director.pages import cells, page, place, said, words
-from whiz_tournament.models import Club, LineState, ResultLine, Tournament
+from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
+from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.services.rounds import close_round, open_round
 
 pytestmark = pytest.mark.django_db
@@ -88,7 +91,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(13):
         director.get(page("console", tournament))
 
 
@@ -98,3 +101,59 @@ def test_before_the_start_the_preparation_is_shown(director: Client, club: Club)
     tournament = ready(club)
     assert place(director.get(page("console", tournament))) == (302, page("prepare", tournament))
     assert said(director.get(page("prepare", tournament))) == []
+
+
+FLAT = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
+OF_ONE_BOARD = {
+    "cards": (["10H by N +3"], "looks odd: 13 tricks where the cards give 9."),
+    "field": (
+        ["10H by N -4", "10H by N =", "10H by N ="],
+        "looks odd: 6 tricks where the other tables make about 10.",
+    ),
+    "declarer": (
+        ["9H by E =", "9H by N =", "9H by N =", "9H by N ="],
+        "looks odd: declared by East, by North at all other tables.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("results", "sentence"), OF_ONE_BOARD.values(), ids=list(OF_ONE_BOARD))
+def test_an_odd_result_is_said_to_the_director_alone_until_it_is_right(
+    director: Client,
+    as_role: Callable[[Role], Client],
+    club: Club,
+    results: list[str],
+    sentence: str,
+) -> None:
+    tournament = running(club, 12, rounds=4)
+    lines = line_rows(tournament, board=1)
+    for line, text in zip(lines, results, strict=False):
+        score(tournament, line, text)
+    if len(results) == 1:
+        BoardRecord.objects.update(makeable=FLAT)
+    shown = director.get(page("console", tournament))
+    item = next(item for item in shown.context["todo"] if "odd" in item["text"])
+    odd = lines[0]
+    assert f"{item['title']} {item['text']}" == f"Board 1, table {odd.table} {sentence}"
+    assert "odd" not in words(as_role(Role.SCORER).get(page("console", tournament)))
+    look, right = item["actions"]
+    where = {"round": odd.round, "table": odd.table, "board": 1}
+    assert (look["label"], look["url"]) == ("Look", page("line", tournament, **where))
+    assert place(director.post(right["url"])) == (302, page("console", tournament))
+    after = director.get(page("console", tournament))
+    assert said(after) == [f"Board 1, table {odd.table}: noted that it is right."]
+    assert all("odd" not in item["text"] for item in after.context["todo"])
+    story = words(director.get(page("history", tournament)))
+    assert f"Round {odd.round}, table {odd.table}, board 1: looked odd, and is right." in story
+
+
+def test_a_slip_typed_twice_is_asked_about(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=4)
+    for number in (1, 2):
+        enter(tournament, number, 1, "10H by N =", "9NT by E +1")
+    board = line_rows(tournament, round=2, table=1)[0].board
+    (item,) = director.get(page("console", tournament)).context["todo"]
+    assert f"{item['title']} {item['text']}" == (
+        f"Board {board}, table 1 and the rest of this slip say the same as table 1 in round 1: "
+        "was one slip typed twice?"
+    )

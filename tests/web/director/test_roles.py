@@ -24,6 +24,7 @@ POSTED = {
     "director_forget", "director_job_retry", "director_open_round", "director_close_round",
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
+    "director_right",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -35,11 +36,13 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_changed": {"event": 1},
     "director_print_changed": {"event": 1},
     "director_righted": {"event": 1},
+    "director_right": {"version": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
 LINES = {
     "director_line",
     "director_weigh",
+    "director_right",
     "director_not_played",
     "director_void",
     "director_restore_line",

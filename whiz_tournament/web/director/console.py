@@ -66,8 +66,8 @@ def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
-    found = console_of(tournament)
     directs = request.member.role != Role.SCORER
+    found = console_of(tournament, directs=directs)
     todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
     folded = _folded(found)
     return {

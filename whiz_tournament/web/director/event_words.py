@@ -6,10 +6,12 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from whiz_tournament.queries.odd import JUDGED_RIGHT
 from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.queries.tournament_log import Happening
 from whiz_tournament.templatetags.quantities import board_numbers
 from whiz_tournament.web.director.line_words import LogWords, author
+from whiz_tournament.web.director.odd_words import judged_in_words
 from whiz_tournament.web.director.result_words import value_in_words
 from whiz_tournament.web.director.righting.words import grouped_in_words, reseated_in_words
 from whiz_tournament.web.director.setting_words import setting_label, setting_value
@@ -192,6 +194,7 @@ SAYS: Final[Mapping[str, Says]] = {
     "sealed": _sealed,
     "deleted": _deleted,
     "restored": _restored,
+    JUDGED_RIGHT: judged_in_words,
     RESEATED: reseated_in_words,
     GROUPED: grouped_in_words,
     "ruling_given": _ruled,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.console import Todo, TodoKind
 from whiz_tournament.templatetags.quantities import joined
+from whiz_tournament.web.director.odd_words import odd_in_words
 from whiz_tournament.web.director.pages import address
 from whiz_tournament.web.director.result_words import result_in_words
 
@@ -75,6 +76,13 @@ def _changed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), _("was changed after results were shown."), look)
 
 
+def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _line("director_line", _("Look"), p, tournament)
+    url = address("director_right", tournament, version=p["version"], **_place(p))
+    right = _act(_("It is right"), url, post=True)
+    return _item("to_check", _title(p), odd_in_words(p), look, right)
+
+
 def _title(p: Mapping[str, Any]) -> str:
     return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
 
@@ -112,6 +120,7 @@ SAYS: Final[Mapping[TodoKind, Says]] = {
     TodoKind.OWED: _owed,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
+    TodoKind.ODD: _odd,
     TodoKind.CLOSE_ROUND: _close_round,
     TodoKind.OPEN_ROUND: _open_round,
     TodoKind.CLOSE_TOURNAMENT: _close,

@@ -9,6 +9,7 @@ from whiz_tournament.web.director import (
     converters,  # noqa: F401 - the addresses below need them
     history,
     home,
+    judging,
     line_pages,
     own_movement,
     plan,
@@ -77,6 +78,7 @@ RUNNING: list[URLPattern] = [
     path(f"{LINE}void/", line_act, {"act": "void"}, name="director_void"),
     path(f"{LINE}weighted/", weighing.weigh, name="director_weigh"),
     path(f"{LINE}restore/", line_act, {"act": "restore"}, name="director_restore_line"),
+    path(f"{LINE}right/<small:version>/", judging.right, name="director_right"),
     path(f"{T}rulings/", rulings.rulings, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
     path(f"{T}rulings/penalty/", rulings.penalise, name="director_penalise"),
