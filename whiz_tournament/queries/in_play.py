@@ -38,6 +38,21 @@ def board_numbers(tournament: Tournament) -> list[int]:
     return list(rows.values_list("number", flat=True))
 
 
+def round_status(tournament: Tournament, number: int) -> RoundStatus:
+    """Return how far a round of the plan is."""
+    found = TournamentRound.objects.filter(tournament=tournament, number=number)
+    return RoundStatus(found.values_list("status", flat=True).get())
+
+
+def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:
+    """Return the boards of each table in a round, both rising."""
+    rows = ResultLine.objects.filter(tournament=tournament, round=number)
+    found: dict[int, list[int]] = {}
+    for table, board in rows.order_by("table", "board").values_list("table", "board"):
+        found.setdefault(table, []).append(board)
+    return found
+
+
 def line_exists(tournament: Tournament, number: int, table: int, board: int) -> bool:
     """Tell whether that board is played at that table in that round."""
     lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)

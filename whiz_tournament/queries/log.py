@@ -37,7 +37,7 @@ class LogItem:
 def history(line: ResultLine) -> list[LogItem]:
     """Every item of the line's log, oldest first; two queries, however long it is."""
     log = list(ScoreEntry.objects.filter(line=line).select_related("reason").order_by("version"))
-    names = _names(entry.actor for entry in log)
+    names = member_names(entry.actor for entry in log)
     return [_item(entry, names) for entry in log]
 
 
@@ -59,8 +59,8 @@ def _item(entry: ScoreEntry, names: Mapping[str, str]) -> LogItem:
     )
 
 
-def _names(actors: Iterable[str]) -> dict[str, str]:
-    """User names by actor, for the members who appear."""
+def member_names(actors: Iterable[str]) -> dict[str, str]:
+    """Return by actor how the members who appear are called: their name, else the user name."""
     ids = {actor.partition(":")[2] for actor in actors if actor.startswith("user:")}
     users = get_user_model().objects.filter(pk__in=ids) if ids else ()
-    return {f"user:{user.pk}": user.get_username() for user in users}
+    return {f"user:{user.pk}": user.get_full_name() or user.get_username() for user in users}

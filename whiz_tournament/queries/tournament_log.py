@@ -1,15 +1,14 @@
 """Everything that happened in a tournament: the director's acts and the results, latest first."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth import get_user_model
-
 from scoring.documents import read_value
 from scoring.results import LineValue
-from whiz_tournament.models import ResultLine, ScoreEntry, Tournament, TournamentEvent
-from whiz_tournament.queries.log import LogItem, history
+from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament, TournamentEvent
+from whiz_tournament.queries.log import LogItem, history, member_names
 
 PAGE = 100
 
@@ -18,7 +17,8 @@ PAGE = 100
 class Happening:
     """One thing that happened; ``kind`` is a ``TournamentEvent``'s, or ``score:`` and a kind.
 
-    ``place`` (round, table, board) and ``value`` belong to results, ``data`` to acts.
+    ``place`` (round, table, board) and ``value`` belong to results, as do the ``line``'s
+    id and its ``seats`` (entry numbers by seat); ``data`` to acts.
     """
 
     at: datetime
@@ -29,13 +29,17 @@ class Happening:
     place: tuple[int, int, int] | None = None
     value: LineValue | None = None
     reason: str = ""
+    line: int = 0
+    seats: Mapping[str, int] = field(default_factory=dict)
 
 
 def happenings(tournament: Tournament, before: datetime | None = None) -> list[Happening]:
-    """Return a page of what happened before a moment; three queries."""
+    """Return a page of what happened before a moment; four queries at most."""
     found = sorted([*_acts(tournament, before), *_scores(tournament, before)], key=_moment)[:PAGE]
-    names = _names({who for _, who in found})
-    return [_named(happening, actor, names) for happening, actor in found]
+    names, seats = member_names({who for _, who in found}), _seats(found)
+    return [
+        replace(_named(each, actor, names), seats=seats.get(each.line, {})) for each, actor in found
+    ]
 
 
 Raw = tuple[Happening, str]
@@ -64,7 +68,16 @@ def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
     rows = ScoreEntry.objects.filter(line__tournament=tournament).order_by("-id")
     if before is not None:
         rows = rows.filter(at__lt=before)
-    columns = ("at", "kind", "actor", "line__round", "line__table", "line__board", "value")
+    columns = (
+        "at",
+        "kind",
+        "actor",
+        "line__round",
+        "line__table",
+        "line__board",
+        "value",
+        "line_id",
+    )
     return [
         (
             Happening(
@@ -76,20 +89,24 @@ def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
                 place=(number, table, board),
                 value=read_value(value) if value else None,
                 reason=reason or "",
+                line=line,
             ),
             actor,
         )
-        for at, kind, actor, number, table, board, value, reason in rows.values_list(
+        for at, kind, actor, number, table, board, value, line, reason in rows.values_list(
             *columns, "reason__text"
         )[:PAGE]
     ]
 
 
-def _names(actors: set[str]) -> dict[str, str]:
-    """User names by actor, for the members who appear."""
-    ids = {actor.partition(":")[2] for actor in actors if actor.startswith("user:")}
-    users = get_user_model().objects.filter(pk__in=ids)
-    return {f"user:{user.pk}": user.get_username() for user in users}
+def _seats(found: list[Raw]) -> dict[int, dict[str, int]]:
+    """Return the entries by seat of each line that appears."""
+    lines = {happening.line for happening, _ in found if happening.line}
+    rows = LineSeat.objects.filter(line__in=lines)
+    seats: dict[int, dict[str, int]] = {}
+    for line, seat, entry in rows.values_list("line", "seat", "entry__number"):
+        seats.setdefault(line, {})[seat] = entry
+    return seats
 
 
 def _named(happening: Happening, actor: str, names: dict[str, str]) -> Happening:

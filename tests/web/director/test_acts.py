@@ -1,15 +1,18 @@
 """Things that happen: not played, taken out and back, scores and penalties given and taken back."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
+from boards.seats import Seat
 from tests.tournaments import enter, running
 from tests.web.director.pages import mistakes, page, place, said, words
-from whiz_tournament.models import Club, Ruling, ScoreEntry, Tournament
+from whiz_tournament.models import Club, ResultLine, Ruling, ScoreEntry, Tournament, TournamentRound
 from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import name_texts
 
 pytestmark = pytest.mark.django_db
 
@@ -102,6 +105,38 @@ def test_a_place_is_found_by_its_numbers(
     assert (missed.status_code, mistakes(missed)) == (
         422, [f"Board {line.board} is not played at table 3 in round 1."],
     )  # fmt: skip
+
+
+def test_the_boards_of_a_round_are_offered(director: Client, tournament: Tournament) -> None:
+    offered = director.get(page("boards_in_play", tournament), {"round": 2})
+    rows = ResultLine.objects.filter(round=2).order_by("table", "board")
+    places = rows.values_list("table", "board")
+    links = [page("line", tournament, round=2, table=table, board=board) for table, board in places]
+    found = re.findall(r'<a [^>]*href="([^"]*)"', offered.content.decode())
+    assert [link for link in found if "/line/2/" in link] == links
+    at_hand = director.get(page("boards_in_play", tournament), {"round": "x"})
+    assert at_hand.context["shown"] == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "chip"), [("pending", "to_come"), ("open", "playing"), ("closed", "owed")]
+)
+def test_nothing_is_owed_before_the_round_is_closed(
+    director: Client, tournament: Tournament, status: str, chip: str
+) -> None:
+    TournamentRound.objects.filter(number=2).update(status=status)
+    shown = director.get(page("table", tournament, round=2, table=1))
+    assert {told.chip for _, told, _ in shown.context["lines"]} == {chip}
+
+
+def test_the_history_names_who_played(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    declarer = name_texts(tournament)[line.entries[Seat.N]]
+    said = f"{declarer} plays 10 hearts and makes 10 tricks."
+    assert said in words(director.get(page("history", tournament)))
+    log = director.get(page("line", tournament, **_where(line))).context["log"]
+    assert [item.sentence for item in log] == [f"Typed: {said}"]
 
 
 def test_a_table_shows_its_boards_with_names(

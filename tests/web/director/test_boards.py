@@ -1,5 +1,8 @@
 """The boards: dealt, from a seed, from a file, at the table; hands are never on the page."""
 
+import re
+from typing import Any
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -73,6 +76,22 @@ def test_what_is_left_aside_is_told(director: Client, club: Club) -> None:
     told = said(taken)[0]
     assert told.startswith("6 boards were taken from the file. Left aside, ")
     assert "the plan does not use them: 7 to 9." in told
+
+
+@pytest.mark.parametrize("odd", [0, 1, 4])
+def test_the_notes_of_boards_in_use_are_told_calmly(director: Client, club: Club, odd: int) -> None:
+    tournament = ready(club, 6, rounds=3)
+    text = write_pbn(_dealt(tournament, more=6))
+    wrong = [*range(1, odd + 1), *range(7, 13)]
+    for number in wrong:
+        start = text.index(f'[Board "{number}"]')
+        text = text[:start] + re.sub(r'Dealer "[NES]"', 'Dealer "W"', text[start:], count=2)
+    taken: Any = _send(director, tournament, text.encode())
+    noted = [int(re.findall(r"\d+", said)[0]) for _, said in taken.context["notes"]]
+    assert noted == wrong[:odd]
+    tones = re.findall(r'<div class="note (\w+)">', taken.content.decode())
+    assert tones == ["ok", *["info"] * bool(odd)]
+    assert ("4 remarks on the file" in words(taken)) == (odd == 4)
 
 
 @pytest.mark.parametrize(

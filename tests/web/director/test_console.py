@@ -82,6 +82,28 @@ def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
     assert director.post(page("open_round", evening, number=9)).status_code == 404
 
 
+def test_closing_with_results_missing_is_asked_once(director: Client, evening: Tournament) -> None:
+    asked = director.post(page("close_round", evening, number=2))
+    assert "4 results are missing. Close all the same?" in words(asked)
+    assert _status(evening, 2) == "open"
+    sure = director.post(page("close_round", evening, number=2), {"sure": "1"})
+    assert (place(sure), _status(evening, 2)) == ((302, page("console", evening)), "closed")
+
+
+def test_a_complete_round_is_closed_by_one_button(director: Client, evening: Tournament) -> None:
+    close = page("close_round", evening, number=2)
+    for table in (2, 3):
+        assert director.get(page("console", evening)).content.decode().count(close) == 1
+        enter(evening, 2, table, "10H by N =", "9NT by E =")
+    assert director.get(page("console", evening)).content.decode().count(close) == 1
+    assert place(director.post(close)) == (302, page("console", evening))
+    assert _status(evening, 2) == "closed"
+
+
+def _status(tournament: Tournament, number: int) -> str:
+    return str(tournament.rounds.get(number=number).status)
+
+
 @pytest.mark.parametrize("players", [3, 9])
 def test_the_console_costs_the_same_for_one_table_and_three(
     director: Client,

@@ -20,7 +20,9 @@ def test_three_plans_are_offered_in_words(director: Client, club: Club) -> None:
         "10 rounds of 2 boards", "5 rounds of 4 boards", "7 rounds of 3 boards",
     ]  # fmt: skip
     assert cards[1].sentence.startswith("North stays, ")
-    assert cards[0].sentence == "Everybody follows a guide card."
+    assert cards[0].sentence == (
+        "Everybody follows a guide card. The boards go from table to table."
+    )
     assert cards[0].facts == "2 h 48 of play. 20 boards for each player. Nobody rests."
     assert cards[0].supply == "20 boards, one set that goes from table to table."
     assert cards[0].fairness == "Fairness: 90 of 100, good."

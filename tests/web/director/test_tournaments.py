@@ -37,6 +37,17 @@ def test_a_new_tournament_needs_no_typing(director: Client, club: Club) -> None:
     assert (tournament.scoring_method, tournament.minutes) == ("matchpoints", 180)
 
 
+def test_there_is_no_last_time_before_the_first(director: Client, club: Club) -> None:
+    offer = f"{page('new')}?like=last"
+    assert "?like=last" not in director.get(page("new")).content.decode()
+    assert director.get(offer).context["like_last"] is False
+    draft(club, practice=True)
+    assert offer not in director.get(page("home")).content.decode()
+    draft(club)
+    assert offer in director.get(page("home")).content.decode()
+    assert "?like=last" in director.get(page("new")).content.decode()
+
+
 def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) -> None:
     draft(club, minutes=150, first_board=17, scoring_method="average")
     again = _form(director, page("new") + "?like=last")

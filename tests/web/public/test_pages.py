@@ -122,7 +122,7 @@ def test_a_score_card_tells_every_board_and_why(client: Client, published: Tourn
     expected = [f"Tour {number}, table {table}" for number, table in places]
     assert [text.partition(" —")[0] for text in headed] == expected
     assert html.count("Pourquoi") == len(card.lines)
-    assert "1 · 62,96 %" in text_of(html)
+    assert "1ᵉʳ sur 13 · 62,96 % 15 donnes" in text_of(html)
     assert len(html) < 100_000
 
 

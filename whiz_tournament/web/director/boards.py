@@ -1,6 +1,6 @@
 """The hands: dealt here, taken from a file, or left to the tables. None is ever shown here."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
@@ -23,6 +23,9 @@ from whiz_tournament.services.boards import (
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.refused import shown_in, status_of_form
+
+OPEN_NOTES: Final = 3
+"""How many of a file's notes are read without unfolding."""
 
 
 class FileForm(forms.Form):
@@ -130,5 +133,12 @@ def _page(
         seed_form=seed_form or SeedForm(),
         file_form=file_form or FileForm(),
         taken=taken,
-        notes=[(note.line, note.sentence(_)) for note in taken.notes] if taken else [],
+        notes=notes_in_use(taken) if taken else [],
+        most_open=OPEN_NOTES,
     )
+
+
+def notes_in_use(taken: ImportedBoards) -> list[tuple[int | None, str]]:
+    """Return line and sentence of each note, but those on boards that were left aside."""
+    left = set(taken.unused)
+    return [(note.line, note.sentence(_)) for note in taken.notes if note.board not in left]

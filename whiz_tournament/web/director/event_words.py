@@ -28,12 +28,12 @@ def happening_in_words(happening: Happening, names: Names) -> LogWords:
 
 def _sentence(happening: Happening, names: Names) -> str:
     if happening.place is not None:
-        return _score(happening, happening.place)
+        return _score(happening, happening.place, names)
     says = SAYS.get(happening.kind)
     return says(happening.data, names) if says else happening.kind.replace("_", " ")
 
 
-def _score(happening: Happening, place: tuple[int, int, int]) -> str:
+def _score(happening: Happening, place: tuple[int, int, int], names: Names) -> str:
     said = {
         "score:enter": _("Round {round}, table {table}, board {board} typed: {value}."),
         "score:confirm": _("Round {round}, table {table}, board {board} confirmed: {value}."),
@@ -42,7 +42,8 @@ def _score(happening: Happening, place: tuple[int, int, int]) -> str:
         "score:restore": _("Round {round}, table {table}, board {board} put back: {value}."),
     }
     number, table, board = place
-    value = value_in_words(happening.value)
+    people = {seat: names.get(entry, "") for seat, entry in happening.seats.items()}
+    value = value_in_words(happening.value, people)
     return said[happening.kind].format(round=number, table=table, board=board, value=value)
 
 

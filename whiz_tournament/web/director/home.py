@@ -24,6 +24,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "in_hand": [(item, word) for item, word in items if not item.final],
         "past": [(item, word) for item, word in items if item.final],
         "trash": trashed_tournaments() if request.member.role in DIRECTORS else [],
+        "has_last": any(not item.practice for item in found),
         "directs": request.member.role in DIRECTORS,
         "is_admin": request.member.role == Role.ADMIN,
         "has_password": request.member.user.has_usable_password(),

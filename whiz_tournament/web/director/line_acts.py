@@ -19,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import N_
 from scoring.results import NotPlayed
 from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.in_play import round_status
 from whiz_tournament.services.results import (
     Answer,
     NewScore,
@@ -160,7 +161,7 @@ def line_act(
     values = {
         "form": form,
         "line": line,
-        "told": line_in_words(line),
+        "told": line_in_words(line, round_status(tournament, line.round)),
         "title": _(words.title),
         "sentence": _(words.sentence),
         "button": _(words.button),

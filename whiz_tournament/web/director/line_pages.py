@@ -1,5 +1,7 @@
 """Finding a line, and showing what a table and a line have said, with what may be done to them."""
 
+from typing import Any
+
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -8,7 +10,13 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.desk import DeskLine, SlipForm, slip_form
-from whiz_tournament.queries.in_play import line_exists
+from whiz_tournament.queries.in_play import (
+    boards_by_table,
+    line_exists,
+    round_at_hand,
+    round_numbers,
+    round_status,
+)
 from whiz_tournament.queries.tournament_log import history_of_place
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import Place
@@ -31,8 +39,9 @@ class PlaceForm(forms.Form):
 @of_tournament
 @require_safe
 def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which board at which table, and go to its page."""
-    form = PlaceForm(request.GET or None)
+    """Offer the boards of a round; numbers typed instead lead to that board's page."""
+    typed = "table" in request.GET
+    form = PlaceForm(request.GET if typed else None)
     if form.is_valid():
         with shown_in(form):
             place = Place(**form.cleaned_data)
@@ -40,7 +49,17 @@ def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
                 raise line_unknown(place)
             return redirect(address("director_line", tournament, **where(place)))
     status = status_of_form(form)
-    return show(request, "in_play", tournament, here="console", status=status, form=form)
+    values = _offered(tournament, request.GET.get("round", ""))
+    return show(request, "in_play", tournament, here="console", status=status, form=form, **values)
+
+
+def _offered(tournament: Tournament, wanted: str) -> dict[str, Any]:
+    """Return the rounds, the one to show (the round at hand unless told), and its boards."""
+    rounds = round_numbers(tournament)
+    at_hand = round_at_hand(tournament) or max(rounds, default=0)
+    shown = next((number for number in rounds if str(number) == wanted), at_hand)
+    tables = boards_by_table(tournament, shown)
+    return {"rounds": rounds, "shown": shown, "tables": list(tables.items())}
 
 
 @director_page
@@ -51,7 +70,8 @@ def table_page(
 ) -> HttpResponse:
     """Show what a table has said in a round, with what may be done to each board."""
     slip = _slip(tournament, round, table)
-    lines = [(line, line_in_words(line), _possible(line)) for line in slip.lines]
+    status = round_status(tournament, round)
+    lines = [(line, line_in_words(line, status), _possible(line)) for line in slip.lines]
     return show(request, "table", tournament, here="console", slip=slip, lines=lines)
 
 
@@ -63,15 +83,17 @@ def line_page(
 ) -> HttpResponse:
     """Show one line with everything that was said about it."""
     line = line_at(tournament, Place(round, table, board))
+    names = {place.seat: place.name for place in line.places}
+    log = history_of_place(tournament, round, table, board)
     return show(
         request,
         "line",
         tournament,
         here="console",
         line=line,
-        told=line_in_words(line),
+        told=line_in_words(line, round_status(tournament, round)),
         possible=_possible(line),
-        log=[log_in_words(item) for item in history_of_place(tournament, round, table, board)],
+        log=[log_in_words(item, names) for item in log],
     )
 
 

@@ -1,5 +1,6 @@
 """A line and its log in sentences with names."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.contracts import Contract
-from whiz_tournament.models import LineState, ScoreKind
+from whiz_tournament.models import LineState, RoundStatus, ScoreKind
 from whiz_tournament.queries.desk import DeskLine
 from whiz_tournament.queries.log import LogItem
 from whiz_tournament.templatetags.letters import contract_in_words, seat_name
@@ -15,12 +16,17 @@ from whiz_tournament.templatetags.quantities import tricks
 from whiz_tournament.web.director.result_words import value_in_words
 
 CHIPS: Final = {
-    LineState.EMPTY.value: "owed",
     LineState.ENTERED.value: "received",
     LineState.CONFIRMED.value: "confirmed",
     LineState.DISPUTED.value: "disputed",
     LineState.VOID.value: "not_played",
 }
+EMPTY: Final = {
+    RoundStatus.PENDING: "to_come",
+    RoundStatus.OPEN: "playing",
+    RoundStatus.CLOSED: "owed",
+}
+"""The chip of a line without a result, by its round: nothing is owed before the round is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +48,12 @@ class LogWords:
     reason: str
 
 
-def line_in_words(line: DeskLine) -> LineWords:
-    """Return what the line holds, with the declarer's name."""
+def line_in_words(line: DeskLine, round_status: RoundStatus) -> LineWords:
+    """Return what the line holds, with the declarer's name; its round says whether it is owed."""
     if line.state == LineState.VOID:
         return LineWords(_sentence(line), "not_played", _("taken out"))
+    if line.state == LineState.EMPTY:
+        return LineWords(_sentence(line), EMPTY[round_status])
     chip = "not_played" if line.outcome.not_played else CHIPS[line.state]
     return LineWords(_sentence(line), chip)
 
@@ -66,8 +74,8 @@ def _sentence(line: DeskLine) -> str:
     )
 
 
-def log_in_words(item: LogItem) -> LogWords:
-    """Return an item of a line's log as a sentence."""
+def log_in_words(item: LogItem, names: Mapping[str, str]) -> LogWords:
+    """Return an item of a line's log as a sentence; the names are those of its seats."""
     said = {
         ScoreKind.ENTER: _("Typed: {value}."),
         ScoreKind.CONFIRM: _("Confirmed: {value}."),
@@ -75,7 +83,7 @@ def log_in_words(item: LogItem) -> LogWords:
         ScoreKind.VOID: _("Taken out: {value}."),
         ScoreKind.RESTORE: _("Put back: {value}."),
     }
-    sentence = said[item.kind].format(value=value_in_words(item.value))
+    sentence = said[item.kind].format(value=value_in_words(item.value, names))
     if item.late:
         sentence = f"{sentence} {_('It came in late.')}"
     return LogWords(item.at, author(item.who, is_device=item.is_device), sentence, item.reason)

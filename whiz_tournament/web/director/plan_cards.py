@@ -37,7 +37,7 @@ class PlanCard:
         return cls(
             key=plan.key,
             title=title(plan),
-            sentence=plan.announced(_) or _("Everybody follows a guide card."),
+            sentence=plan.announced(_) or guided(plan),
             facts=" ".join((ending(plan, tournament), boards_each(plan), sit_outs(plan))),
             supply=supply(plan),
             fairness=told(_("Fairness"), plan.fairness) if plan.compares else "",
@@ -87,6 +87,16 @@ def sit_outs(plan: OfferedPlan) -> str:
     return ngettext(
         "A player rests at most %(n)d time.", "A player rests at most %(n)d times.", most
     ) % {"n": most}
+
+
+def guided(plan: OfferedPlan) -> str:
+    """Return who goes where and what becomes of the boards, where no one sentence announces it."""
+    players = _("Everybody follows a guide card.")
+    if plan.supply == Supply.DUPLICATED:
+        boards = _("Each table keeps its own set.")
+    else:
+        boards = _("The boards go from table to table.")
+    return f"{players} {boards}"
 
 
 def supply(plan: OfferedPlan) -> str:

@@ -1,11 +1,16 @@
 """A result as one says it, for lists, the history and the console."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.templatetags.letters import contract_in_words, passed_out, seat_name
 from whiz_tournament.templatetags.quantities import tricks
 
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 BARE: dict[str, LineValue] = {"passed out": PassedOut(), "not played": NotPlayed()}
 
 
@@ -14,16 +19,20 @@ def result_in_words(text: str) -> str:
     return value_in_words(BARE.get(text) or Played.parse(text))
 
 
-def value_in_words(value: LineValue | None) -> str:
-    """Return what a line holds ("South plays 10 hearts and makes 11 tricks")."""
+def value_in_words(value: LineValue | None, names: Mapping[str, str] = NOBODY) -> str:
+    """Return what a line holds ("Anne plays 10 hearts and makes 11 tricks").
+
+    ``names`` are by seat; a seat without one is said itself.
+    """
     if value is None:
         return _("nothing yet")
     if isinstance(value, NotPlayed):
         return _("not played")
     if isinstance(value, PassedOut):
         return passed_out()
+    seat = value.declarer.value
     return _("{seat} plays {contract} and makes {tricks}").format(
-        seat=seat_name(value.declarer.value),
+        seat=names.get(seat) or seat_name(seat),
         contract=contract_in_words(value.contract),
         tricks=tricks(value.tricks),
     )

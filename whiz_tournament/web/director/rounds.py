@@ -4,10 +4,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RoundStatus, Tournament
+from whiz_tournament.queries.console import console
 from whiz_tournament.services.rounds import close_round, open_round
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament
+from whiz_tournament.web.director.pages import address, of_tournament, show
 
 
 @director_page
@@ -23,6 +24,20 @@ def open_one(request: StaffRequest, tournament: Tournament, number: int) -> Http
 @of_tournament
 @require_POST
 def close_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Close a round to the tables; what the setting allows is released."""
+    """Close a round to the tables; with results missing it is asked once whether to."""
+    missing = _missing(tournament, number)
+    if missing and "sure" not in request.POST:
+        values = {"number": number, "missing": missing}
+        return show(request, "close_round", tournament, here="console", **values)
     close_round(tournament=tournament, actor=request.actor, number=number)
     return redirect(address("director_console", tournament))
+
+
+def _missing(tournament: Tournament, number: int) -> int:
+    """Return how many results an open round still lacks; none of a round in another state."""
+    heads = console(tournament).rounds
+    return sum(
+        head.expected - head.done
+        for head in heads
+        if head.number == number and head.status == RoundStatus.OPEN
+    )

@@ -16,7 +16,6 @@ from boards.seating import SeatingRule
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.tournaments import last_settings
 from whiz_tournament.templatetags.letters import seat_name
 from whiz_tournament.web.director import words
 from whiz_tournament.web.director.seating_rule import drawing
@@ -142,11 +141,6 @@ def new_values() -> dict[str, Any]:
     today = timezone.localdate()
     name = gettext("Tournament of {date}").format(date=date_format(today, "l j F"))
     return {**values_of(Tournament()), "date": today, "name": name}
-
-
-def values_like_last() -> dict[str, Any]:
-    """Return today with the name and settings of the latest tournament."""
-    return {**new_values(), **last_settings()}
 
 
 def values_of(tournament: Tournament) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.tournaments import trashed_tournament
+from whiz_tournament.queries.tournaments import last_settings, trashed_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.tournaments import (
@@ -26,7 +26,6 @@ from whiz_tournament.web.director.setting_words import setting_label, setting_va
 from whiz_tournament.web.director.tournament_form import (
     TournamentForm,
     new_values,
-    values_like_last,
     values_of,
 )
 
@@ -43,13 +42,15 @@ def open_tournament(request: StaffRequest, tournament: Tournament) -> HttpRespon
 @require_http_methods(["GET", "POST"])
 def new_tournament(request: StaffRequest) -> HttpResponse:
     """Make a tournament; ``?like=last`` starts from the one before."""
-    start = values_like_last if "like" in request.GET else new_values
-    form = TournamentForm(request.POST or None, initial=start())
+    last = last_settings()
+    like_last = bool(last) and "like" in request.GET
+    start = {**new_values(), **last} if like_last else new_values()
+    form = TournamentForm(request.POST or None, initial=start)
     if form.is_valid():
         with shown_in(form):
             made = create_tournament(club=request.club, actor=request.actor, **form.settings)
             return redirect(address("director_roll_call", made))
-    values = {"form": form, "like_last": "like" in request.GET}
+    values = {"form": form, "like_last": like_last, "has_last": bool(last)}
     return render(request, "director/new.html", values, status=status_of_form(form))
 
 

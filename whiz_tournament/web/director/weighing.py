@@ -15,6 +15,7 @@ from boards.errors import WhizError
 from scoring.results import Played
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.desk import DeskLine
+from whiz_tournament.queries.in_play import round_status
 from whiz_tournament.services.refusals import sentence
 from whiz_tournament.services.results import Place
 from whiz_tournament.services.rulings import Share, award_weighted_score
@@ -128,7 +129,7 @@ def weigh(
     values = {
         "form": form,
         "line": line,
-        "told": line_in_words(line),
+        "told": line_in_words(line, round_status(tournament, line.round)),
         "title": _("Weighted score"),
         "sentence": _("Each result counts for its part; together they count as one."),
         "button": _("Give it"),

@@ -3,10 +3,12 @@
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext
 
 from whiz_tournament.queries.names import entry_names
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.queries.releases import released_ranking, released_scorecard
+from whiz_tournament.templatetags.ordinals import rank_in_words
 from whiz_tournament.web.public.card_rounds import rounds_of
 from whiz_tournament.web.public.pages import Visit, public_page, show
 from whiz_tournament.web.public.ranking_rows import notes_of
@@ -49,4 +51,8 @@ def _standing(page: RankingPage, number: int) -> dict[str, Any] | None:
     if line is None or line.score is None:
         return None
     ranked = sum(each.rank is not None for each in page.standings)
-    return {"line": line, "of": ranked, "notes": notes_of(line, page.unit)}
+    place = ""
+    if line.rank:
+        said = gettext("{rank} of {of}")
+        place = said.format(rank=rank_in_words(line.rank, tied=line.tied), of=ranked)
+    return {"line": line, "place": place, "notes": notes_of(line, page.unit)}
