@@ -2,6 +2,9 @@
 
 import ipaddress
 import socket
+from typing import Final
+
+ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def lan_address() -> str | None:
@@ -24,3 +27,12 @@ def local_hosts() -> list[str]:
     hosts = ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local"]
     address = lan_address()
     return [*hosts, address] if address else hosts
+
+
+def phone_origin(scheme: str, host: str) -> str:
+    """Return ``http://192.168.1.20:8000``: a name that means this machine only is replaced."""
+    name, colon, port = host.rpartition(":")
+    if not port.isdigit():
+        name, colon, port = host, "", ""
+    reached = lan_address() if name in ONLY_HERE else None
+    return f"{scheme}://{reached or name}{colon}{port}"

@@ -17,6 +17,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import job_of_documents, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.hosts import phone_origin
 from whiz_tournament.models import Job
 from whiz_tournament.queries.artefacts import artefact
 from whiz_tournament.services.documents import request_documents
@@ -67,7 +68,7 @@ class DocumentsView(WhizView):
             tournament=tournament,
             actor=staff.actor,
             language=get_language() or "fr",
-            address=f"{request.scheme}://{request.get_host()}",
+            address=phone_origin(str(request.scheme), request.get_host()),
             **DocumentBody.read_body(request),
         )
         return Response({"job": job.public_id}, status=202)
