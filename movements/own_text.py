@@ -6,18 +6,10 @@ import json
 from typing import Final
 
 from boards.errors import Malformed
-from movements.checker import PLACES
 from movements.errors import RoundMissing
-from movements.own import OwnMovement, read_own
-from movements.own_cells import Places
 
 _MOST_BOARDS: Final = 99
 """No board set is longer, so that a mistyped range stays small."""
-
-
-def read_own_json(text: str, players: int, places: Places = PLACES) -> OwnMovement:
-    """The movement of JSON text."""
-    return read_own(json_data(text), players, places)
 
 
 def own_data(text: str) -> object:
@@ -31,11 +23,6 @@ def json_data(text: str) -> object:
         return json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise Malformed(field="movement") from error
-
-
-def read_own_csv(text: str, players: int, places: Places = PLACES) -> OwnMovement:
-    """The movement of CSV text (``csv_data``)."""
-    return read_own(csv_data(text), players, places)
 
 
 def csv_data(text: str) -> dict[str, object]:

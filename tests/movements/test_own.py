@@ -8,7 +8,7 @@ import pytest
 
 from boards.errors import WhizError
 from movements.own import places_from, read_own
-from movements.own_text import own_data, read_own_csv, read_own_json
+from movements.own_text import csv_data, json_data, own_data
 from movements.values import TableSeating
 
 GOOD: dict[str, Any] = {
@@ -123,7 +123,7 @@ CSV = """round;table;boards;N;E;S
 
 @pytest.mark.parametrize("comma", [";", ",", "\t"])
 def test_csv_is_the_same_movement(comma: str) -> None:
-    assert read_own_csv("\ufeff" + CSV.replace(";", comma), 7) == read_own(GOOD, 7)
+    assert read_own(csv_data("\ufeff" + CSV.replace(";", comma)), 7) == read_own(GOOD, 7)
 
 
 CSV_BAD = {
@@ -140,15 +140,15 @@ CSV_BAD = {
 def test_a_bad_line_of_csv_is_named(line: str, code: str, field: str) -> None:
     text = "round;table;boards;N;E;S\n1;1;4-5;1;2;3\n" + line + "\n"
     with pytest.raises(WhizError) as caught:
-        read_own_csv(text, 7)
+        read_own(csv_data(text), 7)
     assert (caught.value.code, caught.value.field) == (code, field)
 
 
 def test_json_text_is_read_and_broken_json_is_not() -> None:
     text = '{"rounds": [[{"table": 1, "boards": [1], "N": 1, "E": 2, "S": 3}]]}'
-    assert read_own_json(text, 3).boards == ((1,),)
+    assert read_own(json_data(text), 3).boards == ((1,),)
     with pytest.raises(WhizError) as caught:
-        read_own_json(text[:-1], 3)
+        read_own(json_data(text[:-1]), 3)
     assert caught.value.code == "malformed"
 
 
