@@ -58,10 +58,15 @@ def _newest(tournament: Tournament) -> Release | None:
 
 def released_ranking(tournament: Tournament) -> RankingPage | None:
     """Return the ranking as released, ``None`` before the first release."""
-    page = _page(tournament, PageKind.RANKING, 0)
-    if page is None:
-        return None
-    return RankingPage.of_document(page.document, name_texts(tournament))
+    newest = _newest(tournament)
+    return None if newest is None else ranking_of_release(tournament, newest.pk)
+
+
+def ranking_of_release(tournament: Tournament, release: int) -> RankingPage | None:
+    """Return the ranking of the release with this id, for who has looked the newest up already."""
+    pages = ReleasePage.objects.filter(release_id=release, kind=PageKind.RANKING, key=0)
+    document = pages.values_list("document", flat=True).first()
+    return None if document is None else RankingPage.of_document(document, name_texts(tournament))
 
 
 def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from whiz_tournament.models import TournamentRound
+from whiz_tournament.models import ReleaseStatus, Tournament, TournamentRound
 from whiz_tournament.queries.ranking import RankingPage
-from whiz_tournament.queries.releases import Released, released_ranking
+from whiz_tournament.queries.releases import Released, ranking_of_release
 from whiz_tournament.queries.seatings import seating_of_round
 from whiz_tournament.web.public.pages import Visit, public_page, show
 from whiz_tournament.web.public.ranking_rows import Row, card_address, ranking_rows
@@ -18,7 +18,7 @@ def ranking(visit: Visit) -> HttpResponse:
     """Show the ranking, or why there is none yet."""
     tournament, newest = visit.tournament, visit.released
     policy = policy_sentence(tournament.interim_ranking)
-    page = released_ranking(tournament) if newest else None
+    page = ranking_of_release(tournament, newest.id) if newest else None
     if page is None or newest is None:
         why = nothing_yet(tournament.status)
         return show(visit, "nothing_yet", "ranking", why=why, policy=policy)
@@ -29,12 +29,17 @@ def ranking(visit: Visit) -> HttpResponse:
         "ranking",
         page=page,
         rows=rows,
-        rounds=TournamentRound.objects.filter(tournament=tournament).count(),
+        rounds=_rounds(tournament) if newest.status == ReleaseStatus.INTERIM else 0,
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, rows, newest),
         method=method_sentence(page.method),
         policy=policy,
     )
+
+
+def _rounds(tournament: Tournament) -> int:
+    """Count the rounds, which only an interim ranking tells."""
+    return TournamentRound.objects.filter(tournament=tournament).count()
 
 
 def _own_place(
