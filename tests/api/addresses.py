@@ -33,6 +33,7 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", T + "boards/"): EVERYBODY,
     ("put", T + "boards/"): DIRECTOR,
     ("post", T + "boards/deal/"): DIRECTOR,
+    ("get", T + "boards/file/"): DIRECTOR,
     ("get", T + "boards/{board}/traveller/"): EVERYBODY,
     ("post", T + "start/"): DIRECTOR,
     ("post", T + "close/"): DIRECTOR,

@@ -131,9 +131,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        api_export director_boards director_boards_in_play director_certificate director_history
-        director_line director_players director_prepare director_publish director_rulings
-        director_table
+        api_deal_file api_export director_boards director_boards_in_play director_certificate
+        director_history director_line director_players director_prepare director_publish
+        director_rulings director_table
         """,
     ),
     (

@@ -1,7 +1,6 @@
 """``boards/``: what may be told of the deals, deal files in, and dealing here."""
 
-from collections.abc import Mapping
-from typing import IO, Any
+from typing import Any
 
 from django.utils.translation import gettext
 from drf_spectacular.types import OpenApiTypes
@@ -11,37 +10,20 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from boards.deal_file import MOST_BYTES
 from whiz_tournament.api.base import WhizView, directs, staff_of
+from whiz_tournament.api.deal_files import (
+    ANY_BYTES,
+    FORMAT_OF,
+    deal_file_parsers,
+    sent_file,
+)
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import open_tournament, tournament_of
-from whiz_tournament.api.parsers import whole_body
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.queries.boards import boards_of, dealing_of
 from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.boards import deal_boards, import_boards
-
-
-class PbnParser(BaseParser):
-    """The bytes of a PBN file, up to 2 MiB."""
-
-    media_type = "text/x-pbn"
-
-    def parse(
-        self,
-        stream: IO[Any],
-        media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,
-    ) -> Any:
-        """Return the bytes; the deal file's own reader judges them."""
-        return whole_body(stream, (parser_context or {})["request"].META, MOST_BYTES)
-
-
-class ApplicationPbnParser(PbnParser):
-    """The same under its other name."""
-
-    media_type = "application/x-pbn"
 
 
 class BoardAnswer(serializers.Serializer[Any]):
@@ -113,7 +95,7 @@ class BoardsView(ReadByAll):
 
     def get_parsers(self) -> list[BaseParser]:
         """Return the parsers of a deal file; nothing else is sent here."""
-        return [PbnParser(), ApplicationPbnParser()]
+        return deal_file_parsers()
 
     @extend_schema(responses=BoardsAnswer)
     def get(self, request: Request, public_id: str) -> Response:
@@ -123,13 +105,21 @@ class BoardsView(ReadByAll):
         told = {"boards": boards_of(tournament), "dealing": dealing_of(tournament, viewer)}
         return Response(BoardsAnswer(told).data)
 
-    @extend_schema(request={"text/x-pbn": OpenApiTypes.BINARY}, responses=ImportAnswer)
+    @extend_schema(
+        request=dict.fromkeys((*FORMAT_OF, ANY_BYTES), OpenApiTypes.BINARY), responses=ImportAnswer
+    )
     def put(self, request: Request, public_id: str) -> Response:
-        """Take the plan's boards from a deal file, all or nothing."""
+        """Take the plan's boards from a deal file, all or nothing.
+
+        PBN, DUP, DLM or LIN: the content type says which, or, for ``application/octet-stream``,
+        the suffix of the file name in ``Content-Disposition``.
+        """
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        data: Any = request.data or b""  # the parser's bytes; no body at all is an empty form
-        taken = import_boards(tournament=tournament, actor=staff.actor, data=data)
+        sent = sent_file(request)
+        taken = import_boards(
+            tournament=tournament, actor=staff.actor, data=sent.data, file_name=sent.name
+        )
         return Response(ImportAnswer(taken).data)
 
 

@@ -7,6 +7,7 @@ from whiz_tournament.api import (
     boards,
     converters,
     course,
+    deal_files,
     documents,
     entries,
     events,
@@ -40,6 +41,7 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
     path("boards/", boards.BoardsView.as_view(), name="api_boards"),
     path("boards/deal/", boards.DealView.as_view(), name="api_deal"),
+    path("boards/file/", deal_files.DealFileView.as_view(), name="api_deal_file"),
     path(
         "boards/<api_number:board>/traveller/",
         board_pages.TravellerView.as_view(),

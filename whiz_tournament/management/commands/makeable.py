@@ -5,18 +5,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
+from django.core.management.base import BaseCommand
 
 from boards.board import Board
-from boards.deal_file import MOST_BYTES
-from boards.deal_formats import deal_format
 from boards.denominations import Denomination
 from boards.double_dummy import Makeable, makeable
-from boards.errors import WhizError
 from boards.seating import SeatingRule
 from boards.seats import SEATS, Seat
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.management.deal_files import boards_in
 
 
 class Command(BaseCommand):
@@ -36,7 +32,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         rule = SeatingRule(options["seating_rule"])
-        boards = [board for board in _boards(options["file"], Seat(options["domy"])) if board.deal]
+        boards = [
+            board for board in boards_in(options["file"], Seat(options["domy"])) if board.deal
+        ]
         counted = ((board, _counted(board, rule)) for board in boards)
         if options["as_json"]:
             rows = [_document(board, found) for board, found in counted]
@@ -44,19 +42,6 @@ class Command(BaseCommand):
             return
         for board, found in counted:
             self.stdout.write("\n".join(_table(board, found)))
-
-
-def _boards(path: Path, domy: Seat) -> tuple[Board, ...]:
-    """Read the file; raises CommandError for one that cannot be read."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        return deal_format(path.name).read(data, domy).boards
-    except OSError as error:
-        message = _("{file} cannot be read: {reason}.")
-        raise CommandError(message.format(file=path, reason=error.strerror)) from error
-    except WhizError as error:
-        raise CommandError(sentence(error)) from error
 
 
 def _counted(board: Board, rule: SeatingRule) -> Makeable:

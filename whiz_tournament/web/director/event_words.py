@@ -172,6 +172,10 @@ def _unruled(data: Mapping[str, Any], names: Names) -> str:
     return _("A ruling was taken back.")
 
 
+def _exported(data: Mapping[str, Any], names: Names) -> str:
+    return _("The hands were taken out as a {format} file.").format(format=data["format"].upper())
+
+
 SAYS: Final[Mapping[str, Says]] = {
     "created": _created,
     "settings_changed": _settings,
@@ -184,6 +188,7 @@ SAYS: Final[Mapping[str, Says]] = {
     "boards_dealt": _dealt,
     "boards_imported": _imported,
     "hands_forgotten": _forgotten,
+    "hands_exported": _exported,
     "started": _started,
     "round_opened": _opened,
     "round_closed": _closed_round,

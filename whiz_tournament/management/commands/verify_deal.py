@@ -1,0 +1,40 @@
+"""``manage.py verify_deal FILE.pbn --commitment HEX --nonce HEX``: were these hands promised?"""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boards.commitment import Commitment, verify
+from boards.seats import SEATS, Seat
+from whiz_tournament.management.deal_files import boards_in
+
+
+class Command(BaseCommand):
+    """Says yes, or ends with an error; needs no database, so anybody may check at home."""
+
+    help = "Checks the hands of a deal file against the promise that was published before play."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--commitment", required=True, help="the 64 signs published before")
+        parser.add_argument("--nonce", required=True, help="the 32 signs published after")
+        parser.add_argument("--domy", choices=[seat.value for seat in SEATS], default="W")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        boards = boards_in(options["file"], Seat(options["domy"]))
+        if not verify(boards, Commitment(options["commitment"], options["nonce"].strip())):
+            message = _(
+                "These are not the hands that were promised: a card, a dealer, a board number,"
+                " the commitment or the nonce differs. Take exactly the boards of the tournament."
+            )
+            raise CommandError(message)
+        said = ngettext(
+            "This is what was promised: {n} board.",
+            "These are the hands that were promised: {n} boards.",
+            len(boards),
+        )
+        self.stdout.write(said.format(n=len(boards)))
