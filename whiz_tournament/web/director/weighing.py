@@ -48,8 +48,9 @@ class WeighingForm(ReasonedForm):
         held = write(line.value, alphabet) if isinstance(line.value, Played) else ""
         hint = _("As at the desk: {example}.").format(example=example(alphabet))
         for number in range(1, MOST + 1):
-            self._ask(f"result-{number}", _result(number, held if number == 1 else "", hint))
+            self._ask(f"result-{number}", _result(number))
             self._ask(f"percent-{number}", _percent())
+        self.fields["result-1"].initial, self.fields["result-1"].help_text = held, hint
 
     def clean(self) -> dict[str, Any]:
         """Read the results; each has its percentage, and together they are the whole."""
@@ -87,11 +88,9 @@ class WeighingForm(ReasonedForm):
         return None
 
 
-def _result(number: int, held: str, hint: str) -> forms.Field:
+def _result(number: int) -> forms.Field:
     said = _("Result {number}").format(number=number)
-    return forms.CharField(
-        label=said, help_text=hint, max_length=LONGEST, required=False, initial=held
-    )
+    return forms.CharField(label=said, max_length=LONGEST, required=False)
 
 
 def _percent() -> forms.Field:
