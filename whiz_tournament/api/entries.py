@@ -18,7 +18,7 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.models import Player
 from whiz_tournament.queries.names import entry_names
-from whiz_tournament.queries.players import player_by_id
+from whiz_tournament.queries.players import players_by_id
 from whiz_tournament.services.entries import enter_players, withdraw_player
 from whiz_tournament.services.errors import NotFound
 
@@ -100,21 +100,27 @@ def _wanted(data: Any) -> list[Player | str]:
     if not isinstance(data, list):
         body = EntryBody(data=data)
         body.is_valid(raise_exception=True)
-        return [_person(body.validated_data, "")]
+        return _people([body.validated_data], [""])
     if len(data) > MOST_AT_ONCE:
         text = gettext("Send at most {limit} people at once.").format(limit=MOST_AT_ONCE)
         raise ParseError(text)
     bodies = EntryBody(data=data, many=True)
     bodies.is_valid(raise_exception=True)
-    return [_person(each, f"[{i}].") for i, each in enumerate(bodies.validated_data)]
+    found = bodies.validated_data
+    return _people(found, [f"[{i}]." for i in range(len(found))])
 
 
-def _person(each: dict[str, str], at: str) -> Player | str:
+def _people(wanted: list[dict[str, str]], places: list[str]) -> list[Player | str]:
+    known = players_by_id(each.get("player", "") for each in wanted)
+    return [_person(each, at, known) for each, at in zip(wanted, places, strict=True)]
+
+
+def _person(each: dict[str, str], at: str, known: dict[str, Player]) -> Player | str:
     if len(each) != 1:
         raise OneOfBoth(field=f"{at}name")
     if "name" in each:
         return each["name"]
-    player = player_by_id(each["player"])
+    player = known.get(each["player"])
     if player is None:
         raise NotFound(field=f"{at}player")
     return player

@@ -45,6 +45,12 @@ def player_by_id(public_id: str) -> Player | None:
     return Player.objects.filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
+def players_by_id(public_ids: Iterable[str]) -> dict[str, Player]:
+    """Return the players of these ids by id, without the unknown ones; one query."""
+    ids = {public_id for public_id in public_ids if could_be_id(public_id)}
+    return {player.public_id: player for player in Player.objects.filter(public_id__in=ids)}
+
+
 class Verdict(StrEnum):
     """What an import would do with a line."""
 

@@ -21,6 +21,7 @@ from whiz_tournament.services.player_files import (
     read_pasted,
     read_player_file,
 )
+from whiz_tournament.services.player_files.values import MOST_BYTES
 from whiz_tournament.services.player_import import import_players
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.web.access import StaffRequest, director_page
@@ -48,7 +49,12 @@ class ListForm(forms.Form):
     def read(self) -> PlayerFile:
         """Return what the list holds; a file goes before a text."""
         file = self.cleaned_data["file"]
-        return read_player_file(file.read()) if file else read_pasted(self.cleaned_data["text"])
+        # One byte too many is enough to refuse it; the rest need not be in memory.
+        return (
+            read_player_file(file.read(MOST_BYTES + 1))
+            if file
+            else read_pasted(self.cleaned_data["text"])
+        )
 
 
 @director_page
