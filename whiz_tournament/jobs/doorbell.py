@@ -11,6 +11,8 @@ from typing import Final
 from celery import Celery
 from django.conf import settings
 
+from whiz_tournament.jobs.registry import kind_named
+
 TASK: Final = "whiz_tournament.run_job"
 # A request must not wait for a broker that is gone.
 PATIENCE: Final = {
@@ -21,6 +23,9 @@ PATIENCE: Final = {
     "interval_step": 0,
     "interval_max": 0,
 }
+
+GRACE_SECONDS: Final = 15
+"""Between the limit that a job may clean up after and the one that ends its process."""
 
 # What the embedded worker (``jobs.embedded``) reads; ``None`` ends it.
 RINGS: Final[queue.SimpleQueue[tuple[int, str] | None]] = queue.SimpleQueue()
@@ -34,8 +39,14 @@ def ring(job_id: int, kind: str) -> None:
         RINGS.put((job_id, kind))
         return
     try:
+        seconds = kind_named(kind).seconds
         _bell(settings.CELERY_BROKER_URL).send_task(
-            TASK, args=[job_id], ignore_result=True, retry=False
+            TASK,
+            args=[job_id],
+            ignore_result=True,
+            retry=False,
+            soft_time_limit=seconds,
+            time_limit=seconds + GRACE_SECONDS,
         )
     except Exception as error:  # noqa: BLE001 - whatever the broker's client raises, the row waits
         log.warning("the bell did not ring: %s", type(error).__name__)

@@ -51,6 +51,10 @@ def _created(data: Mapping[str, Any], names: Names) -> str:
     return _("The tournament was made: {name}.").format(name=data["name"])
 
 
+def _imported(data: Mapping[str, Any], names: Names) -> str:
+    return _("The tournament was read from a file: {lines} lines.").format(lines=data["lines"])
+
+
 def _settings(data: Mapping[str, Any], names: Names) -> str:
     changes = (_change(name, data["before"][name], new) for name, new in data["after"].items())
     return _("Settings changed: {changes}.").format(changes=", ".join(changes))
@@ -178,6 +182,7 @@ def _exported(data: Mapping[str, Any], names: Names) -> str:
 
 SAYS: Final[Mapping[str, Says]] = {
     "created": _created,
+    "imported": _imported,
     "settings_changed": _settings,
     "players_entered": _entered,
     "player_withdrawn": _withdrawn,
