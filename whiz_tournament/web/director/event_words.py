@@ -51,7 +51,7 @@ def _created(data: Mapping[str, Any], names: Names) -> str:
     return _("The tournament was made: {name}.").format(name=data["name"])
 
 
-def _imported(data: Mapping[str, Any], names: Names) -> str:
+def _brought(data: Mapping[str, Any], names: Names) -> str:
     return _("The tournament was read from a file: {lines} lines.").format(lines=data["lines"])
 
 
@@ -182,7 +182,7 @@ def _exported(data: Mapping[str, Any], names: Names) -> str:
 
 SAYS: Final[Mapping[str, Says]] = {
     "created": _created,
-    "imported": _imported,
+    "imported": _brought,
     "settings_changed": _settings,
     "players_entered": _entered,
     "player_withdrawn": _withdrawn,

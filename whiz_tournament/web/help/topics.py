@@ -26,7 +26,7 @@ TOPICS: tuple[Topic, ...] = (
                 "Each hand is compared with the same hand at the other tables: two points for "
                 "each that marked less, one for each that marked the same."
             ),
-            _("The percentage is the mean over your boards. 50 % is the average; “3 =” is a tie."),
+            _("The percentage is the mean over your boards; fifty is the average. “=” is a tie."),
             _("Touch a name to open the score card, and a percentage to see where it comes from."),
         ),
     ),
