@@ -12,7 +12,9 @@ from tests.tournaments import ready, running
 from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.web.director.urls import CHANGES, CLUB, PREPARED, RIGHTING, RUNNING
+from whiz_tournament.web.director.changes.urls import CHANGES
+from whiz_tournament.web.director.righting.urls import RIGHTING
+from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
 EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING)]
