@@ -40,6 +40,10 @@ class Director:
         """The page tells this."""
         expect(self.page.locator("main").get_by_text(text).first).to_be_visible()
 
+    def unfold(self, text: str) -> None:
+        """Open the part of the page that is folded under these words."""
+        self.page.locator("summary").get_by_text(text).click()
+
     def take_over_list(self, names: Iterable[str]) -> None:
         """Paste the club's members, look at what was read, keep them."""
         self.follow("Joueurs")

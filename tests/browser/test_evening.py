@@ -108,6 +108,7 @@ def prepare(director: Director, watch: Watch) -> None:
     director.load_boards(BOARDS)
     director.said("20 donnes ont été prises du fichier.")
     director.said("Laissées de côté, car le plan ne les utilise pas : 21 à 36.")
+    director.unfold("remarques sur le fichier")
     director.said("Donne 4 : le Domy ne donne jamais ; Nord donne à sa place.")
     director.follow("Ensuite : imprimer")
 
