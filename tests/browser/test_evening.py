@@ -144,14 +144,15 @@ def play(director: Director, watch: Watch, public: Page) -> list[Played]:
     for number in range(1, ROUNDS + 1):
         played += type_round(director, number, chance)
         director.follow("Console")
-        director.press(f"Fermer le tour {number}")
+        director.said(f"Tour {number} est complet.")
+        director.press("Fermer le tour")
         if number == 1:
             look_at_live_ranking(director, public)
             with watch.expecting("rounds/1/tables/1/"):
                 played[0] = correct_first_line(director, played[0])
         if number < ROUNDS:
             director.follow("Console")
-            director.press(f"Ouvrir le tour {number + 1}")
+            director.press("Ouvrir le tour")
     return played
 
 
