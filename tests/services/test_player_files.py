@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from boards.errors import WhizError
 from whiz_tournament.services.player_files import PlayerFile, read_pasted, read_player_file
 from whiz_tournament.services.player_files.values import MOST_BYTES, MOST_ROWS
+from whiz_tournament.services.player_files.workbook import MOST_UNPACKED
 
 Rows = list[tuple[str, str, str]]
 ACCENTS = "Nom;Licence\nZoé Lefèvre;007\n"
@@ -138,7 +139,7 @@ REFUSED: list[tuple[str, Callable[[], bytes], str]] = [
     ),
     (
         "bomb",
-        lambda: packed(xl__workbook_xml=b"x", bomb=b"\0" * (51 * 1024 * 1024)),
+        lambda: packed(xl__workbook_xml=b"x", bomb=b"\0" * (MOST_UNPACKED + 1)),
         "list_too_large",
     ),
     ("too many rows", lambda: workbook([[f"N{n}"] for n in range(MOST_ROWS + 2)]), "too_many_rows"),
