@@ -2,21 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from django.urls import reverse
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.console import CellState, Console, GridCell
-
-CHIPS: Final = {
-    CellState.TO_COME: "to_come",
-    CellState.PLAYING: "playing",
-    CellState.LATE: "owed",
-    CellState.COMPLETE: "complete",
-    CellState.DISPUTED: "disputed",
-    CellState.FLAGGED: "to_check",
-}
+from whiz_tournament.queries.console import Console, GridCell
+from whiz_tournament.web.cell_chips import CHIPS
 
 
 @dataclass(frozen=True, slots=True)

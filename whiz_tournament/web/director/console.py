@@ -14,18 +14,10 @@ from whiz_tournament.queries.console import console as console_of
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.access import StaffRequest, scorer_page
+from whiz_tournament.web.cell_chips import CHIPS
 from whiz_tournament.web.director.pages import address, menu, of_tournament, show
 from whiz_tournament.web.director.todo import todo_item
 
-CHIPS: Final = {
-    CellState.TO_COME: "to_come",
-    CellState.PLAYING: "playing",
-    CellState.LATE: "owed",
-    CellState.COMPLETE: "complete",
-    CellState.DISPUTED: "disputed",
-    CellState.FLAGGED: "to_check",
-}
-"""The chip of each state of a cell; a table that a round does not use has none."""
 OVER: Final = frozenset({CellState.COMPLETE, CellState.ABSENT})
 
 
