@@ -88,28 +88,21 @@ def _not_played(asked: Asked) -> Answer:
     return enter_result(tournament=asked.tournament, sender=asked.sender, score=score)
 
 
-def _void(asked: Asked) -> Answer:
-    given = asked.form.cleaned_data
-    return void_result(
-        tournament=asked.tournament,
-        sender=asked.sender,
-        uuid=given["uuid"],
-        place=asked.place,
-        base_version=asked.base_version,
-        reason=given["reason"],
-    )
+def _with_reason(act: Callable[..., Answer]) -> Callable[[Asked], Answer]:
+    """Void and restore ask for the same: the version that was seen, and why."""
 
+    def carry_out(asked: Asked) -> Answer:
+        given = asked.form.cleaned_data
+        return act(
+            tournament=asked.tournament,
+            sender=asked.sender,
+            uuid=given["uuid"],
+            place=asked.place,
+            base_version=asked.base_version,
+            reason=given["reason"],
+        )
 
-def _restore(asked: Asked) -> Answer:
-    given = asked.form.cleaned_data
-    return restore_result(
-        tournament=asked.tournament,
-        sender=asked.sender,
-        uuid=given["uuid"],
-        place=asked.place,
-        base_version=asked.base_version,
-        reason=given["reason"],
-    )
+    return carry_out
 
 
 ACTS: Final = {
@@ -123,13 +116,13 @@ ACTS: Final = {
         N_("Take the result out"),
         N_("The result no longer counts. What was typed stays in the history and can come back."),
         N_("Take it out"),
-        _void,
+        _with_reason(void_result),
     ),
     "restore": LineAct(
         N_("Put the result back"),
         N_("The line holds again what it held before it was taken out, and counts."),
         N_("Put it back"),
-        _restore,
+        _with_reason(restore_result),
     ),
 }
 
