@@ -1,0 +1,1 @@
+"""Evenings without boards: the whist family and Whiz at one table, one shape for all."""
