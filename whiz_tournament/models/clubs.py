@@ -34,6 +34,10 @@ class Member(ClubOwned):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="member"
     )
     role = models.CharField(max_length=12, choices=Role.choices)
+    # Whom of the club's list this is: somebody who plays must not see the hands before.
+    player = models.ForeignKey(
+        "whiz_tournament.Player", on_delete=models.SET_NULL, null=True, related_name="+"
+    )
 
     def __str__(self) -> str:
         return f"{self.user} ({self.role})"
