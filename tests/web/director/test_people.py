@@ -123,3 +123,14 @@ def test_who_came_by_a_link_is_not_asked_for_an_old_password(director: Client) -
     new = {"new_password1": "seven-quiet-owls", "new_password2": "seven-quiet-owls"}
     assert place(director.post(reverse("password"), new)) == (302, page("home"))
     assert "old_password" in director.get(reverse("password")).context["form"].fields
+
+
+def test_an_admin_says_which_player_a_member_is(admin: Client, club: Club) -> None:
+    anne = add_player(club=club, name="Anne Petit")
+    whose = page("staff_player", username="anne.club_admin")
+    assert place(admin.post(whose, {"player": anne.public_id})) == (302, page("staff"))
+    assert "plays as Anne Petit" in words(admin.get(page("staff")))
+    admin.post(whose, {"player": ""})
+    assert "does not play" in words(admin.get(page("staff")))
+    assert admin.post(whose, {"player": "somebody else"}).status_code == 422
+    assert admin.get(page("staff_player", username="nobody")).status_code == 404

@@ -174,3 +174,15 @@ def test_after_the_start_the_list_is_read_only_and_somebody_may_leave(
     assert left.context["entries"][1].present is False
     again = director.get(page("withdraw", tournament, number=2))
     assert again.status_code == 404
+
+
+def test_a_director_says_that_is_me_and_no_tick_is_lost(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    ticked = [members["Zoé Abel"], members["Anne Petit"]]
+    shown = _post(director, tournament, here=ticked, me=members["Anne Petit"], do="me")
+    assert "You are Anne Petit" in words(shown)
+    assert [row.player for row in shown.context["shown"].rows if row.ticked] == ticked  # type: ignore[attr-defined]
+    refused = _post(director, tournament, here=ticked, me=members["Zoé Abel"], do="me")
+    assert said(refused) == ["You said that you are Anne Petit. A club admin can change that."]

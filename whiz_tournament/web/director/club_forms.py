@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.models import Role
+from whiz_tournament.queries.players import player_items
 
 ROLES = {
     Role.DIRECTOR: _("Director: runs tournaments"),
@@ -30,4 +31,21 @@ class StaffForm(forms.Form):
     )
     role = forms.ChoiceField(
         label=_("Role"), choices=list(ROLES.items()), widget=forms.RadioSelect, initial="director"
+    )
+
+
+def player_choices() -> list[tuple[str, object]]:
+    """Return the club's list to choose one person from, by name, with nobody first."""
+    people = [(player.public_id, player.name) for player in player_items()]
+    return [("", _("Nobody: does not play")), *people]
+
+
+class OwnPlayerForm(forms.Form):
+    """Whom of the club's list a member of the staff is."""
+
+    player = forms.ChoiceField(
+        label=_("This member is"),
+        choices=player_choices,
+        required=False,
+        help_text=_("On evenings when this person plays, no page shows them the cards before."),
     )

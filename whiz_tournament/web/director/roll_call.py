@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.players import player_by_id
 from whiz_tournament.queries.roll_call import (
     listed_names,
     players_last_time,
@@ -19,6 +20,7 @@ from whiz_tournament.queries.roll_call import (
 )
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.own_player import claim_player
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.services.roll_call import keep_roll
 from whiz_tournament.templatetags.quantities import joined
@@ -80,6 +82,7 @@ def _list(
         shown=shown,
         count=shown.count,
         has_last=bool(players_last_time(tournament)),
+        me=request.member.player,
     )
 
 
@@ -121,5 +124,12 @@ def _same(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResp
     return _list(request, tournament, Roll(roll.ticked | players_last_time(tournament)))
 
 
-ACTS: dict[str, Act] = {"keep": _keep, "guest": _guest, "paste": _paste, "same": _same}
+def _me(request: StaffRequest, tournament: Tournament, roll: Roll) -> HttpResponse:
+    player = player_by_id(request.POST.get("me", ""))
+    if player is not None:
+        claim_player(member=request.member, player=player)
+    return _list(request, tournament, roll)
+
+
+ACTS: dict[str, Act] = {"keep": _keep, "guest": _guest, "paste": _paste, "same": _same, "me": _me}
 """What each button of the page does; the search button only shows the list again."""

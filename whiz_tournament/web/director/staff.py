@@ -2,16 +2,18 @@
 
 from django.contrib.auth.models import User
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.models import Role
+from whiz_tournament.models import Member, Role
+from whiz_tournament.queries.players import player_by_id
 from whiz_tournament.queries.staff import member_by_username, staff_of_club
 from whiz_tournament.services.clubs import LINK_HOURS, create_director, issue_sign_in_link
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.own_player import link_player
 from whiz_tournament.web.access import StaffRequest, admin_page
-from whiz_tournament.web.director.club_forms import ROLES, StaffForm
+from whiz_tournament.web.director.club_forms import ROLES, OwnPlayerForm, StaffForm
 from whiz_tournament.web.director.phones import phone_address
 from whiz_tournament.web.director.refused import shown_in, status_of_form
 
@@ -25,7 +27,10 @@ def staff(request: StaffRequest) -> HttpResponse:
         with shown_in(form):
             user = create_director(club=request.club, **form.cleaned_data)
             return _with_link(request, user)
-    members = [(member.user.username, ROLES[Role(member.role)]) for member in staff_of_club()]
+    members = [
+        (member.user.username, ROLES[Role(member.role)], member.player)
+        for member in staff_of_club()
+    ]
     values = {"form": form, "members": members}
     return render(request, "director/staff.html", values, status=status_of_form(form))
 
@@ -34,10 +39,28 @@ def staff(request: StaffRequest) -> HttpResponse:
 @require_POST
 def new_link(request: StaffRequest, username: str) -> HttpResponse:
     """Make a fresh link for a member who lost theirs."""
+    return _with_link(request, _member(username).user)
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def own_player(request: StaffRequest, username: str) -> HttpResponse:
+    """Say which player of the club a member is."""
+    member = _member(username)
+    noted = {"player": member.player.public_id if member.player else ""}
+    form = OwnPlayerForm(request.POST or None, initial=noted)
+    if form.is_valid():
+        link_player(member=member, player=player_by_id(form.cleaned_data["player"]))
+        return redirect("director_staff")
+    values = {"form": form, "title": username, "back": "director_staff"}
+    return render(request, "director/form.html", values, status=status_of_form(form))
+
+
+def _member(username: str) -> Member:
     member = member_by_username(username)
     if member is None:
         raise NotFound
-    return _with_link(request, member.user)
+    return member
 
 
 def _with_link(request: StaffRequest, user: User) -> HttpResponse:

@@ -35,6 +35,7 @@ CLUB: list[URLPattern] = [
     path("director/club/", home.club, name="director_club"),
     path("director/staff/", staff.staff, name="director_staff"),
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
+    path("director/staff/<str:username>/player/", staff.own_player, name="director_staff_player"),
     path("director/players/", players.players, name="director_players"),
     path("director/players/add/", players.add, name="director_add_player"),
     path("director/players/list/", player_import.read_list, name="director_player_list"),
