@@ -1,0 +1,164 @@
+"""Deals to a target: an evening of which so many boards fulfil a plain condition."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from boards.board import LAST_NUMBER, Board
+from boards.deal_conditions import CONDITIONS, Condition
+from boards.deals import Deal
+from boards.errors import N_, Malformed, WhizError
+from boards.seats import Seat
+
+MOST_DEALS: Final = 20_000
+"""So many deals are tried, about a second, before the wish is refused."""
+
+
+class UnknownCondition(Malformed):
+    """A condition that is not in the table."""
+
+    code = "unknown_condition"
+    message = N_("There is no condition of this name. Choose from: {known}.")
+
+
+class TargetsUnreadable(Malformed):
+    """Targets that are not names and numbers, or one condition twice."""
+
+    code = "targets_unreadable"
+    message = N_("Write each target once, as a name, a colon and a number of boards: long_suit:6.")
+
+
+class TargetTooHigh(WhizError):
+    """More boards are wanted than there are, or none."""
+
+    code = "target_too_high"
+    message = N_("Ask for at least 1 board and at most as many as are dealt, {boards}.")
+
+
+class TargetsTooRare(WhizError):
+    """No evening like that came up in a bounded number of tries."""
+
+    code = "targets_too_rare"
+    message = N_(
+        "{tries} deals brought no such evening. Ask for fewer boards, or fewer conditions."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """At least so many boards of the evening fulfil the condition."""
+
+    condition: str
+    boards: int
+
+    def __post_init__(self) -> None:
+        if self.condition not in CONDITIONS:
+            raise UnknownCondition(field="targets", known=", ".join(CONDITIONS))
+        if not 1 <= self.boards <= LAST_NUMBER:
+            raise TargetTooHigh(field="targets", boards=LAST_NUMBER)
+
+    @property
+    def test(self) -> Condition:
+        """The condition itself."""
+        return CONDITIONS[self.condition]
+
+    def __str__(self) -> str:
+        return f"{self.condition}:{self.boards}"
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The targets of an evening in the table's order; none is a plain deal.
+
+    >>> str(Targets.parse("long_suit:6 strong_hand:12"))
+    'strong_hand:12 long_suit:6'
+    """
+
+    each: tuple[Target, ...] = ()
+
+    def __post_init__(self) -> None:
+        names = [target.condition for target in self.each]
+        if names != [name for name in CONDITIONS if name in names]:
+            raise TargetsUnreadable(field="targets")
+
+    @classmethod
+    def of(cls, targets: Iterable[Target]) -> "Targets":
+        """Put targets into the table's order."""
+        return cls(tuple(sorted(targets, key=lambda each: list(CONDITIONS).index(each.condition))))
+
+    @classmethod
+    def parse(cls, text: str) -> "Targets":
+        """Read ``name:boards`` with spaces between; nothing is no target."""
+        words = [re.fullmatch(r"([a-z_]+):([0-9]{1,4})", word) for word in text.split()]
+        found = [word.groups() for word in words if word is not None]
+        if len(found) != len(words):
+            raise TargetsUnreadable(field="targets")
+        return cls.of(Target(name, int(boards)) for name, boards in found)
+
+    def fulfilled_by(self, boards: Sequence[Board]) -> bool:
+        """Tell whether these boards are such an evening; unknown hands fulfil nothing."""
+        return all(
+            sum(_meets(board, target) for board in boards) >= target.boards for target in self
+        )
+
+    def __iter__(self) -> Iterator[Target]:
+        return iter(self.each)
+
+    def __bool__(self) -> bool:
+        return bool(self.each)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.each))
+
+
+def deal_to_targets(numbers: Sequence[int], domy_seat: Seat, targets: Targets) -> tuple[Board, ...]:
+    """Deal from the secure source until an evening fulfils the targets.
+
+    Evenings are thrown away whole, and deals alone only where every board must pass; so each
+    evening that fulfils the targets is as likely as another. Raises ``TargetsTooRare``.
+    """
+    if any(target.boards > len(numbers) for target in targets):
+        raise TargetTooHigh(field="targets", boards=len(numbers))
+    attempt = _Attempt(numbers, domy_seat, targets)
+    while attempt.tries < MOST_DEALS:
+        boards = attempt.evening()
+        if len(boards) == len(numbers):
+            return tuple(boards)
+    raise TargetsTooRare(field="targets", tries=MOST_DEALS)
+
+
+class _Attempt:
+    """Deals tried so far, and the targets as they bind a board or the evening."""
+
+    def __init__(self, numbers: Sequence[int], domy_seat: Seat, targets: Targets) -> None:
+        self.tries = 0
+        self.numbers, self.domy_seat = numbers, domy_seat
+        self.always = [each.test for each in targets if each.boards == len(numbers)]
+        self.counted = [each for each in targets if each.boards < len(numbers)]
+
+    def evening(self) -> list[Board]:
+        """Deal an evening; it is cut short once a target is out of reach."""
+        boards: list[Board] = []
+        spare = {each.test: len(self.numbers) - each.boards for each in self.counted}
+        for number in self.numbers:
+            deal = self._deal()
+            for test in spare:
+                spare[test] -= not test.met(deal, self.domy_seat)
+            if self.tries > MOST_DEALS or min(spare.values(), default=0) < 0:
+                break
+            boards.append(Board.by_rule(number, self.domy_seat, deal))
+        return boards
+
+    def _deal(self) -> Deal:
+        """Deal until one passes what every board must."""
+        while True:
+            deal = Deal.shuffled()
+            self.tries += 1
+            passes = all(test.met(deal, self.domy_seat) for test in self.always)
+            if passes or self.tries > MOST_DEALS:
+                return deal
+
+
+def _meets(board: Board, target: Target) -> bool:
+    return board.deal is not None and target.test.met(board.deal, board.domy_seat)
