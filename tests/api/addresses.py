@@ -42,6 +42,8 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("post", T + "rounds/{round}/open/"): DIRECTOR,
     ("post", T + "rounds/{round}/close/"): DIRECTOR,
     ("get", T + "seatings/"): EVERYBODY,
+    ("post", T + "changes/"): DIRECTOR,
+    ("post", T + "changes/accept/"): DIRECTOR,
     ("post", T + "results/"): TABLE,
     ("post", LINE + "confirm/"): TABLE,
     ("post", LINE + "void/"): STAFF,

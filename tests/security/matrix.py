@@ -140,7 +140,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(IN),
         """
-        api_accept_change api_adjustments api_changes api_close api_close_round api_deal api_documents api_import
+        api_accept_change api_adjustments api_changes api_close api_close_round api_deal
+        api_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_delete director_final director_forget
         director_load director_open_round director_provisional director_reopen director_right

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from whiz_tournament.api import (
     board_pages,
     boards,
+    changes,
     converters,
     course,
     deal_files,
@@ -56,6 +57,8 @@ of_tournament: list[URLPattern | URLResolver] = [
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
+    path("changes/", changes.ChangesView.as_view(), name="api_changes"),
+    path("changes/accept/", changes.AcceptView.as_view(), name="api_accept_change"),
     path("results/", results.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", results.ConfirmView.as_view(), name="api_confirm"),
     path(f"{LINE}void/", results.VoidView.as_view(), name="api_void"),

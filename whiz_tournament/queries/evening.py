@@ -15,6 +15,7 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.queries.attendance import Attended, attended
+from whiz_tournament.queries.changes import changes_made
 from whiz_tournament.queries.lines import LineRow, line_rows
 
 Numbers = tuple[int, ...]
@@ -27,7 +28,8 @@ class Evening:
     """A movement whose players are entry numbers; ``boards`` are the numbers of each board set.
 
     The first ``begun`` rounds have begun: they are open or over, or something is written there.
-    ``even`` tells whether boards always travel together with the same others.
+    ``even`` tells whether boards always travel together with the same others; ``changes`` how
+    many changes were made so far.
     """
 
     movement: Movement
@@ -36,6 +38,7 @@ class Evening:
     begun: int
     even: bool
     attended: Attended
+    changes: int
 
     @property
     def rounds(self) -> int:
@@ -71,6 +74,7 @@ def evening(tournament: Tournament) -> Evening:
         _begun(tournament, rows),
         sum(map(len, sets)) == len({board for numbers in sets for board in numbers}),
         here,
+        changes_made(tournament),
     )
 
 

@@ -13,7 +13,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.attendance import ARRIVED, WITHDRAWN
-from whiz_tournament.queries.changes import REPLACED
+from whiz_tournament.queries.changes import REPLACED, act_of_key
 from whiz_tournament.queries.evening import evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.changes.errors import ProposalOutdated
@@ -32,15 +32,22 @@ def accept_change(
 ) -> TournamentEvent:
     """Apply the change whose difference was shown; ``digest`` is that of the proposal.
 
-    Results may come in meanwhile: only what would make another difference refuses, with
-    ``ProposalOutdated``. The planning is done before anything is locked.
+    Results may come in meanwhile: only another change, or what would make another difference,
+    refuses with ``ProposalOutdated``. Accepted again, the same proposal changes nothing more.
+    The planning is done before anything is locked.
     """
+    known = act_of_key(tournament, digest)
+    if known is not None:
+        return known
     proposal = propose_change(tournament=tournament, change=change)
     if proposal.digest != digest:
         raise ProposalOutdated
     with transaction.atomic():
         # Whoever writes a result shares this row, so no line to come gets a log from here on.
         lock_in(tournament, TournamentStatus.RUNNING)
+        known = act_of_key(tournament, digest)
+        if known is not None:
+            return known
         if evening(tournament) != proposal.evening:
             raise ProposalOutdated
         data = _apply(tournament, proposal)
@@ -52,6 +59,7 @@ def accept_change(
 def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     """Write the change; return what the history keeps: whom it concerns, whose cards change."""
     data: dict[str, Any] = {
+        "key": proposal.digest,
         "entry": proposal.entry,
         "round": proposal.round,
         "cards": _new_cards(proposal),

@@ -25,6 +25,13 @@ class ProposalOutdated(Conflict):
     message = N_("Something changed since this was shown. Look at the new difference.")
 
 
+class ProposalUnknown(WhizError):
+    """A key that no proposal of this tournament has."""
+
+    code = "proposal_unknown"
+    message = N_("This is not the key of a change of this tournament. Ask for the change again.")
+
+
 class BoardsApart(Conflict):
     """Boards that do not travel in sets."""
 

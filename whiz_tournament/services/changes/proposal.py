@@ -112,6 +112,7 @@ class Proposal:
 
     @property
     def digest(self) -> str:
-        """Sixteen digits of all that was shown: what is accepted is what was seen."""
-        seen = (self.change, self.name, self.evening.movement, self.evening.boards, self.movement)
+        """Sixteen digits of all that was shown: what is accepted is what was seen, once."""
+        now = self.evening
+        seen = (self.change, self.name, now.movement, now.boards, now.changes, self.movement)
         return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]
