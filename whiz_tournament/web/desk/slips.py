@@ -1,5 +1,6 @@
 """Slips: a table's boards of one round on one page; and the list of all slips."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -10,18 +11,10 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.console import console
 from whiz_tournament.queries.desk import SlipForm, slip_form
 from whiz_tournament.queries.desk_progress import board_progress, cells_of_round, next_slip
-from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.access import StaffRequest
 from whiz_tournament.web.desk.grid import grid, slip_links
-from whiz_tournament.web.desk.pages import (
-    desk_after,
-    desk_of,
-    desk_page,
-    refused,
-    see_other,
-    show,
-    store,
-)
+from whiz_tournament.web.desk.pages import desk_page, show
+from whiz_tournament.web.desk.sheets import Sheet, typed_sheet
 
 
 @desk_page
@@ -44,36 +37,17 @@ def slip(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int
 ) -> HttpResponse:
     """Type a slip; once its last line is in, the next slip follows."""
-    form = _form(tournament, round_number, table)
-    if request.method != "POST":
-        desk, shared = desk_of(request, tournament)
-        return _show(request, tournament, form, rows=desk.rows(form.lines), **shared)
-    posted, saved = store(request, tournament, form.lines)
-    form = _form(tournament, round_number, table)
-    if saved.refusals:
-        desk, shared = desk_after(tournament, posted, saved)
-        rows = desk.rows(form.lines)
-        page = _show(request, tournament, form, status=saved.status, rows=rows, **shared)
-        return refused(page, saved)
-    onward = saved.filled and form.complete
-    url = _onward(tournament, form) if onward else slip_url(tournament, round_number, table)
-    return see_other(url, saved.last)
-
-
-def _form(tournament: Tournament, number: int, table: int) -> SlipForm:
-    form = slip_form(tournament, number, table)
-    if form is None:
-        raise NotFound
-    return form
+    sheet = Sheet(
+        read=partial(slip_form, tournament, round_number, table),
+        show=partial(_show, request, tournament),
+        here=slip_url(tournament, round_number, table),
+        onward=partial(_onward, tournament, round_number, table),
+    )
+    return typed_sheet(request, tournament, sheet)
 
 
 def _show(
-    request: StaffRequest,
-    tournament: Tournament,
-    form: SlipForm,
-    *,
-    status: int = 200,
-    **values: Any,
+    request: StaffRequest, tournament: Tournament, form: SlipForm, **values: Any
 ) -> HttpResponse:
     found = console(tournament)
     onward = next_slip(found, form.round, form.table)
@@ -81,7 +55,6 @@ def _show(
         request,
         "slip",
         tournament,
-        status=status,
         form=form,
         links=slip_links(tournament, cells_of_round(found, form.round)),
         onward=slip_url(tournament, *onward) if onward else "",
@@ -89,9 +62,9 @@ def _show(
     )
 
 
-def _onward(tournament: Tournament, form: SlipForm) -> str:
+def _onward(tournament: Tournament, number: int, table: int) -> str:
     """Return the next slip that owes, or the list when there is none."""
-    spot = next_slip(console(tournament), form.round, form.table)
+    spot = next_slip(console(tournament), number, table)
     return slip_url(tournament, *spot) if spot else reverse("desk_slips", args=[tournament.slug])
 
 
