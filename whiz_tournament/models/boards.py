@@ -39,9 +39,70 @@ class DealingRecord(ClubOwned):
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="dealing")
     source = models.CharField(max_length=12)  # secure, seed or file
     seed = models.CharField(max_length=64, blank=True)
+    targets = models.CharField(max_length=200, blank=True)  # as `boards.dealing_targets` writes
     nonce = models.CharField(max_length=32, blank=True)
     commitment = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.source}"
+
+
+class AmendedDeal(ClubOwned):
+    """The cards that lay in a board's pockets at some tables, where they were not those dealt.
+
+    ``group`` is that of the tables' lines (``ResultLine.group``; 0 where all tables had them);
+    ``BoardRecord.deal`` stays what was promised. As hidden as the hands themselves.
+    """
+
+    board = models.ForeignKey(BoardRecord, on_delete=models.CASCADE, related_name="amended")
+    group = models.PositiveSmallIntegerField()
+    deal = models.CharField(max_length=80)
+    makeable = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("group",)
+        constraints = [
+            models.UniqueConstraint(fields=("board", "group"), name="amended_deal_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.board} ({self.group})"
+
+
+class BoardPicture(ClubOwned):
+    """A photograph of a board's hands, drawn anew as JPEG so that it tells nothing else.
+
+    It lies in a table of its own: no list of boards ever loads it.
+    """
+
+    board = models.OneToOneField(BoardRecord, on_delete=models.CASCADE, related_name="picture")
+    jpeg = models.BinaryField()
+    width = models.PositiveSmallIntegerField()
+    height = models.PositiveSmallIntegerField()
+    taken_in = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.width}×{self.height}"
+
+
+class HandOver(ClubOwned):
+    """Hands given unseen to somebody who does not play: a link that opens once.
+
+    Only the link's digest is kept; ``content`` is ``sheets`` or the name of a deal file's format.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="hand_overs")
+    token_hash = models.CharField(max_length=64, unique=True)
+    content = models.CharField(max_length=8)
+    given_to = models.CharField(max_length=80)
+    actor = models.CharField(max_length=40)
+    created_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    opened_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.content} → {self.given_to}"

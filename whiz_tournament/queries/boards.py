@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from boards.dealing_targets import Target, Targets
 from whiz_tournament.models import BoardRecord, DealingRecord, Tournament
 from whiz_tournament.queries.visibility import BoardState, Datum, Viewer, board_states, may_see
 
@@ -18,10 +19,14 @@ class BoardItem:
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Where the hands came from; seed and nonce are ``None`` until this viewer may have them."""
+    """Where the hands came from; seed and nonce are ``None`` until this viewer may have them.
+
+    ``targets`` are everybody's to know from the beginning, as the promise is.
+    """
 
     source: str
     commitment: str
+    targets: tuple[Target, ...]
     seed: str | None
     nonce: str | None
 
@@ -48,4 +53,10 @@ def dealing_of(tournament: Tournament, viewer: Viewer) -> Dealing | None:
     state = min(board_states(tournament).values(), default=BoardState.DEALT)
     opened = may_see(Datum.DEAL_SEED, viewer, state)
     seed, nonce = (row.seed, row.nonce) if opened else (None, None)
-    return Dealing(row.source, row.commitment, seed, nonce)
+    return Dealing(row.source, row.commitment, Targets.parse(row.targets).each, seed, nonce)
+
+
+def targets_of(tournament: Tournament) -> tuple[Target, ...]:
+    """Return what the deals were chosen for, nothing for plain deals."""
+    found = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
+    return Targets.parse(found.first() or "").each

@@ -50,7 +50,7 @@ def event_document(tournament: Tournament) -> Document:
         "rounds": list(tournament.rounds.order_by("number").values("number", "status")),
         "boards": _boards(tournament),
         "dealing": DealingRecord.objects.filter(tournament=tournament)
-        .values("source", "seed", "nonce", "commitment")
+        .values("source", "seed", "targets", "nonce", "commitment")
         .first(),
         "lines": _lines(tournament),
         "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],

@@ -7,11 +7,11 @@ from typing import Final
 from django.db import transaction
 
 from boards.board import Board
-from boards.commitment import commit
+from boards.commitment import NO_TARGETS, commit
 from boards.deal_file import Note
 from boards.deal_formats import deal_format
-from boards.dealing import deal_boards as dealt_securely
 from boards.dealing import deal_boards_from_seed
+from boards.dealing_targets import Targets, deal_to_targets
 from boards.errors import N_, WhizError
 from boards.seats import Seat, dealer_of
 from boards.seeds import Seed
@@ -38,6 +38,13 @@ class BoardsMissing(WhizError):
 
     code = "boards_missing"
     message = N_("The file lacks boards of this plan: {boards}. Choose a file that has them.")
+
+
+class SeedWithTargets(WhizError):
+    """A seed deals what it deals; nothing can be thrown away from it."""
+
+    code = "seed_with_targets"
+    message = N_("A published seed fixes the cards: leave the seed out, or the targets.")
 
 
 class BoardsHaveResults(Conflict):
@@ -95,17 +102,29 @@ def import_boards(
 
 
 @transaction.atomic
-def deal_boards(*, tournament: Tournament, actor: Actor, seed: str | None = None) -> DealtBoards:
-    """Deal the plan's boards from the secure source, or again from a seed known beforehand."""
+def deal_boards(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    seed: str | None = None,
+    targets: Targets = NO_TARGETS,
+) -> DealtBoards:
+    """Deal the plan's boards from the secure source, or again from a seed known beforehand.
+
+    With targets the deals are plain no longer: the promise and every result say so.
+    """
     numbers = _open_numbers(tournament)
     domy = Seat(tournament.domy_seat)
     if seed is None:
-        boards = dealt_securely(numbers, domy)
+        boards = deal_to_targets(numbers, domy, targets)
+    elif targets:
+        raise SeedWithTargets(field="seed")
     else:
         boards = deal_boards_from_seed(numbers, domy, Seed(seed))
     source = "secure" if seed is None else "seed"
-    commitment = _store(tournament, boards, source=source, seed=seed or "")
+    commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
     event = {"boards": numbers, "source": source, "commitment": commitment}
+    event |= {"targets": str(targets)} if targets else {}
     record(tournament=tournament, kind="boards_dealt", actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
     return DealtBoards(_faces(boards), commitment)
@@ -136,7 +155,14 @@ def _open_numbers(tournament: Tournament) -> list[int]:
     return list(rows.values_list("number", flat=True))
 
 
-def _store(tournament: Tournament, boards: Iterable[Board], *, source: str, seed: str = "") -> str:
+def _store(
+    tournament: Tournament,
+    boards: Iterable[Board],
+    *,
+    source: str,
+    seed: str = "",
+    targets: Targets = NO_TARGETS,
+) -> str:
     """Write hands and dealers, and the promise over them; return the promise."""
     by_number: Mapping[int, Board] = {board.number: board for board in boards}
     records = list(BoardRecord.objects.filter(tournament=tournament, number__in=by_number))
@@ -144,13 +170,14 @@ def _store(tournament: Tournament, boards: Iterable[Board], *, source: str, seed
         board = by_number[row.number]
         row.dealer, row.deal, row.makeable = board.dealer.value, str(board.deal or ""), None
     BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
-    promise = commit(by_number.values())
+    promise = commit(by_number.values(), targets)
     DealingRecord.objects.update_or_create(
         tournament=tournament,
         defaults={
             "club_id": tournament.club_id,
             "source": source,
             "seed": seed,
+            "targets": str(targets),
             "nonce": promise.nonce,
             "commitment": promise.digest,
         },

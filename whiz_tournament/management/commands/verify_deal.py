@@ -9,8 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.commitment import Commitment, verify
+from boards.dealing_targets import Targets
+from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from whiz_tournament.management.deal_files import boards_in
+from whiz_tournament.services.refusals import sentence
 
 
 class Command(BaseCommand):
@@ -22,19 +25,32 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--commitment", required=True, help="the 64 signs published before")
         parser.add_argument("--nonce", required=True, help="the 32 signs published after")
+        parser.add_argument("--targets", default="", help="what the deals were chosen for, if told")
         parser.add_argument("--domy", choices=[seat.value for seat in SEATS], default="W")
 
     def handle(self, *args: Any, **options: Any) -> None:
         boards = boards_in(options["file"], Seat(options["domy"]))
-        if not verify(boards, Commitment(options["commitment"], options["nonce"].strip())):
+        targets = _targets(options["targets"])
+        promise = Commitment(options["commitment"], options["nonce"].strip())
+        if not verify(boards, promise, targets):
             message = _(
                 "These are not the hands that were promised: a card, a dealer, a board number,"
-                " the commitment or the nonce differs. Take exactly the boards of the tournament."
+                " the commitment, the nonce or the targets differ. Take exactly the boards of the"
+                " tournament."
             )
             raise CommandError(message)
+        if not targets.fulfilled_by(boards):
+            raise CommandError(_("These hands were promised, but they do not keep the targets."))
         said = ngettext(
             "This is what was promised: {n} board.",
             "These are the hands that were promised: {n} boards.",
             len(boards),
         )
         self.stdout.write(said.format(n=len(boards)))
+
+
+def _targets(text: str) -> Targets:
+    try:
+        return Targets.parse(text)
+    except WhizError as error:
+        raise CommandError(sentence(error)) from error

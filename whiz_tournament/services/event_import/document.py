@@ -78,9 +78,11 @@ DEALING: Final = s.record(
     {
         "source": s.one_of(["secure", "seed", "file"]),
         "seed": s.text(64),
+        "targets": s.text(200),
         "nonce": s.text(32),
         "commitment": s.text(64),
-    }
+    },
+    since={"targets": ""},
 )
 LOG_ITEM: Final = s.record(
     {

@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from boards.board import Board
+from boards.dealing_targets import Targets
 from boards.deals import Deal
 from boards.errors import WhizError
 from boards.seats import Seat
@@ -110,6 +111,7 @@ def _write_rounds_and_boards(tournament: Tournament, event: Document) -> None:
         _check_board(row, Seat(tournament.domy_seat), f"boards[{index}]")
     BoardRecord.objects.bulk_create(BoardRecord(**own, **row) for row in event["boards"])
     if event["dealing"]:
+        _check_targets(event["dealing"]["targets"])
         DealingRecord.objects.create(**own, **event["dealing"])
 
 
@@ -119,6 +121,13 @@ def _check_board(row: Document, domy: Seat, place: str) -> None:
         Board(row["number"], Seat(row["dealer"]), domy, deal)
     except (WhizError, ValueError) as error:
         raise contradicts(place) from error
+
+
+def _check_targets(text: str) -> None:
+    try:
+        Targets.parse(text)
+    except WhizError as error:
+        raise contradicts("dealing.targets") from error
 
 
 def _bring_to(tournament: Tournament, actor: Actor, status: TournamentStatus) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from datetime import date, datetime
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, Final
 from uuid import UUID
 
@@ -116,13 +117,14 @@ def many(read: Read, most: int) -> Read:
     return read_all
 
 
-def record(fields: Mapping[str, Read]) -> Read:
-    """An object with just these keys."""
+def record(fields: Mapping[str, Read], since: Mapping[str, Any] = MappingProxyType({})) -> Read:
+    """An object with just these keys; ``since`` holds those that older documents lack."""
 
     def read_all(value: Any, place: str) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise unreadable(place)
         prefix = f"{place}." if place else ""
+        value = {**since, **value}
         wrong = sorted(fields.keys() ^ value.keys())
         if wrong:
             raise unreadable(prefix, wrong[0][:60])
