@@ -20,6 +20,7 @@ from whiz_tournament.models.results import (
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import Lease, ServerState
 from whiz_tournament.models.tournaments import (
+    CompareSections,
     Entry,
     EntryStatus,
     InterimRanking,
@@ -33,6 +34,7 @@ from whiz_tournament.models.tournaments import (
 __all__ = [
     "BoardRecord",
     "Club",
+    "CompareSections",
     "DealingRecord",
     "Entry",
     "EntryStatus",

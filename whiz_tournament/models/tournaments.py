@@ -32,6 +32,13 @@ class InterimRanking(models.TextChoices):
     ALWAYS = "always"
 
 
+class CompareSections(models.TextChoices):
+    """Whether all sections are one field, or each is a field with a ranking of its own."""
+
+    ONE_FIELD = "one_field"
+    APART = "apart"
+
+
 class Tournament(ClubOwned):
     """One duplicate tournament, with its settings."""
 
@@ -66,6 +73,9 @@ class Tournament(ClubOwned):
         max_length=16, choices=InterimRanking.choices, default=InterimRanking.CLOSED_ROUNDS
     )
     open_all_rounds = models.BooleanField(default=False)
+    compare_sections = models.CharField(
+        max_length=10, choices=CompareSections.choices, default=CompareSections.ONE_FIELD
+    )
     eligible_percent = models.PositiveSmallIntegerField(default=50)
     average_flat = models.BooleanField(default=False)  # average plus and minus: exactly 60 and 40
 

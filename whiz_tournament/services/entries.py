@@ -16,6 +16,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.queries.sections import sections_of_newcomers
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import BEFORE_START, lock_in
@@ -97,19 +98,20 @@ def guest_players(tournament: Tournament, names: Sequence[str], taken: set[int])
 
 
 def numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
-    """Make entries with the next numbers."""
+    """Make entries with the next numbers, in the sections that need them most."""
     rows = Entry.objects.filter(tournament=tournament)
     last: int = rows.aggregate(last=Max("number"))["last"] or 0
-    section = tournament.sections.order_by("id").first()
+    people = list(players)
+    sections = sections_of_newcomers(tournament, len(people))
     entries = [
         Entry(
             club_id=tournament.club_id,
             tournament=tournament,
-            section=section,
+            section_id=section,
             player=player,
             number=number,
         )
-        for number, player in enumerate(players, start=last + 1)
+        for number, (player, section) in enumerate(zip(people, sections, strict=True), last + 1)
     ]
     return Entry.objects.bulk_create(entries, batch_size=500)
 

@@ -5,11 +5,12 @@ whatever becomes of the plan.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from boards.board import Board
 from boards.seats import Seat, human_seats
+from movements.joint import with_tables_after
 from movements.values import Movement, TableSeating
 from whiz_tournament.models import (
     BoardRecord,
@@ -47,6 +48,16 @@ class Seated:
         return sorted(number for board_set in sets for number in self.boards[board_set])
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one section plays: its plan as it is shown, and who sits where."""
+
+    section: int
+    """The section's primary key."""
+    shown: OfferedPlan
+    seated: Seated
+
+
 def entries_in_order(tournament: Tournament) -> list[tuple[int, int]]:
     """Return number and primary key of everybody present, by number: players 1, 2, 3 … ."""
     rows = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT).order_by(
@@ -73,15 +84,24 @@ def drop_plan(*, tournament: Tournament) -> None:
     tournament.refresh_from_db()
 
 
-def put_plan(*, tournament: Tournament, shown: OfferedPlan, seated: Seated) -> None:
-    """Write a plan with its lines in place of whatever stood there before; draft → ready."""
-    section: Section = tournament.sections.order_by("id").first()  # type: ignore[assignment]  # made with the tournament
+def put_plan(*, tournament: Tournament, parts: Sequence[Part]) -> None:
+    """Write a plan with its lines in place of whatever stood there before; draft → ready.
+
+    Tables are numbered on from section to section: a number names one table of the tournament.
+    """
     _drop_lines(tournament)
-    section.plan_key, section.plan_name = shown.key, shown.name
-    section.figures = shown.document()
-    section.boards_per_round, section.copies = shown.boards_per_round, shown.copies
-    section.save()
-    _write_lines(tournament=tournament, section=section, seated=seated)
+    _write_rounds(tournament, max(len(part.seated.movement.rounds) for part in parts))
+    _write_boards(tournament, sorted({n for part in parts for n in part.seated.numbers()}))
+    tables = 0
+    for part in parts:
+        section = tournament.sections.get(pk=part.section)
+        section.plan_key, section.plan_name = part.shown.key, part.shown.name
+        section.figures = part.shown.document()
+        section.boards_per_round, section.copies = part.shown.boards_per_round, part.shown.copies
+        section.save()
+        moved = replace(part.seated, movement=with_tables_after(part.seated.movement, tables))
+        write_seats(tournament=tournament, section=section, seated=moved)
+        tables = max(seating.table for seating in moved.movement.seatings())
     tournament.status = TournamentStatus.READY
     tournament.save(update_fields=["status"])
 
@@ -95,15 +115,11 @@ def _drop_lines(tournament: Tournament) -> None:
     DealingRecord.objects.filter(tournament=tournament).delete()
 
 
-def _write_lines(*, tournament: Tournament, section: Section, seated: Seated) -> None:
-    """Write the rounds, the boards (dealer by rule, hands unknown) and the lines."""
-    rounds = range(1, len(seated.movement.rounds) + 1)
+def _write_rounds(tournament: Tournament, rounds: int) -> None:
     TournamentRound.objects.bulk_create(
         TournamentRound(club_id=tournament.club_id, tournament=tournament, number=number)
-        for number in rounds
+        for number in range(1, rounds + 1)
     )
-    _write_boards(tournament, seated.numbers())
-    write_seats(tournament=tournament, section=section, seated=seated)
 
 
 def write_seats(
@@ -144,6 +160,7 @@ def write_seats(
 
 
 def _write_boards(tournament: Tournament, numbers: Sequence[int]) -> None:
+    """Write the boards: dealer by rule, hands unknown."""
     domy = Seat(tournament.domy_seat)
     boards = (Board.by_rule(number, domy) for number in numbers)
     BoardRecord.objects.bulk_create(

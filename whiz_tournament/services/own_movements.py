@@ -5,23 +5,35 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from boards.errors import N_
 from movements.errors import CellUnreadable
 from movements.figures import figures
 from movements.own import OwnMovement, places_from, read_own
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.own_plans import own_plan
+from whiz_tournament.queries.sections import is_split
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_in
-from whiz_tournament.services.lines_of_plan import Seated, entries_in_order, put_plan
+from whiz_tournament.services.lines_of_plan import Part, Seated, entries_in_order, put_plan
 from whiz_tournament.services.record import record
 
 LAST_TABLE: Final = 99_999
+
+
+class OneSectionOnly(Conflict):
+    """A movement of one's own is for all players together."""
+
+    code = "one_section_only"
+    message = N_("A movement of your own is for one section. Put all players in one first.")
 
 
 @transaction.atomic
 def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> Tournament:
     """Take a movement that was typed or imported; a breach names its cell. Draft → ready."""
     lock_in(tournament, *BEFORE_START)
+    if is_split(tournament):
+        raise OneSectionOnly(field="movement")
     people = entries_in_order(tournament)
     places = places_from(tournament.domy_seat)
     data = _by_position(movement, [number for number, _ in people], places)
@@ -32,8 +44,8 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
     told = figures(own.movement, len(people))
     shown = own_plan(tournament, told, boards=shape, copies=own.copies)
     entries = {n: pk for n, (_, pk) in enumerate(people, start=1)}
-    seated = Seated(own.movement, boards, entries)
-    put_plan(tournament=tournament, shown=shown, seated=seated)
+    part = Part(tournament.sections.get().pk, shown, Seated(own.movement, boards, entries))
+    put_plan(tournament=tournament, parts=[part])
     data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
     record(tournament=tournament, kind="movement_used", actor=actor, data=data_of_event)
     return tournament

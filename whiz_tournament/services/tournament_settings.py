@@ -12,7 +12,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.rules import AverageOf
-from whiz_tournament.models import InterimRanking
+from whiz_tournament.models import CompareSections, InterimRanking
 from whiz_tournament.models.names import clean_name
 
 LAST_FIRST_BOARD: Final = 999
@@ -33,6 +33,7 @@ class Settings(TypedDict, total=False):
     minutes_per_change: Decimal
     interim_ranking: str
     open_all_rounds: bool
+    compare_sections: str
     eligible_percent: int
     average_flat: bool
 
@@ -129,6 +130,7 @@ CHECKS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
     "minutes_per_change": Range(0, 60),
     "interim_ranking": _words(InterimRanking),
     "open_all_rounds": _flag,
+    "compare_sections": _words(CompareSections),
     "eligible_percent": Range(0, 100),
     "average_flat": _flag,
 }
