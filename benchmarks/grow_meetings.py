@@ -1,0 +1,97 @@
+"""Grow the library where somebody could still meet somebody less often: search by machine code.
+
+    python -m benchmarks.grow_meetings OUT [--passes 3]
+
+For every size whose meetings are above their bound ``meetings.c`` is compiled and asked again and
+again, with every cyclic symmetry that the rounds allow, each pass twice as long as the one before.
+A movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
+search is its pass. ``benchmarks.grow_library --seats`` then finds its seats.
+"""
+
+import argparse
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from movements.families import Size
+from movements.library import Objective
+from movements.table import best
+
+SOURCE = Path(__file__).with_name("meetings.c")
+MOVES = 2_000_000
+RESTARTS = 3
+
+
+def compiled(folder: Path) -> Path:
+    """The search as a program."""
+    program = folder / "meetings"
+    subprocess.run(["cc", "-O3", "-o", program, SOURCE, "-lm"], check=True)
+    return program
+
+
+def above_their_bound(players: range, rounds: range) -> Iterator[tuple[Size, int, int]]:
+    """Sizes with the sum of squared meetings that is known, and the least there could be."""
+    for count in players:
+        for length in rounds:
+            for copies in sorted({1, count // 3}):
+                found = best(Size(count, length, copies), Objective.COMPARISON)
+                if found and found.meetings_ss > found.meetings_bound:
+                    yield Size(count, length, copies), found.meetings_ss, found.meetings_bound
+
+
+def symmetries(size: Size) -> list[int]:
+    """The orders of cyclic symmetry to try: those that divide the rounds."""
+    if size.tables > size.rounds:
+        return [1]
+    return [n for n in range(1, size.rounds + 1) if size.rounds % n == 0]
+
+
+def searched(program: Path, size: Size, shift: int, seed: int, below: int) -> tuple[int, str]:
+    """One search: the sum of squared meetings and the movement, or ``below`` and nothing."""
+    sets = size.rounds if size.copies > 1 else max(size.tables, size.rounds)
+    asked = (size.players, size.rounds, size.copies, sets, shift, seed)
+    length = (MOVES << seed, RESTARTS, below)
+    words = [str(program), *map(str, (*asked, *length))]
+    found = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    squares, _, movement = found.strip().partition(" ")
+    return (int(squares), movement) if found else (below, "")
+
+
+def grow(program: Path, passes: int, out: Path) -> None:
+    """Write a line for every movement that is better than the best so far."""
+    left = list(above_their_bound(range(6, 49), range(3, 13)))
+    for seed in range(passes):
+        still: list[tuple[Size, int, int]] = []
+        for size, known, bound in left:
+            least = known
+            for shift in symmetries(size):
+                least = max(bound, _written(program, size, shift, seed, least, out))
+            if least > bound:
+                still.append((size, least, bound))
+        left = still
+
+
+def _written(  # noqa: PLR0917 - as for searched, and where to
+    program: Path, size: Size, shift: int, seed: int, below: int, out: Path
+) -> int:
+    squares, movement = searched(program, size, shift, seed, below)
+    if movement:
+        line = (size.players, size.rounds, size.copies, squares, shift, seed, movement)
+        with out.open("a", encoding="ascii") as file:
+            print(*line, file=file)
+    return squares
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--passes", type=int, default=3)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        grow(compiled(Path(folder)), asked.passes, asked.out)
+
+
+if __name__ == "__main__":
+    main()
