@@ -1,0 +1,82 @@
+"""What is wished of the seating: who keeps a table, who never rests, who should or not meet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from movements.wishes import Apart, NeverRests, Stays, Together, Wish
+from whiz_tournament.models import Entry, EntryStatus, Tournament, WishList
+
+SINGLE: Final[Mapping[str, type[Stays | NeverRests]]] = {
+    "stays": Stays,
+    "never_rests": NeverRests,
+}
+PAIR: Final[Mapping[str, type[Apart | Together]]] = {"apart": Apart, "together": Together}
+KINDS: Final = (*SINGLE, *PAIR)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWish:
+    """A wish about entries of the tournament, by number; ``other`` for pairs only."""
+
+    kind: str
+    entry: int
+    other: int | None = None
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """Whom it is about."""
+        return (self.entry,) if self.other is None else (self.entry, self.other)
+
+    def of(self, person: Mapping[int, int]) -> Wish:
+        """Return the wish about persons 1..P; nobody is person 0."""
+        who = person.get(self.entry, 0)
+        if self.kind in SINGLE:
+            return SINGLE[self.kind](who)
+        return PAIR[self.kind](who, person.get(self.other or 0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class EveningWishes:
+    """All wishes about those who are present, and how many of the last sessions count."""
+
+    version: int = 0
+    sessions: int = 0
+    wishes: tuple[EntryWish, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether anything is wished."""
+        return bool(self.wishes or self.sessions)
+
+
+def wishes_of(tournament: Tournament) -> EveningWishes:
+    """Return the wishes as they stand; two queries."""
+    kept = WishList.objects.filter(tournament=tournament).first()
+    if kept is None:
+        return EveningWishes()
+    number = _numbers(tournament)
+    told = (_wish(each, number) for each in kept.wishes)
+    return EveningWishes(kept.version, kept.sessions, tuple(wish for wish in told if wish))
+
+
+def hidden_wishes(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return the wishes, as they are kept, about people who are away just now."""
+    kept = WishList.objects.filter(tournament=tournament).first()
+    number = _numbers(tournament)
+    return [each for each in (kept.wishes if kept else ()) if _wish(each, number) is None]
+
+
+def _numbers(tournament: Tournament) -> dict[str, int]:
+    present = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
+    return dict(present.values_list("player__public_id", "number"))
+
+
+def _wish(each: Mapping[str, Any], number: Mapping[str, int]) -> EntryWish | None:
+    """Return a wish by entry numbers; ``None`` while somebody it is about is away."""
+    if each["player"] not in number:
+        return None
+    if each["kind"] in SINGLE:
+        return EntryWish(each["kind"], number[each["player"]])
+    if each["other"] not in number:
+        return None
+    return EntryWish(each["kind"], number[each["player"]], number[each["other"]])
