@@ -5,7 +5,7 @@ every section; the movements, the tables and the copies may differ.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -88,9 +88,13 @@ def side_by_side(movements: Sequence[Movement]) -> Movement:
     return Movement(tuple(_merged(rounds) for rounds in zip(*columns, strict=True)))
 
 
-def with_tables_after(movement: Movement, tables: int) -> Movement:
-    """The movement with its tables numbered on after so many others."""
-    return Movement(tuple(_moved(each, tables, 0) for each in movement.rounds))
+def with_tables(movement: Movement, number: Callable[[int], int]) -> Movement:
+    """The movement with its tables numbered otherwise."""
+    rounds = (
+        replace(each, tables=tuple(replace(s, table=number(s.table)) for s in each.tables))
+        for each in movement.rounds
+    )
+    return Movement(tuple(rounds))
 
 
 def _moved(each: Round, tables: int, people: int) -> Round:

@@ -14,6 +14,7 @@ from whiz_tournament.services.entries import enter_players
 from whiz_tournament.services.plans import choose_plan
 from whiz_tournament.services.results import SERVER, NewScore, enter_result
 from whiz_tournament.services.rounds import start_tournament
+from whiz_tournament.services.sections import split_into_sections
 from whiz_tournament.services.tournament_settings import Settings
 from whiz_tournament.services.tournaments import create_tournament
 
@@ -57,6 +58,22 @@ def ready(
     offers = offered_plans(
         tournament, rounds=rounds, boards_per_round=boards_per_round, supply=supply
     )
+    return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
+
+
+def in_sections(
+    club: Club,
+    players: int = 21,
+    *,
+    count: int = 2,
+    rounds: int | None = None,
+    boards_per_round: int | None = 2,
+    **settings: Unpack[Settings],
+) -> Tournament:
+    """A tournament in so many sections, its best plan chosen."""
+    tournament = draft(club, players, **settings)
+    split_into_sections(tournament=tournament, actor=DIRECTOR, count=count)
+    offers = offered_plans(tournament, rounds=rounds, boards_per_round=boards_per_round)
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from movements.checker import Limits, check
 from movements.errors import TooFewPlayers
-from movements.joint import joint_plans, side_by_side, with_tables_after
+from movements.joint import joint_plans, side_by_side, with_tables
 from movements.plan import plan_of
 
 
@@ -40,4 +40,4 @@ def test_side_by_side_is_one_legal_movement_of_all() -> None:
     both = side_by_side([one, other])
     assert (both.players, both.tables, len(both.rounds)) == (21, 7, 4)
     check(both, Limits(players=21, copies=2))
-    assert {s.table for s in with_tables_after(other, 3).seatings()} == {4, 5, 6, 7}
+    assert {s.table for s in with_tables(other, lambda table: table + 3).seatings()} == {4, 5, 6, 7}

@@ -26,8 +26,8 @@ def line(number: int, table: int, board: int, text: str, **more: object) -> Line
     values = {"state": state, "group": 0, **more}
     pk = 10000 * number + 100 * table + board
     return LineRow(
-        id=pk, round=number, table=table, board=board, version=1, late=False, value=value,
-        entries=SEATED, **values,  # type: ignore[arg-type]  # the two that a row changes
+        id=pk, round=number, table=table, board=board, section="A", version=1, late=False,
+        value=value, entries=SEATED, **values,  # type: ignore[arg-type]  # the two that a row changes
     )  # fmt: skip
 
 

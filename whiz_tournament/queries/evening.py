@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from django.db.models import QuerySet, Sum
+
 from boards.seats import Seat, human_seats
 from movements.values import Movement, Round, TableSeating
 from whiz_tournament.models import (
@@ -10,7 +12,6 @@ from whiz_tournament.models import (
     ResultLine,
     RoundStatus,
     Ruling,
-    Section,
     Tournament,
     TournamentRound,
 )
@@ -29,7 +30,8 @@ class Evening:
 
     The first ``begun`` rounds have begun: they are open or over, or something is written there.
     ``even`` tells whether boards always travel together with the same others; ``changes`` how
-    many changes were made so far.
+    many changes were made so far. It is that of one ``section``, by its key, or of all (0);
+    ``elsewhere`` are the tables of the others.
     """
 
     movement: Movement
@@ -39,6 +41,8 @@ class Evening:
     even: bool
     attended: Attended
     changes: int
+    section: int = 0
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def rounds(self) -> int:
@@ -52,10 +56,15 @@ class Evening:
         return tuple(sorted(found))
 
 
-def evening(tournament: Tournament) -> Evening:
-    """Return the evening as it is planned now, the played rounds as they were played."""
-    rows = line_rows(tournament)
-    here = attended(tournament)
+def evening(tournament: Tournament, section: int = 0) -> Evening:
+    """Return the evening as it is planned now, the played rounds as they were played.
+
+    With the key of a ``section`` it is that section's evening alone.
+    """
+    only = {"section": section} if section else {}
+    lines = ResultLine.objects.filter(tournament=tournament)
+    rows = line_rows(tournament, **only)
+    here = attended(tournament, section)
     tables = _tables(rows)
     sets = sorted({tuple(row.board for row in held) for held in tables.values()})
     rank = {numbers: n for n, numbers in enumerate(sets, start=1)}
@@ -70,11 +79,13 @@ def evening(tournament: Tournament) -> Evening:
     return Evening(
         movement,
         boards,
-        _copies(tournament, movement),
-        _begun(tournament, rows),
+        _copies(tournament, section, movement),
+        _begun(tournament, lines.filter(**only), rows),
         sum(map(len, sets)) == len({board for numbers in sets for board in numbers}),
         here,
         changes_made(tournament),
+        section,
+        _tables_elsewhere(tournament, section),
     )
 
 
@@ -90,32 +101,39 @@ def _round(number: int, seatings: list[TableSeating], here: Attended) -> Round:
     return Round(tuple(seatings), tuple(sorted(here.in_round(number) - seated)))
 
 
-def _copies(tournament: Tournament, movement: Movement) -> int:
+def _tables_elsewhere(tournament: Tournament, section: int) -> frozenset[int]:
+    if not section:
+        return frozenset()
+    others = ResultLine.objects.filter(tournament=tournament).exclude(section=section)
+    return frozenset(others.values_list("table", flat=True))
+
+
+def _copies(tournament: Tournament, section: int, movement: Movement) -> int:
     """Return how many tables may hold the same boards: what was planned, or more where it is so."""
-    section: Section | None = tournament.sections.order_by("id").first()
+    sections = tournament.sections.filter(pk=section) if section else tournament.sections.all()
+    planned: int = sections.aggregate(copies=Sum("copies"))["copies"] or 1
     at_once = (
         sum(other.board_set == seating.board_set for other in each.tables)
         for each in movement.rounds
         for seating in each.tables
     )
-    return max([section.copies if section else 1, *at_once])
+    return max([planned, *at_once])
 
 
-def _begun(tournament: Tournament, rows: list[LineRow]) -> int:
+def _begun(tournament: Tournament, lines: QuerySet[ResultLine], rows: list[LineRow]) -> int:
     """Return the last round that was opened, or in which something is written, or ruled."""
     opened: Iterable[int] = ()
     if not tournament.open_all_rounds:  # a club without a clock: only what is written tells
         statuses = TournamentRound.objects.filter(tournament=tournament)
         opened = statuses.exclude(status=RoundStatus.PENDING).values_list("number", flat=True)
-    return max([0, *opened, *_written(rows), *_logged(tournament), *_ruled(tournament, rows)])
+    return max([0, *opened, *_written(rows), *_logged(lines), *_ruled(tournament, rows)])
 
 
 def _written(rows: Iterable[LineRow]) -> Iterator[int]:
     return (row.round for row in rows if row.version or row.group or row.state != LineState.EMPTY)
 
 
-def _logged(tournament: Tournament) -> Iterable[int]:
-    lines = ResultLine.objects.filter(tournament=tournament)
+def _logged(lines: QuerySet[ResultLine]) -> Iterable[int]:
     return lines.filter(log__isnull=False).values_list("round", flat=True).distinct()
 
 

@@ -14,19 +14,25 @@ from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, 
 
 Head = tuple[str, str, int | None, str, int, int | None, str]
 HEAD_COLUMNS: Final = ("kind", "declarer", "level", "denomination", "doubling", "tricks", "lead")
-PLACE_COLUMNS: Final = ("id", "round", "table", "board", "state", "version", "group", "late")
+PLACE_COLUMNS: Final = (
+    "id", "round", "table", "board", "section__name", "state", "version", "group", "late"
+)  # fmt: skip
 COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
 
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """One line: its place, the entry at each seat, its state and head value."""
+    """One line: its place, the entry at each seat, its state and head value.
+
+    ``section`` is the name of the section whose movement made it.
+    """
 
     id: int
     round: int
     table: int
     board: int
+    section: str
     state: LineState
     version: int
     group: int
@@ -82,10 +88,11 @@ _STATES: Final = {state.value: state for state in LineState}
 
 
 def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
-    pk, number, table, board, state, version, group, late = row[:8]
+    pk, number, table, board, section, state, version, group, late = row[:9]
     ordered = {seat: entries[seat] for seat in Seat if seat in entries}
-    value = head_value(row[8:])
-    return LineRow(pk, number, table, board, _STATES[state], version, group, late, value, ordered)
+    value = head_value(row[9:])
+    at = pk, number, table, board, section
+    return LineRow(*at, _STATES[state], version, group, late, value, ordered)
 
 
 @lru_cache(maxsize=8192)

@@ -29,6 +29,13 @@ def sections_of(tournament: Tournament) -> tuple[SectionPeople, ...]:
     return tuple(SectionPeople(pk, name, tuple(people[pk])) for pk, name in sections)
 
 
+def section_of_entry(tournament: Tournament, number: int) -> int:
+    """Return the key of the section in which somebody plays."""
+    found = Entry.objects.filter(tournament=tournament, number=number, section__isnull=False)
+    own = found.values_list("section", flat=True).first()
+    return own or tournament.sections.order_by("id").values_list("pk", flat=True)[0]
+
+
 def is_split(tournament: Tournament) -> bool:
     """Tell whether there is more than one section."""
     return tournament.sections.count() > 1

@@ -10,7 +10,7 @@ from typing import Final
 
 from boards.board import Board
 from boards.seats import Seat, human_seats
-from movements.joint import with_tables_after
+from movements.joint import with_tables
 from movements.values import Movement, TableSeating
 from whiz_tournament.models import (
     BoardRecord,
@@ -99,9 +99,10 @@ def put_plan(*, tournament: Tournament, parts: Sequence[Part]) -> None:
         section.figures = part.shown.document()
         section.boards_per_round, section.copies = part.shown.boards_per_round, part.shown.copies
         section.save()
-        moved = replace(part.seated, movement=with_tables_after(part.seated.movement, tables))
-        write_seats(tournament=tournament, section=section, seated=moved)
-        tables = max(seating.table for seating in moved.movement.seatings())
+        movement = with_tables(part.seated.movement, tables.__add__)
+        seated = replace(part.seated, movement=movement)
+        write_seats(tournament=tournament, section=section, seated=seated)
+        tables = max(seating.table for seating in movement.seatings())
     tournament.status = TournamentStatus.READY
     tournament.save(update_fields=["status"])
 

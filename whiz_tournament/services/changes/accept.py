@@ -48,7 +48,7 @@ def accept_change(
         known = act_of_key(tournament, digest)
         if known is not None:
             return known
-        if evening(tournament) != proposal.evening:
+        if evening(tournament, proposal.evening.section) != proposal.evening:
             raise ProposalOutdated
         data = _apply(tournament, proposal)
         kind = {Arrives: ARRIVED, Leaves: WITHDRAWN, Replaced: REPLACED}[type(change)]
@@ -67,7 +67,7 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     }
     match proposal.change:
         case Arrives(who=who):
-            _enter(tournament, proposal.entry, player_of(tournament, who))
+            _enter(tournament, proposal, player_of(tournament, who))
         case Leaves(entry=number):
             entry = present_entry(tournament, number)
             entry.status = EntryStatus.WITHDRAWN
@@ -89,12 +89,13 @@ def _new_cards(proposal: Proposal) -> list[int]:
     return sorted(cards)
 
 
-def _enter(tournament: Tournament, number: int, player: Player) -> None:
+def _enter(tournament: Tournament, proposal: Proposal, player: Player) -> None:
     """Give somebody the number of the proposal: their own again, or the next one."""
-    entries = Entry.objects.filter(tournament=tournament, number=number)
+    entries = Entry.objects.filter(tournament=tournament, number=proposal.entry)
     if not entries.filter(player=player).update(status=EntryStatus.PRESENT):
         (entry,) = numbered(tournament, [player])
-        if entry.number != number:
+        planned = proposal.entry, proposal.evening.section
+        if (entry.number, entry.section_id) != planned:
             raise ProposalOutdated
 
 

@@ -6,6 +6,7 @@ from django.db.models import Max
 
 from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.sections import section_of_entry, sections_of_newcomers
 from whiz_tournament.services.changes.values import Somebody
 from whiz_tournament.services.entries import AlreadyEntered, guest_players
 from whiz_tournament.services.errors import NotFound
@@ -13,10 +14,14 @@ from whiz_tournament.services.errors import NotFound
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """The name that is shown, and the number: a new one, or the one had before."""
+    """The name that is shown, and the number: a new one, or the one had before.
+
+    ``section`` is the key of the section: the one of before, or where one more does most good.
+    """
 
     name: str
     number: int
+    section: int
 
 
 def newcomer(tournament: Tournament, who: Somebody) -> Newcomer:
@@ -26,10 +31,12 @@ def newcomer(tournament: Tournament, who: Somebody) -> Newcomer:
     if entry is None:
         entries = Entry.objects.filter(tournament=tournament)
         last: int = entries.aggregate(last=Max("number"))["last"] or 0
-        return Newcomer(_name(who, player), last + 1)
+        (section,) = sections_of_newcomers(tournament, 1)
+        return Newcomer(_name(who, player), last + 1, section)
     if entry.status == EntryStatus.PRESENT:
         raise AlreadyEntered(field="who", name=entry.player.name, number=entry.number)
-    return Newcomer(entry.player.name, entry.number)
+    section = section_of_entry(tournament, entry.number)
+    return Newcomer(entry.player.name, entry.number, section)
 
 
 def substitute(tournament: Tournament, who: Somebody) -> str:

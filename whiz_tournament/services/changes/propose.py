@@ -2,6 +2,7 @@
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.evening import Evening, evening
+from whiz_tournament.queries.sections import section_of_entry
 from whiz_tournament.services.changes.people import newcomer, present_entry, substitute
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.changes.replanning import replanned
@@ -21,33 +22,40 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
     if tournament.status != TournamentStatus.RUNNING:
         state = STATE_WORDS[TournamentStatus(tournament.status)]
         raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
-    known = evening(tournament)
     match change:
         case Arrives():
-            return _arrival(tournament, change, known)
+            return _arrival(tournament, change)
         case Leaves():
-            return _departure(tournament, change, known)
+            return _departure(tournament, change)
         case Replaced():
-            return _replacement(tournament, change, known)
+            return _replacement(tournament, change)
 
 
-def _arrival(tournament: Tournament, change: Arrives, known: Evening) -> Proposal:
+def _evening_of(tournament: Tournament, entry: int) -> Evening:
+    """Return the evening of the section in which somebody plays: no other one changes."""
+    return evening(tournament, section_of_entry(tournament, entry))
+
+
+def _arrival(tournament: Tournament, change: Arrives) -> Proposal:
     who = newcomer(tournament, change.who)
+    known = evening(tournament, who.section)
     movement = replanned(known, change.round, arriving={who.number})
     return Proposal(change, who.number, who.name, change.round, known, movement)
 
 
-def _departure(tournament: Tournament, change: Leaves, known: Evening) -> Proposal:
+def _departure(tournament: Tournament, change: Leaves) -> Proposal:
     """With every round begun there is nothing to plan: the player is only marked as gone."""
     name = present_entry(tournament, change.entry).player.name
+    known = _evening_of(tournament, change.entry)
     if change.round == known.rounds + 1:
         return Proposal(change, change.entry, name, change.round, known, known.movement)
     movement = replanned(known, change.round, leaving={change.entry})
     return Proposal(change, change.entry, name, change.round, known, movement)
 
 
-def _replacement(tournament: Tournament, change: Replaced, known: Evening) -> Proposal:
+def _replacement(tournament: Tournament, change: Replaced) -> Proposal:
     """The number and all its places stay; only the name changes."""
     present_entry(tournament, change.entry)
+    known = _evening_of(tournament, change.entry)
     name = substitute(tournament, change.who)
     return Proposal(change, change.entry, name, known.begun + 1, known, known.movement)

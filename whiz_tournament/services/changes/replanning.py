@@ -2,7 +2,9 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
+from movements.joint import with_tables
 from movements.replanning import Attendance, replan
 from movements.values import Movement
 from whiz_tournament.queries.evening import Evening
@@ -27,8 +29,22 @@ def replanned(
         arrive=frozenset(arriving) - gone,
         leave=frozenset(gone).union(leaving).difference(arriving),
     )
-    known = _known(evening.movement, start, gone)
-    return replan(known, start - 1, attendance, evening.copies).movement
+    known = with_tables(_known(evening.movement, start, gone), partial(_place_of, evening))
+    planned = replan(known, start - 1, attendance, evening.copies).movement
+    return with_tables(planned, partial(_number_at, evening))
+
+
+def _place_of(evening: Evening, number: int) -> int:
+    """Return which table of its section a number is: the first, the second …"""
+    return number - sum(taken < number for taken in evening.elsewhere)
+
+
+def _number_at(evening: Evening, place: int) -> int:
+    """Return the number of a section's table; those of other sections are taken."""
+    number = place
+    for taken in sorted(evening.elsewhere):
+        number += taken <= number
+    return number
 
 
 def _gone(evening: Evening, start: int) -> set[int]:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from django.db.models import Max
+
 from movements.interchange import as_data
 from movements.supply import Supply
 from movements.values import Movement
@@ -18,16 +20,22 @@ def rewrite(tournament: Tournament, proposal: Proposal) -> None:
     The guards of the proposal saw to that, and whoever writes a result waits for this.
     """
     start, movement = proposal.round, proposal.movement
-    LineSeat.objects.filter(tournament=tournament, line__round__gte=start).delete()
-    ResultLine.objects.filter(tournament=tournament, round__gte=start).delete()
-    rounds = TournamentRound.objects.filter(tournament=tournament)
-    rounds.filter(number__gt=len(movement.rounds)).delete()
-    section: Section = tournament.sections.order_by("id").first()  # type: ignore[assignment]  # made with the tournament
+    section = tournament.sections.get(pk=proposal.evening.section)
+    LineSeat.objects.filter(line__section=section, line__round__gte=start).delete()
+    ResultLine.objects.filter(section=section, round__gte=start).delete()
     entries = Entry.objects.filter(tournament=tournament).order_by("number")
     by_number = dict(entries.values_list("number", "pk"))
     seated = Seated(movement, proposal.evening.boards, by_number)
     write_seats(tournament=tournament, section=section, seated=seated, start=start)
+    _drop_empty_rounds(tournament)
     _retell(section, movement, proposal.evening.copies)
+
+
+def _drop_empty_rounds(tournament: Tournament) -> None:
+    """A round falls away where no section plays it any more."""
+    lines = ResultLine.objects.filter(tournament=tournament)
+    last: int = lines.aggregate(last=Max("round"))["last"] or 0
+    TournamentRound.objects.filter(tournament=tournament, number__gt=last).delete()
 
 
 def _retell(section: Section, movement: Movement, copies: int) -> None:
