@@ -21,8 +21,9 @@ from whiz_tournament.services.lines import (
     reseat,
     undo,
 )
+from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.results import Place, verify_tournament
-from whiz_tournament.services.results.errors import LineUnknown, ReasonRequired
+from whiz_tournament.services.results.errors import LineUnknown
 
 N, E, S, W = Seat.N, Seat.E, Seat.S, Seat.W
 DIRECTOR = user_actor(1)

@@ -20,8 +20,9 @@ from whiz_tournament.queries.field import field_of, ranking_of
 from whiz_tournament.queries.rulings import rulings_of
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import NotFound, UuidReused, WrongState
+from whiz_tournament.services.log.errors import ReasonRequired, TextUnfit
 from whiz_tournament.services.results import Place
-from whiz_tournament.services.results.errors import LineUnknown, ReasonRequired, TextUnfit
+from whiz_tournament.services.results.errors import LineUnknown
 from whiz_tournament.services.rulings import (
     BoardNotTheirs,
     FigureRefused,

@@ -3,22 +3,25 @@
 from whiz_tournament.models.boards import BoardRecord, DealingRecord
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.events import TournamentEvent
+from whiz_tournament.models.evenings import (
+    Evening,
+    EveningAct,
+    EveningEvent,
+    EveningPlayer,
+    EveningStatus,
+    EveningTable,
+    EventKind,
+)
+from whiz_tournament.models.events import Act, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
+from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.pulses import Pulse
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
-from whiz_tournament.models.results import (
-    LineSeat,
-    LineState,
-    ResultLine,
-    ScoreEntry,
-    ScoreKind,
-    ScoreReason,
-    ValueKind,
-)
+from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import Lease, ServerState
+from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
     Entry,
@@ -32,12 +35,20 @@ from whiz_tournament.models.tournaments import (
 )
 
 __all__ = [
+    "Act",
     "BoardRecord",
     "Club",
     "CompareSections",
     "DealingRecord",
     "Entry",
     "EntryStatus",
+    "Evening",
+    "EveningAct",
+    "EveningEvent",
+    "EveningPlayer",
+    "EveningStatus",
+    "EveningTable",
+    "EventKind",
     "InterimRanking",
     "Job",
     "JobState",

@@ -1,4 +1,4 @@
-"""The append-only history of a tournament's settings and the director's acts."""
+"""The append-only histories of settings and of the director's acts."""
 
 from django.db import models
 
@@ -6,17 +6,23 @@ from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
 
-class TournamentEvent(ClubOwned):
+class Act(ClubOwned):
     """One change of settings or act of the director: what, who, when, with its data."""
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")
     kind = models.CharField(max_length=40)
     data = models.JSONField(default=dict)
     actor = models.CharField(max_length=40)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        abstract = True
         ordering = ("id",)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.at:%Y-%m-%d %H:%M}"
+
+
+class TournamentEvent(Act):
+    """An act on a tournament."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")

@@ -1,24 +1,11 @@
-"""A table's place for one board, and the append-only log of all that was said about it.
-
-The log is the truth; the typed columns of a line are the fold of its log, kept in the same
-transaction. Database triggers refuse any change of the log (``models.triggers``).
-"""
+"""A table's place for one board. Its typed columns are the fold of its log (``models.log``)."""
 
 from django.db import models
 from django.db.models import Q
 
 from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import Entry, Section, Tournament
-
-
-class LineState(models.TextChoices):
-    """What is known about a line."""
-
-    EMPTY = "empty"
-    ENTERED = "entered"
-    CONFIRMED = "confirmed"
-    DISPUTED = "disputed"
-    VOID = "void"
 
 
 class ValueKind(models.TextChoices):
@@ -100,56 +87,3 @@ class LineSeat(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.entry_id}"
-
-
-class ScoreKind(models.TextChoices):
-    """What an entry of the log does."""
-
-    ENTER = "enter"
-    CONFIRM = "confirm"
-    CORRECT = "correct"
-    VOID = "void"
-    RESTORE = "restore"
-
-
-class ScoreEntry(ClubOwned):
-    """One item of a line's append-only log. Its ``id`` is the server's sequence; gaps happen.
-
-    ``value`` is the document of ``scoring.documents``; ``state`` the line's state after it;
-    ``payload_digest`` the digest of the request, so that a replay is told from a reuse;
-    ``hash`` chains over ``prev_hash`` (``services.results.chain``).
-    """
-
-    uuid = models.UUIDField(unique=True)
-    line = models.ForeignKey(ResultLine, on_delete=models.PROTECT, related_name="log")
-    version = models.PositiveIntegerField()
-    kind = models.CharField(max_length=8, choices=ScoreKind.choices)
-    value = models.JSONField()
-    state = models.CharField(max_length=10, choices=LineState.choices)
-    by = models.CharField(max_length=1, blank=True)
-    actor = models.CharField(max_length=40)  # user:…, device:… or import
-    payload_digest = models.CharField(max_length=64)
-    reason_digest = models.CharField(max_length=64, blank=True)
-    client_time = models.DateTimeField(null=True, blank=True)
-    at = models.DateTimeField()
-    prev_hash = models.CharField(max_length=64)
-    hash = models.CharField(max_length=64)
-
-    class Meta:
-        ordering = ("id",)
-        constraints = [
-            models.UniqueConstraint(fields=("line", "version"), name="log_version_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.line_id} v{self.version} {self.kind}"
-
-
-class ScoreReason(ClubOwned):
-    """The free text of a log entry; erasable, since the log holds only its digest."""
-
-    entry = models.OneToOneField(ScoreEntry, on_delete=models.CASCADE, related_name="reason")
-    text = models.TextField()
-
-    def __str__(self) -> str:
-        return self.text[:40]

@@ -6,18 +6,27 @@ first, and tests that empty their tables.
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-TABLES = ("whiz_tournament_scoreentry", "whiz_tournament_tournamentevent")
+TABLES = (
+    "whiz_tournament_scoreentry",
+    "whiz_tournament_tournamentevent",
+    "whiz_tournament_eveningact",
+)
 OPERATIONS = ("UPDATE", "DELETE")
 
 
 def install(connection: BaseDatabaseWrapper) -> None:
-    """Refuse UPDATE and DELETE (and TRUNCATE where it exists) on the logs."""
-    _run(connection, _POSTGRES_INSTALL if connection.vendor == "postgresql" else _SQLITE_INSTALL)
+    """Refuse UPDATE and DELETE (and TRUNCATE where it exists) on the logs that are there.
+
+    An early migration comes before the later logs.
+    """
+    if connection.vendor == "postgresql":
+        _run(connection, [_POSTGRES_REFUSE])
+    _run(connection, [_create(connection, *each) for each in _triggers(connection)])
 
 
 def lift(connection: BaseDatabaseWrapper) -> None:
     """Take the triggers away; ``install`` puts them back."""
-    _run(connection, _POSTGRES_LIFT if connection.vendor == "postgresql" else _SQLITE_LIFT)
+    _run(connection, [_drop(connection, *each) for each in _triggers(connection)])
 
 
 def installed(connection: BaseDatabaseWrapper) -> bool:
@@ -25,14 +34,23 @@ def installed(connection: BaseDatabaseWrapper) -> bool:
     if connection.vendor == "postgresql":
         # O: fires in ordinary sessions; a disabled trigger would not protect anything.
         sql = "SELECT count(*) FROM pg_trigger WHERE tgname LIKE 'whiz_log_%%' AND tgenabled = 'O'"
-        expected = len(TABLES) * (len(OPERATIONS) + 1)
     else:
         sql = "SELECT count(*) FROM sqlite_master WHERE type='trigger' AND name LIKE 'whiz_log_%%'"
-        expected = len(TABLES) * len(OPERATIONS)
     with connection.cursor() as cursor:
         cursor.execute(sql, [])
         row = cursor.fetchone()
-    return bool(row and row[0] == expected)
+    return bool(row and row[0] == len(TABLES) * len(_operations(connection)))
+
+
+def _triggers(connection: BaseDatabaseWrapper) -> list[tuple[str, str]]:
+    """Table and operation of each trigger, of the tables that are there."""
+    there = connection.introspection.table_names()
+    operations = _operations(connection)
+    return [(table, operation) for table in TABLES if table in there for operation in operations]
+
+
+def _operations(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
+    return (*OPERATIONS, "TRUNCATE") if connection.vendor == "postgresql" else OPERATIONS
 
 
 def _run(connection: BaseDatabaseWrapper, statements: list[str]) -> None:
@@ -45,32 +63,25 @@ def _name(table: str, operation: str) -> str:
     return f"whiz_log_{table.removeprefix('whiz_tournament_')}_{operation.lower()}"
 
 
-_SQLITE_INSTALL = [
-    f"CREATE TRIGGER IF NOT EXISTS {_name(table, operation)} BEFORE {operation} ON {table} "
-    "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
-    for table in TABLES
-    for operation in OPERATIONS
-]
-_SQLITE_LIFT = [
-    f"DROP TRIGGER IF EXISTS {_name(table, operation)}"
-    for table in TABLES
-    for operation in OPERATIONS
-]
-_POSTGRES_INSTALL = [
-    (
-        "CREATE OR REPLACE FUNCTION whiz_log_refuse() RETURNS trigger LANGUAGE plpgsql AS "
-        "$$ BEGIN RAISE EXCEPTION 'the log is append-only'; END $$"
-    ),
-    *(
+def _create(connection: BaseDatabaseWrapper, table: str, operation: str) -> str:
+    if connection.vendor != "postgresql":
+        return (
+            f"CREATE TRIGGER IF NOT EXISTS {_name(table, operation)} BEFORE {operation} ON {table} "
+            "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
+        )
+    each = "STATEMENT" if operation == "TRUNCATE" else "ROW"
+    return (
         f"CREATE OR REPLACE TRIGGER {_name(table, operation)} BEFORE {operation} ON {table} "
-        f"FOR EACH {'STATEMENT' if operation == 'TRUNCATE' else 'ROW'} "
-        "EXECUTE FUNCTION whiz_log_refuse()"
-        for table in TABLES
-        for operation in (*OPERATIONS, "TRUNCATE")
-    ),
-]
-_POSTGRES_LIFT = [
-    f"DROP TRIGGER IF EXISTS {_name(table, operation)} ON {table}"
-    for table in TABLES
-    for operation in (*OPERATIONS, "TRUNCATE")
-]
+        f"FOR EACH {each} EXECUTE FUNCTION whiz_log_refuse()"
+    )
+
+
+def _drop(connection: BaseDatabaseWrapper, table: str, operation: str) -> str:
+    on = f" ON {table}" if connection.vendor == "postgresql" else ""
+    return f"DROP TRIGGER IF EXISTS {_name(table, operation)}{on}"
+
+
+_POSTGRES_REFUSE = (
+    "CREATE OR REPLACE FUNCTION whiz_log_refuse() RETURNS trigger LANGUAGE plpgsql AS "
+    "$$ BEGIN RAISE EXCEPTION 'the log is append-only'; END $$"
+)

@@ -12,11 +12,11 @@ from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
+from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.texts import check_text
 from whiz_tournament.services.record import record
-from whiz_tournament.services.results.errors import ReasonRequired
 from whiz_tournament.services.results.hold import line_unknown
 from whiz_tournament.services.results.place import Place
-from whiz_tournament.services.results.texts import check_text
 
 HIGHEST_GROUP: Final = 99
 

@@ -20,8 +20,8 @@ from tests.services.results.field import (
 )
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
+from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import Place, Sender
-from whiz_tournament.services.results.errors import AskDirector
 
 N, E, S = Seat.N, Seat.E, Seat.S
 TEN: Final = "10H by N ="

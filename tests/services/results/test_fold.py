@@ -7,7 +7,7 @@ from scoring.documents import write_value
 from scoring.results import LineValue
 from tests.services.results.field import value
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
-from whiz_tournament.services.results.decide import (
+from whiz_tournament.services.log.decide import (
     RULES,
     STANDINGS,
     Base,
@@ -16,7 +16,8 @@ from whiz_tournament.services.results.decide import (
     Verdict,
     verdict,
 )
-from whiz_tournament.services.results.fold import Claim, Head, fold, head_columns
+from whiz_tournament.services.log.fold import Claim, Head, fold, head_columns
+from whiz_tournament.services.results.meaning import LINE
 
 N, E = Seat.N, Seat.E
 TEN, ELEVEN = "10H by N =", "10H by N +1"
@@ -48,8 +49,9 @@ RESTORED = (ScoreKind.RESTORE, LineState.ENTERED, TEN, "user:1", "")
 BY_N: dict[Claim, LineValue] = {Claim(PHONE, N): value(TEN)}
 BY_BOTH = BY_N | {Claim(PHONE, E): value(ELEVEN)}
 ENTERED = LineState.ENTERED
+NOTHING: Head[LineValue] = Head()
 
-HEADS: dict[str, tuple[list[tuple[ScoreKind, LineState, str, str, str]], Head]] = {
+HEADS: dict[str, tuple[list[tuple[ScoreKind, LineState, str, str, str]], Head[LineValue]]] = {
     "nothing": ([], Head()),
     "said": ([SAID], Head(1, ENTERED, value(TEN), BY_N)),
     "disputed": ([SAID, DISPUTED], Head(2, LineState.DISPUTED, value(ELEVEN), BY_BOTH)),
@@ -68,13 +70,13 @@ HEADS: dict[str, tuple[list[tuple[ScoreKind, LineState, str, str, str]], Head]] 
 
 @pytest.mark.parametrize(("items", "head"), HEADS.values(), ids=HEADS)
 def test_the_head_after_these_items(
-    items: list[tuple[ScoreKind, LineState, str, str, str]], head: Head
+    items: list[tuple[ScoreKind, LineState, str, str, str]], head: Head[LineValue]
 ) -> None:
-    assert fold(log(*items)) == head
+    assert fold(log(*items), LINE) == head
 
 
 def test_the_columns_of_nothing() -> None:
-    assert head_columns(Head()) == {
+    assert head_columns(NOTHING, LINE) == {
         "version": 0,
         "state": "empty",
         "late": False,

@@ -24,17 +24,19 @@ from tests.services.results.field import (
 )
 from whiz_tournament.models import ScoreEntry, TournamentStatus
 from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.log.errors import (
+    AskDirector,
+    NumberUnfit,
+    ReasonRequired,
+    TextUnfit,
+    TimeUnfit,
+)
 from whiz_tournament.services.results import NewScore, Place, Sender, enter_result
 from whiz_tournament.services.results.errors import (
-    AskDirector,
     ByRequired,
     LineUnknown,
     NobodySitsThere,
-    NumberUnfit,
-    ReasonRequired,
     RoundNotOpen,
-    TextUnfit,
-    TimeUnfit,
 )
 
 N, W = Seat.N, Seat.W

@@ -8,7 +8,7 @@ from django.db import OperationalError, ProgrammingError, connection, transactio
 from tests.services.results.field import DIRECTOR, Field
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.services.errors import Unavailable
-from whiz_tournament.services.results.transactions import ATTEMPTS, in_one_transaction, passing
+from whiz_tournament.services.log.transactions import ATTEMPTS, in_one_transaction, passing
 
 
 class Cause(Exception):

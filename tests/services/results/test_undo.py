@@ -8,6 +8,7 @@ from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, SCORER, Field
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.services.errors import Forbidden, StaleVersion
+from whiz_tournament.services.log.errors import NotYourAct, ReasonRequired
 from whiz_tournament.services.results import (
     Answer,
     Place,
@@ -16,8 +17,6 @@ from whiz_tournament.services.results import (
     verify_tournament,
     void_result,
 )
-from whiz_tournament.services.results.errors import ReasonRequired
-from whiz_tournament.services.results.undo import NotYourAct
 
 TEN, ELEVEN = "10H by N =", "10H by N +1"
 

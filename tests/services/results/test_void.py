@@ -9,6 +9,7 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR, OPEN, PHONE, SCORER, Field, new_score
 from whiz_tournament.models import ResultLine, RoundStatus, ScoreEntry, TournamentRound
 from whiz_tournament.services.errors import Forbidden, StaleVersion, WrongState
+from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.results import (
     Answer,
     Sender,
@@ -16,7 +17,6 @@ from whiz_tournament.services.results import (
     restore_result,
     void_result,
 )
-from whiz_tournament.services.results.errors import ReasonRequired
 
 N, E = Seat.N, Seat.E
 TEN, ELEVEN = "10H by N =", "10H by N +1"

@@ -1,4 +1,4 @@
-"""The frame of every act on a line: lock, look up the id, guard, decide, append, commit."""
+"""Every act on a line: the log's own frame, and what is particular to a tournament."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,33 +7,35 @@ from django.db import transaction
 
 from whiz_tournament.models import InterimRanking, ScoreEntry, Tournament
 from whiz_tournament.queries.server import epoch
-from whiz_tournament.services.errors import UuidReused
+from whiz_tournament.services.log import carry_out as log
+from whiz_tournament.services.log.request import Request
+from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.step import Step
 from whiz_tournament.services.releasing import release_after_score
 from whiz_tournament.services.results.answer import Answer, answer_of
-from whiz_tournament.services.results.append import Step, append
 from whiz_tournament.services.results.guards import guard
-from whiz_tournament.services.results.hold import Held, hold
-from whiz_tournament.services.results.request import Request
-from whiz_tournament.services.results.sender import Sender
-from whiz_tournament.services.results.transactions import in_one_transaction
+from whiz_tournament.services.results.hold import HeldLine, hold
+from whiz_tournament.services.results.place import Place
 
-Decide = Callable[[Held], Step]
+Decide = Callable[[HeldLine, Sender, Request[Place]], Step]
 
 
 def carry_out(
-    *, tournament: Tournament, sender: Sender, request: Request, decide: Decide
+    *, tournament: Tournament, sender: Sender, request: Request[Place], decide: Decide
 ) -> Answer:
     """Do it once: the same request a second time gets the first answer, with status 200."""
 
-    def work() -> Answer:
-        held = hold(tournament, sender, request)
-        if held.seen is not None:
-            return _replay(held, held.seen, request)
+    def guarded(held: HeldLine) -> None:
         guard(held, sender, request)
         _release_after(held.tournament)
-        return _answer(held, append(held, sender, request, decide(held)), status=201)
 
-    return in_one_transaction(work)
+    act = log.Act(
+        hold=lambda: hold(tournament, sender, request),
+        guard=guarded,
+        decide=lambda held: decide(held, sender, request),
+        answer=_answer,
+    )
+    return log.carry_out(act, sender, request)
 
 
 def _release_after(tournament: Tournament) -> None:
@@ -43,12 +45,6 @@ def _release_after(tournament: Tournament) -> None:
         transaction.on_commit(release, robust=True)
 
 
-def _replay(held: Held, seen: ScoreEntry, request: Request) -> Answer:
-    if seen.line_id != held.line.pk or seen.payload_digest != request.digest:
-        raise UuidReused(field="uuid")
-    return _answer(held, seen, status=200)
-
-
-def _answer(held: Held, entry: ScoreEntry, *, status: int) -> Answer:
+def _answer(held: HeldLine, entry: ScoreEntry, status: int) -> Answer:
     place = str(held.line)
     return answer_of(entry, place, held.tournament, epoch=epoch(), status=status)

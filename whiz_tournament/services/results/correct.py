@@ -2,11 +2,11 @@
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.errors import Forbidden, VersionRequired
+from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.sender import Sender
 from whiz_tournament.services.results.answer import Answer
 from whiz_tournament.services.results.enter import enter_result
-from whiz_tournament.services.results.errors import ReasonRequired
 from whiz_tournament.services.results.new_score import NewScore
-from whiz_tournament.services.results.sender import Sender
 
 
 def correct_result(*, tournament: Tournament, sender: Sender, score: NewScore) -> Answer:

@@ -1,4 +1,4 @@
-"""What the score log refuses, beside the errors that all services share."""
+"""What a line of a tournament refuses, beside what every log does."""
 
 from boards.errors import N_, Malformed, WhizError
 
@@ -17,34 +17,6 @@ class RoundNotOpen(WhizError):
     message = N_("Round {round} is not open yet. Wait for the director.")
 
 
-class AskDirector(WhizError):
-    """A table may not change this any more, but the director may."""
-
-    code = "ask_director"
-    message = N_("This result can no longer be changed here. Ask the director.")
-
-
-class SameSide(WhizError):
-    """A result is confirmed across the table, never by the side that typed it."""
-
-    code = "same_side"
-    message = N_("The other side must confirm this result.")
-
-
-class NotInDispute(WhizError):
-    """A dispute is settled by one of those who disagree, or by the director."""
-
-    code = "not_in_dispute"
-    message = N_("This result is disputed: one of the two who disagree must settle it.")
-
-
-class ReasonRequired(WhizError):
-    """A change that players may already have seen says why."""
-
-    code = "reason_required"
-    message = N_("Say why: this change needs a reason.")
-
-
 class ByRequired(Malformed):
     """A device says which player holds it."""
 
@@ -57,24 +29,3 @@ class NobodySitsThere(WhizError):
 
     code = "nobody_sits_there"
     message = N_("Nobody sits {seat}: it is the Domy's seat.")
-
-
-class TextUnfit(Malformed):
-    """A text that cannot be kept: too long, or with signs that are not text."""
-
-    code = "text_unfit"
-    message = N_("Write at most {limit} ordinary characters.")
-
-
-class NumberUnfit(Malformed):
-    """A number that no round, table, board or version can have."""
-
-    code = "number_unfit"
-    message = N_("Send a whole number from {low} to {high}.")
-
-
-class TimeUnfit(Malformed):
-    """A time without its zone."""
-
-    code = "time_unfit"
-    message = N_("Send the time with its zone.")

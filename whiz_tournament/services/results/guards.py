@@ -6,18 +6,15 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.models import RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.services.results.errors import (
-    AskDirector,
-    ByRequired,
-    NobodySitsThere,
-    ReasonRequired,
-)
-from whiz_tournament.services.results.hold import Held
-from whiz_tournament.services.results.request import Request
-from whiz_tournament.services.results.sender import Sender
+from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
+from whiz_tournament.services.log.request import Request
+from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere
+from whiz_tournament.services.results.hold import HeldLine
+from whiz_tournament.services.results.place import Place
 
 
-def guard(held: Held, sender: Sender, request: Request) -> None:
+def guard(held: HeldLine, sender: Sender, request: Request[Place]) -> None:
     """Refuse what this sender may not do to this line now, whatever the line holds."""
     status = TournamentStatus(held.tournament.status)
     if status in BEFORE_START:
@@ -30,14 +27,14 @@ def guard(held: Held, sender: Sender, request: Request) -> None:
         raise AskDirector
 
 
-def _guard_seat(tournament: Tournament, sender: Sender, by: Seat | None) -> None:
+def _guard_seat(tournament: Tournament, sender: Sender, by: str | None) -> None:
     if by is None and not sender.is_staff:
         raise ByRequired(field="by")
     if by is not None and by not in human_seats(Seat(tournament.domy_seat)):
-        raise NobodySitsThere(field="by", seat=by.label)
+        raise NobodySitsThere(field="by", seat=Seat(by).label)
 
 
-def _guard_staff(held: Held, sender: Sender, request: Request) -> None:
+def _guard_staff(held: HeldLine, sender: Sender, request: Request[Place]) -> None:
     running = held.tournament.status == TournamentStatus.RUNNING
     if not running and _corrections_over(held.tournament) and not sender.director:
         raise AskDirector
@@ -49,11 +46,3 @@ def _guard_staff(held: Held, sender: Sender, request: Request) -> None:
 def _corrections_over(tournament: Tournament) -> bool:
     until = tournament.corrections_until
     return tournament.final or (until is not None and until <= timezone.now())
-
-
-def round_is_open(held: Held) -> bool:
-    """Whether tables may write in the line's round; a pending one is open in a club with no clock.
-
-    ``hold`` has already refused tables in a round that waits.
-    """
-    return held.round_status is not RoundStatus.CLOSED

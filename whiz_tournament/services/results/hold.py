@@ -1,10 +1,12 @@
 """The line that an act concerns, held still until the commit, with all that decides about it."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import connection
 from django.db.models import Q
 
+from scoring.results import LineValue
 from whiz_tournament.models import (
     ResultLine,
     RoundStatus,
@@ -13,26 +15,62 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.services.errors import NotFound, UuidReused
+from whiz_tournament.services.log.chain import identity_hash
+from whiz_tournament.services.log.fold import Head, fold, head_columns
+from whiz_tournament.services.log.held import Held, parted
+from whiz_tournament.services.log.request import Request
+from whiz_tournament.services.log.sender import Sender
 from whiz_tournament.services.results.errors import LineUnknown, RoundNotOpen
-from whiz_tournament.services.results.fold import Head, fold
+from whiz_tournament.services.results.meaning import LINE
 from whiz_tournament.services.results.place import Place
-from whiz_tournament.services.results.request import Request
-from whiz_tournament.services.results.sender import Sender
+from whiz_tournament.services.results.pulse import beat
+from whiz_tournament.services.results.released import shown
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A locked line with its log in order of version; ``seen`` is what the request's id was for."""
+class HeldLine(Held[LineValue]):
+    """A locked line with its log."""
 
     tournament: Tournament
     round_status: RoundStatus
     line: ResultLine
-    log: tuple[ScoreEntry, ...]
-    seen: ScoreEntry | None
-    head: Head
+
+    meaning = LINE
+
+    @property
+    def owner(self) -> dict[str, Any]:
+        """The columns of an item that say whose it is."""
+        return {"club_id": self.line.club_id, "line": self.line}
+
+    @property
+    def identity(self) -> str:
+        """Where the chain of the line's log begins."""
+        return line_identity(self.tournament.public_id, self.line)
+
+    @property
+    def open(self) -> bool:
+        """Whether tables may write in the line's round.
+
+        A pending one is open in a club with no clock: ``hold`` has already refused tables in a
+        round that waits.
+        """
+        return self.round_status is not RoundStatus.CLOSED
+
+    def keep(self, head: Head[LineValue], *, changed: bool) -> None:
+        """Write the line's columns; the pulse comes last, so that tables wait no longer."""
+        columns = head_columns(head, LINE)
+        if changed and shown(self.line):
+            columns["changed_after_release"] = True
+        ResultLine.objects.filter(pk=self.line.pk).update(**columns)
+        beat(self.tournament, self.line.table)
 
 
-def hold(tournament: Tournament, sender: Sender, request: Request) -> Held:
+def line_identity(tournament_public_id: str, line: ResultLine) -> str:
+    """SHA-256 of what makes a line this line: where its chain begins."""
+    return identity_hash({"tournament": tournament_public_id, "line": str(line)})
+
+
+def hold(tournament: Tournament, sender: Sender, request: Request[Place]) -> HeldLine:
     """Lock and read; raises ``LineUnknown`` for a line that is not, or not the sender's."""
     place = request.place
     fresh = _share(tournament)
@@ -41,10 +79,9 @@ def hold(tournament: Tournament, sender: Sender, request: Request) -> Held:
     if line is None:
         raise _missing(request)
     mine = Q(line=line) | Q(uuid=request.uuid)
-    rows = list(ScoreEntry.objects.filter(mine).order_by("version"))
-    log = tuple(entry for entry in rows if entry.line_id == line.pk)
-    seen = next((entry for entry in rows if entry.uuid == request.uuid), None)
-    return Held(fresh, status, line, log, seen, fold(log))
+    rows = ScoreEntry.objects.filter(mine).order_by("version")
+    log, seen = parted(rows, request, ("line_id", line.pk))
+    return HeldLine(log, seen, fold(log, LINE), fresh, status, line)
 
 
 def _share(tournament: Tournament) -> Tournament:
@@ -86,7 +123,7 @@ def line_unknown(place: Place) -> LineUnknown:
     return LineUnknown(field="board", round=place.round, table=place.table, board=place.board)
 
 
-def _missing(request: Request) -> UuidReused | LineUnknown:
+def _missing(request: Request[Place]) -> UuidReused | LineUnknown:
     if ScoreEntry.objects.filter(uuid=request.uuid).exists():
         return UuidReused(field="uuid")
     return line_unknown(request.place)

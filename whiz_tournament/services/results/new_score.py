@@ -7,8 +7,8 @@ from datetime import datetime
 from boards.seats import Seat
 from scoring.documents import write_value
 from scoring.results import LineValue
+from whiz_tournament.services.log.request import Request
 from whiz_tournament.services.results.place import Place
-from whiz_tournament.services.results.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class NewScore:
     def __post_init__(self) -> None:
         self.request()  # born whole, or not at all
 
-    def request(self) -> Request:
+    def request(self) -> Request[Place]:
         """The act that this score asks for."""
         return Request(
             act="enter",

@@ -3,16 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from whiz_tournament.services.results.errors import NumberUnfit
+from whiz_tournament.services.log.request import check_number
 
 # What the columns hold on both databases; beyond it PostgreSQL would raise.
 HIGHEST: Final = {"round": 32767, "table": 2147483647, "board": 32767}
-
-
-def check_number(field: str, value: int, low: int, high: int) -> None:
-    """Refuse what is not an ``int`` between ``low`` and ``high``; ``True`` is not one."""
-    if type(value) is not int or not low <= value <= high:
-        raise NumberUnfit(field=field, low=low, high=high)
 
 
 @dataclass(frozen=True, slots=True)

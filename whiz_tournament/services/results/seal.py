@@ -1,18 +1,14 @@
 """The seal of a tournament: one hash over every line and the last item of its log."""
 
-import hashlib
-from typing import Final
-
 from django.db import transaction
 from django.db.models import Max
 
 from whiz_tournament.models import ResultLine, ScoreEntry, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock
+from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
 from whiz_tournament.services.record import record
-from whiz_tournament.services.results.chain import line_identity
-
-SEALED: Final = "sealed"  # the kind of the tournament's event
+from whiz_tournament.services.results.hold import line_identity
 
 
 def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
@@ -37,17 +33,9 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
 
 def compute_seal(tournament: Tournament, *, last_entry: int, last_line: int) -> str:
     """SHA-256 over line, version and hash in order of lines, as they stood at those ids."""
-    tips = _tips(tournament, last_entry)
-    lines = ResultLine.objects.filter(tournament=tournament, id__lte=last_line)
-    digest = hashlib.sha256(tournament.public_id.encode())
-    for line in lines.order_by("round", "table", "board"):
-        version, tip = tips.get(line.pk, (0, line_identity(tournament.public_id, line)))
-        digest.update(f"\n{line} {version} {tip}".encode())
-    return digest.hexdigest()
-
-
-def _tips(tournament: Tournament, last_entry: int) -> dict[int, tuple[int, str]]:
-    """Version and hash of each line's last item up to that id."""
+    owner = tournament.public_id
     entries = ScoreEntry.objects.filter(line__tournament=tournament, id__lte=last_entry)
-    rows = entries.order_by("line_id", "version").values_list("line_id", "version", "hash")
-    return {line: (version, tip) for line, version, tip in rows.iterator()}
+    lines = ResultLine.objects.filter(tournament=tournament, id__lte=last_line)
+    ordered = lines.order_by("round", "table", "board")
+    heads = ((str(line), line.pk, line_identity(owner, line)) for line in ordered)
+    return seal_over(owner, heads, tips_of(entries, "line_id"))

@@ -1,19 +1,19 @@
-"""The chain of hashes: each item of a line's log holds the hash of the one before."""
+"""The chain of hashes: each item of a log holds the hash of the one before."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from whiz_tournament.models import ResultLine, ScoreEntry
-from whiz_tournament.services.results.request import canonical
+from whiz_tournament.models import ScoreEntry
+from whiz_tournament.services.log.request import canonical
 
 FORMAT: Final = 1
 
 
-def line_identity(tournament_public_id: str, line: ResultLine) -> str:
-    """SHA-256 of what makes a line this line: where its chain begins."""
-    identity = {"format": FORMAT, "tournament": tournament_public_id, "line": str(line)}
-    return hashlib.sha256(canonical(identity)).hexdigest()
+def identity_hash(identity: Mapping[str, str]) -> str:
+    """SHA-256 of what makes a head this head: where its chain begins."""
+    return hashlib.sha256(canonical({"format": FORMAT, **identity})).hexdigest()
 
 
 def entry_hash(entry: ScoreEntry) -> str:

@@ -1,4 +1,4 @@
-"""Who sends a result, and what that one may do with it."""
+"""Who sends a result or an event, and what that one may do with it."""
 
 from dataclasses import dataclass
 from typing import Self

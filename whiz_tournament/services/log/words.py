@@ -1,11 +1,11 @@
-"""What the states of a line are called in a sentence."""
+"""What the states of a head are called in a sentence."""
 
 from typing import Final
 
 from boards.errors import N_, Phrase
 from whiz_tournament.models import LineState
 
-LINE_WORDS: Final = {
+STATE_WORDS: Final = {
     LineState.EMPTY: Phrase(N_("empty")),
     LineState.ENTERED: Phrase(N_("entered")),
     LineState.CONFIRMED: Phrase(N_("confirmed")),

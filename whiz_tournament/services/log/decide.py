@@ -1,17 +1,16 @@
-"""What an offered result leads to, as one table: first matching row wins."""
+"""What an offered value leads to, as one table: first matching row wins."""
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from scoring.results import LineValue, same_outcome
 from whiz_tournament.models import LineState
-from whiz_tournament.services.results.fold import Claim, Head
-from whiz_tournament.services.results.sides import across
+from whiz_tournament.services.log.fold import Claim, Head
+from whiz_tournament.services.log.meaning import Meaning, V
 
 
 class Standing(Enum):
-    """What the line holds when the result arrives."""
+    """What the head holds when the value arrives."""
 
     NOTHING = "nothing"
     OPEN = "entered or disputed"
@@ -20,7 +19,7 @@ class Standing(Enum):
 
 
 class Base(Enum):
-    """How the version that the sender saw compares with the line's."""
+    """How the version that the sender saw compares with the head's."""
 
     ABSENT = "absent"
     CURRENT = "current"
@@ -28,11 +27,11 @@ class Base(Enum):
 
 
 class Verdict(Enum):
-    """What happens to the offered result."""
+    """What happens to the offered value."""
 
     SAY = "one more says so"
     SETTLE = "the staff's word"
-    LATE = "kept beside a void line"
+    LATE = "kept beside a void head"
     VERSION_REQUIRED = "428"
     STALE = "409"
     ASK_DIRECTOR = "422"
@@ -94,20 +93,20 @@ def _matches(rule: Rule, case: Case) -> bool:
     return all(getattr(rule, name) in {None, getattr(case, name)} for name in fields)
 
 
-def base_of(head: Head, base_version: int | None) -> Base:
-    """Compare the version that the sender saw with the line's."""
+def base_of(head: Head[V], base_version: int | None) -> Base:
+    """Compare the version that the sender saw with the head's."""
     if base_version is None:
         return Base.ABSENT
     return Base.CURRENT if base_version == head.version else Base.STALE
 
 
-def state_when_said(head: Head, claim: Claim, value: LineValue) -> LineState:
-    """The line's state once this device and seat say so, beside what the others said.
+def state_when_said(head: Head[V], claim: Claim, value: V, meaning: Meaning[V]) -> LineState:
+    """The state once this device and seat say so, beside what the others said.
 
     Anyone who says otherwise makes it disputed; one who agrees from the other side confirms it.
     """
     others = {each: said for each, said in head.claims.items() if each != claim}
-    if any(not same_outcome(said, value) for said in others.values()):
+    if any(not meaning.same(said, value) for said in others.values()):
         return LineState.DISPUTED
-    agreed = any(across(value, each.by, claim.by) for each in others)
+    agreed = any(meaning.across(value, each.by, claim.by) for each in others)
     return LineState.CONFIRMED if agreed else LineState.ENTERED

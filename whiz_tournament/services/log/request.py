@@ -1,4 +1,4 @@
-"""One thing asked of one line, whatever it is: what the four acts share."""
+"""One thing asked of one head, whatever it is: what all acts share."""
 
 import hashlib
 import json
@@ -6,12 +6,10 @@ import uuid as uuids
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
-from boards.seats import Seat
-from whiz_tournament.services.results.errors import TimeUnfit
-from whiz_tournament.services.results.place import Place, check_number
-from whiz_tournament.services.results.texts import check_text
+from whiz_tournament.services.log.errors import NumberUnfit, TimeUnfit
+from whiz_tournament.services.log.texts import check_text
 
 HIGHEST_VERSION: Final = 2147483647
 
@@ -22,17 +20,27 @@ def canonical(document: Mapping[str, Any]) -> bytes:
     return text.encode()
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """An act (``enter``, ``confirm``, ``void``, ``restore``) asked of a line, with its own id.
+def check_number(field: str, value: int, low: int, high: int) -> None:
+    """Refuse what is not an ``int`` between ``low`` and ``high``; ``True`` is not one."""
+    if type(value) is not int or not low <= value <= high:
+        raise NumberUnfit(field=field, low=low, high=high)
 
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Request(Generic[P]):
+    """An act (``enter``, ``confirm``, ``void``, ``restore``) asked of a head, with its own id.
+
+    ``place`` says which head (``str`` as the API writes it), ``by`` the seat of who types;
     ``base_version`` is the version that the sender saw; ``body`` what is particular to the act.
     """
 
     act: str
     uuid: uuids.UUID
-    place: Place
-    by: Seat | None = None
+    place: P
+    by: str | None = None
     base_version: int | None = None
     reason: str = ""
     client_time: datetime | None = None

@@ -4,7 +4,7 @@ import hashlib
 import unicodedata
 from typing import Final
 
-from whiz_tournament.services.results.errors import TextUnfit
+from whiz_tournament.services.log.errors import TextUnfit
 
 LONGEST: Final = 500
 # Control characters and halves of surrogate pairs break PostgreSQL or the pages that show them.
