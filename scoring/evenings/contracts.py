@@ -27,6 +27,7 @@ class TrumpRule(StrEnum):
     NONE = "none"
     SUIT_OR_NONE = "suit_or_none"
     TURNED = "turned"
+    OPTIONAL = "optional"  # may be written down, changes nothing
 
 
 class Lead(StrEnum):
@@ -34,6 +35,7 @@ class Lead(StrEnum):
 
     LEFT_OF_DEALER = "left_of_dealer"
     ATTACKER = "attacker"
+    LEFT_OF_ATTACKER = "left_of_attacker"
     LAST_ACE = "last_ace"  # the holder of the last ace (the boucheur)
 
 
@@ -56,6 +58,8 @@ class ContractSpec:
     ``target`` the tricks to reach where no level says it; ``attackers`` the numbers of attackers
     that may play it; ``joint``: attackers whose tricks count each for himself win only together.
     ``tricks`` is how many tricks a deal has (12 when a card is laid aside first).
+    ``level_optional``: a level may be bid above ``target``, and need not. ``asks``: what a deal
+    without a target (``FREE``) is written down by, checked by the game itself.
     """
 
     key: str
@@ -71,3 +75,9 @@ class ContractSpec:
     lead: Lead = Lead.LEFT_OF_DEALER
     tricks: int = 13
     flags: frozenset[Flag] = field(default_factory=frozenset)
+    level_optional: bool = False
+    asks: frozenset[str] = field(default_factory=frozenset)
+
+    def goal(self, level: int | None) -> int:
+        """Tricks to reach: those that were bid, or those that the contract fixes."""
+        return self.target or 0 if level is None else level

@@ -49,7 +49,7 @@ class DealEvent:
 
     players: tuple[Player, ...]
     dealer: Player
-    contract: str | None
+    contract: str | None = None
     level: int | None = None
     trump: Denomination | None = None
     doubling: Doubling = Doubling.UNDOUBLED

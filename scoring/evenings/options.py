@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from boards.errors import N_, WhizError
 
@@ -25,7 +26,7 @@ class OptionRefused(WhizError):
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One option: its name, default and choices (or, for whole numbers, the smallest allowed).
+    """One option: its name, default and choices (or the bounds of a whole number).
 
     ``label`` and ``help`` are English msgids; ``words`` names each choice for people.
     """
@@ -36,11 +37,12 @@ class OptionSpec:
     help: str = ""
     choices: tuple[OptionValue, ...] = ()
     smallest: int | None = None
+    largest: int | None = None
     words: tuple[str, ...] = ()
 
     def check(self, value: object) -> OptionValue:
         """The value, or ``OptionRefused``; a number is never taken for a yes or a no."""
-        if self.smallest is not None and type(value) is int and value >= self.smallest:
+        if type(value) is int and self._holds(value):
             return value
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
@@ -49,9 +51,16 @@ class OptionSpec:
             field=f"options.{self.name}", name=self.name, value=value, known=self.known
         )
 
+    def _holds(self, number: int) -> bool:
+        if self.smallest is None:
+            return False
+        return self.smallest <= number and (self.largest is None or number <= self.largest)
+
     @property
     def known(self) -> str:
         """The choices in one line."""
+        if self.smallest is not None and self.largest is not None:
+            return f"{self.smallest}–{self.largest}"
         if self.smallest is not None:
             return f"≥ {self.smallest}"
         return ", ".join("null" if each is None else str(each).lower() for each in self.choices)
@@ -68,3 +77,8 @@ def frozen_options(specs: Iterable[OptionSpec], chosen: Mapping[str, object]) ->
         name: spec.check(chosen[name]) if name in chosen else spec.default
         for name, spec in by_name.items()
     }
+
+
+def number(options: Options, name: str) -> int:
+    """The value of an option that is a whole number."""
+    return cast("int", options[name])

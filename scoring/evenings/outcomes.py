@@ -29,9 +29,27 @@ class Issue:
     message: str
     params: Mapping[str, object] = made(default_factory=dict)
 
+    @property
+    def refuses(self) -> bool:
+        """Whether the event cannot be taken as it is."""
+        return self.severity is Severity.ERROR
+
     def sentence(self, translate: Translate) -> str:
         """The sentence in the reader's language."""
         return filled(self.message, dict(self.params), translate)
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """A reason to refuse an event, or to look at it twice: stated once, raised ``at`` a field."""
+
+    code: str
+    message: str
+    severity: Severity = Severity.ERROR
+
+    def at(self, field: str, **params: object) -> Issue:
+        """The issue at that field, with the sentence's values."""
+        return Issue(self.severity, self.code, field, self.message, params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +63,21 @@ class LedgerEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence for the sheet about what an event did; ``message`` is an English template."""
+
+    message: str
+    params: Mapping[str, object] = made(default_factory=dict)
+
+    def sentence(self, translate: Translate) -> str:
+        """The sentence in the reader's language."""
+        return filled(self.message, dict(self.params), translate)
+
+
+@dataclass(frozen=True, slots=True)
 class Applied(Generic[State]):
     """What one event did: entries of the ledgers, the state after it, remarks for the sheet."""
 
     entries: tuple[LedgerEntry, ...]
     state: State
-    notes: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()

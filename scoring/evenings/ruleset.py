@@ -5,16 +5,19 @@ A rule set is stateless and pure. An evening is its list of events; totals are a
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar, Generic
 
 from boards.denominations import Denomination
+from scoring.evenings import checks
 from scoring.evenings.contracts import ContractSpec
-from scoring.evenings.events import DealEvent, Event, Player
+from scoring.evenings.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Player, Status
+from scoring.evenings.ledgers import LedgerSpec, PenaltySpec
+from scoring.evenings.moment import Moment
 from scoring.evenings.options import Options, OptionSpec
-from scoring.evenings.outcomes import Applied, Issue, State
+from scoring.evenings.outcomes import Applied, Issue, LedgerEntry, State
+from scoring.evenings.value_table import ValueTable
 
 
 class Sides(StrEnum):
@@ -25,29 +28,8 @@ class Sides(StrEnum):
     ALONE = "alone"  # one declarer against all others
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerSpec:
-    """A column of totals; ``main`` decides the ranking, ``fewer_wins`` turns it round."""
-
-    name: str
-    label: str
-    main: bool = False
-    fewer_wins: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PenaltySpec:
-    """A fault that a game punishes; ``amount`` for the culprit, ``None`` when it depends."""
-
-    kind: str
-    label: str
-    ledger: str
-    amount: int | None
-    help: str = ""
-
-
 class RuleSet(ABC, Generic[State]):
-    """A game: its tables as data, and four questions that it answers."""
+    """A game: its tables as data, and the questions that it answers."""
 
     slug: ClassVar[str]
     version: ClassVar[int] = 1
@@ -57,21 +39,91 @@ class RuleSet(ABC, Generic[State]):
     suits_low_to_high: ClassVar[tuple[Denomination, ...]]
     options: ClassVar[tuple[OptionSpec, ...]]
     contracts: ClassVar[tuple[ContractSpec, ...]]
+    statuses: ClassVar[frozenset[Status]] = frozenset(Status) - {Status.STOPPED}
+    extra_fields: ClassVar[frozenset[str]] = frozenset()
     penalties: ClassVar[tuple[PenaltySpec, ...]] = ()
     ledgers: ClassVar[tuple[LedgerSpec, ...]]
+
+    def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
+        """The contract of that key as the options have it, ``None`` when the game has none."""
+        return next((spec for spec in self.contracts if spec.key == key), None)
+
+    def penalty(self, kind: str) -> PenaltySpec | None:
+        """The fault of that kind, ``None`` when the game knows none."""
+        return next((spec for spec in self.penalties if spec.kind == kind), None)
+
+    @property
+    def main_ledger(self) -> LedgerSpec:
+        """The ledger that decides the ranking."""
+        return next(ledger for ledger in self.ledgers if ledger.main)
+
+    def issues(self, event: Event, moment: Moment[State]) -> tuple[Issue, ...]:
+        """All that is wrong or odd about an event; an error means that it is not taken."""
+        shared = checks.event_issues(self, event, moment)
+        if any(issue.refuses for issue in shared):
+            return shared
+        match event:
+            case DealEvent():
+                return (*shared, *self.deal_issues(event, moment))
+            case PenaltyEvent():
+                return (*shared, *self.penalty_issues(event, moment))
+            case AdjustEvent():
+                return shared
+
+    def apply(self, event: Event, moment: Moment[State]) -> Applied[State]:
+        """What a valid event does. Only called when ``issues`` holds no error."""
+        match event:
+            case DealEvent():
+                return self.apply_deal(event, moment)
+            case PenaltyEvent():
+                return self.apply_penalty(event, moment)
+            case AdjustEvent():
+                return self.apply_adjustment(event, moment)
 
     @abstractmethod
     def initial_state(self, players: Sequence[Player], options: Options) -> State:
         """What the table knows before its first deal; players in seat order."""
 
-    @abstractmethod
-    def issues(self, event: Event, state: State, options: Options) -> tuple[Issue, ...]:
-        """All that is wrong or odd about an event; an error means that it is not taken."""
+    def deal_issues(self, deal: DealEvent, moment: Moment[State]) -> Iterable[Issue]:
+        """What this game alone refuses or finds odd, once the shared checks found no error."""
+        return ()
 
     @abstractmethod
-    def apply(self, event: Event, state: State, options: Options) -> Applied[State]:
-        """What a valid event does. Only called when ``issues`` holds no error."""
+    def apply_deal(self, deal: DealEvent, moment: Moment[State]) -> Applied[State]:
+        """What a deal does."""
+
+    def penalty_issues(self, penalty: PenaltyEvent, moment: Moment[State]) -> Iterable[Issue]:
+        """What this game alone refuses about a penalty."""
+        return ()
+
+    def apply_penalty(self, penalty: PenaltyEvent, moment: Moment[State]) -> Applied[State]:
+        """What a penalty does: its amount to the culprit."""
+        spec = self.penalty(penalty.kind)
+        if spec is None or spec.amount is None:
+            raise LookupError(penalty.kind)
+        entry = LedgerEntry(spec.ledger, penalty.culprit, spec.amount, spec.label)
+        return Applied((entry,), moment.state)
+
+    def adjust_issues(self, event: AdjustEvent, moment: Moment[State]) -> Iterable[Issue]:
+        """What this game alone refuses about an amount that the table agreed on."""
+        return ()
+
+    def apply_adjustment(self, event: AdjustEvent, moment: Moment[State]) -> Applied[State]:
+        """What the table agreed on: an amount in one ledger."""
+        entry = LedgerEntry(event.ledger, event.player, event.amount, event.reason)
+        return Applied((entry,), moment.state)
+
+    def next_dealer(self, deal: DealEvent, moment: Moment[State]) -> Player:
+        """Who deals next: the player at the left; after an annulled deal the same one."""
+        if deal.status is Status.ANNULLED:
+            return deal.dealer
+        seats = deal.players
+        return seats[(seats.index(deal.dealer) + 1) % len(seats)]
+
+    def marks(self, state: State) -> Mapping[str, int | str]:
+        """What the table must know before the next deal (msgid → figure): the pot, the score."""
+        return {}
 
     @abstractmethod
-    def next_dealer(self, deal: DealEvent, state: State, options: Options) -> Player:
-        """Who deals after this deal."""
+    def value_table(self, options: Options) -> ValueTable:
+        """What everything is worth, drawn from the tables that the code scores by."""

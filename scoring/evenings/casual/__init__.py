@@ -1,0 +1,1 @@
+"""Whiz at one table with the cards dealt there: three players and the Domy, running totals."""
