@@ -176,3 +176,33 @@ def test_dealing_here_tells_the_promise_only(callers: Callers, body: Any) -> Non
 def test_a_seed_that_nobody_could_type_again(callers: Callers, seed: Any) -> None:
     told = callers.director.post(f"{at(ready(callers.club, 9))}boards/deal/", {"seed": seed})
     assert (told.status, told.fields) == (400, ["seed"])
+
+
+def test_deals_to_targets_are_told_to_everybody(callers: Callers) -> None:
+    tournament = ready(callers.club, 9)
+    body = {"targets": {"close": 3, "long_suit": 2}}
+    told = callers.director.post(f"{at(tournament)}boards/deal/", body)
+    assert (told.status, set(told.body)) == (200, {"boards", "commitment"})
+    for caller in (callers.anonymous, callers.director):
+        dealing = caller.get(f"{at(tournament)}boards/").body["dealing"]
+        assert dealing["targets"] == {"long_suit": 2, "close": 3}
+
+
+TARGETS = [
+    ({"nice": 3}, 400, "targets.nice"),
+    ({"close": "3"}, 400, "targets.close"),
+    ({"close": True}, 400, "targets.close"),
+    ([], 400, "targets"),
+    ("close:3", 400, "targets"),
+    ({"close": 0}, 422, "targets"),
+    ({"close": 9999}, 422, "targets"),
+    ({"close": 10**30}, 422, "targets"),
+]
+
+
+@pytest.mark.parametrize(("targets", "status", "field"), TARGETS, ids=repr)
+def test_targets_that_cannot_be(callers: Callers, targets: Any, status: int, field: str) -> None:
+    path = f"{at(ready(callers.club, 9))}boards/deal/"
+    told = callers.director.post(path, {"targets": targets})
+    assert (told.status, told.fields) == (status, [field])
+    assert not BoardRecord.objects.exclude(deal="").exists()

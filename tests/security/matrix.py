@@ -143,7 +143,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_accept_change api_adjustments api_changes api_close api_close_round api_deal
         api_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
-        director_close_round director_deal director_delete director_final director_forget
+        director_close_round director_deal director_deal_chosen
+        director_deal_from_seed director_delete director_final director_forget
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
@@ -181,21 +182,21 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
-        healthz readyz set_language sign_in sign_in_link
+        healthz player_enter readyz set_language sign_in sign_in_link
         """,
     ),
     (
         everybody(IN),
         everybody(NO_METHOD),
         """
-        help home public_boards public_players public_screen public_tournament
+        help home player player_link public_boards public_players public_screen public_tournament
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours public_own_row sign_out
+        card_colours player_leave public_own_row sign_out
         """,
     ),
     (

@@ -7,13 +7,14 @@ import pytest
 
 from boards.board import Board
 from boards.commitment import Commitment, verify
+from boards.dealing_targets import Targets
 from boards.deals import Deal
 from boards.errors import WhizError
 from boards.pbn import write_pbn
 from boards.seats import Seat, human_seats
 from tests.tournaments import DIRECTOR, draft, enter, ready
 from whiz_tournament.models import BoardRecord, Club, DealingRecord, TournamentEvent
-from whiz_tournament.queries.boards import boards_of, dealing_of
+from whiz_tournament.queries.boards import boards_of, dealing_of, targets_of
 from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.boards import deal_boards, forget_hands, import_boards
 from whiz_tournament.services.publishing import publish_results
@@ -151,3 +152,41 @@ def test_seed_and_nonce_are_told_when_they_can_no_longer_help(club: Club) -> Non
     assert [told(Viewer.PUBLIC), told(Viewer.DIRECTOR)] == [False, True]
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     assert told(Viewer.PUBLIC)
+
+
+def test_deals_to_targets_are_promised_and_told_from_the_beginning(club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    targets = Targets.parse("long_suit:4 close:2")
+    dealt = deal_boards(tournament=tournament, actor=DIRECTOR, targets=targets)
+    row = DealingRecord.objects.get()
+    boards = [
+        Board(board.number, Seat(board.dealer), Seat.W, Deal.parse(board.deal))
+        for board in BoardRecord.objects.all()
+    ]
+    assert targets.fulfilled_by(boards)
+    assert verify(boards, Commitment(dealt.commitment, row.nonce), targets)
+    dealing = dealing_of(tournament, Viewer.PUBLIC)
+    assert dealing is not None
+    assert (dealing.targets, dealing.nonce) == (targets.each, None)
+    assert targets_of(tournament) == targets.each
+    event = TournamentEvent.objects.get(kind="boards_dealt")
+    assert event.data["targets"] == "long_suit:4 close:2"
+
+
+def test_plain_deals_have_no_targets(club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    assert targets_of(tournament) == ()
+    deal_boards(tournament=tournament, actor=DIRECTOR, targets=Targets.parse("close:1"))
+    deal_boards(tournament=tournament, actor=DIRECTOR)
+    assert targets_of(tournament) == ()
+    assert "targets" not in TournamentEvent.objects.filter(kind="boards_dealt")[1].data
+
+
+def test_a_seed_and_targets_exclude_each_other(club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    with pytest.raises(WhizError) as refusal:
+        deal_boards(
+            tournament=tournament, actor=DIRECTOR, seed="spring", targets=Targets.parse("close:1")
+        )
+    assert (refusal.value.code, refusal.value.field) == ("seed_with_targets", "seed")
+    assert not DealingRecord.objects.exists()

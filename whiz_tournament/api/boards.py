@@ -10,6 +10,8 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.deal_conditions import CONDITIONS
+from boards.dealing_targets import Target, Targets
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.deal_files import (
     ANY_BYTES,
@@ -17,11 +19,11 @@ from whiz_tournament.api.deal_files import (
     deal_file_parsers,
     sent_file,
 )
-from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import open_tournament, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
-from whiz_tournament.queries.boards import boards_of, dealing_of
+from whiz_tournament.queries.boards import Dealing, boards_of, dealing_of
 from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.boards import deal_boards, import_boards
 
@@ -45,8 +47,13 @@ class DealingAnswer(serializers.Serializer[Any]):
 
     source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer
     commitment = serializers.CharField()
+    targets = serializers.SerializerMethodField()
     seed = serializers.CharField(allow_null=True)
     nonce = serializers.CharField(allow_null=True)
+
+    def get_targets(self, dealing: Dealing) -> dict[str, int]:
+        """Return on how many boards, at least, each condition holds; empty for plain deals."""
+        return {target.condition: target.boards for target in dealing.targets}
 
 
 class BoardsAnswer(serializers.Serializer[Any]):
@@ -84,10 +91,19 @@ class DealAnswer(serializers.Serializer[Any]):
     commitment = serializers.CharField()
 
 
+class TargetsBody(StrictSerializer):
+    """On how many boards, at least, each condition shall hold."""
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Return a number of boards for each condition of the table."""
+        return {name: WholeNumber(required=False) for name in CONDITIONS}
+
+
 class DealBody(StrictSerializer):
-    """A published seed, or nothing for the secure source."""
+    """A published seed, or targets, or nothing for plain deals from the secure source."""
 
     seed = PlainText(required=False, trim_whitespace=False)
+    targets = TargetsBody(required=False)
 
 
 class BoardsView(ReadByAll):
@@ -130,9 +146,13 @@ class DealView(WhizView):
 
     @extend_schema(request=DealBody, responses=DealAnswer)
     def post(self, request: Request, public_id: str) -> Response:
-        """Deal the plan's boards, from the secure source or from a seed."""
+        """Deal the plan's boards: from the secure source, to targets, or from a seed."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         body = DealBody.read_body(request)
-        dealt = deal_boards(tournament=tournament, actor=staff.actor, seed=body.get("seed"))
+        wished = body.get("targets", {}).items()
+        targets = Targets.of(Target(name, boards) for name, boards in wished)
+        dealt = deal_boards(
+            tournament=tournament, actor=staff.actor, seed=body.get("seed"), targets=targets
+        )
         return Response(DealAnswer(dealt).data)

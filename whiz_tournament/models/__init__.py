@@ -1,8 +1,15 @@
 """Tables and their constraints, one file a subject."""
 
-from whiz_tournament.models.boards import BoardRecord, DealingRecord
+from whiz_tournament.models.boards import (
+    AmendedDeal,
+    BoardPicture,
+    BoardRecord,
+    DealingRecord,
+    HandOver,
+)
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
+from whiz_tournament.models.doors import Door, DoorKind, DoorSecret, WrongTries
 from whiz_tournament.models.evenings import (
     Evening,
     EveningAct,
@@ -33,13 +40,20 @@ from whiz_tournament.models.tournaments import (
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.models.wishes import MOST_SESSIONS, WishList
 
 __all__ = [
+    "MOST_SESSIONS",
     "Act",
+    "AmendedDeal",
+    "BoardPicture",
     "BoardRecord",
     "Club",
     "CompareSections",
     "DealingRecord",
+    "Door",
+    "DoorKind",
+    "DoorSecret",
     "Entry",
     "EntryStatus",
     "Evening",
@@ -49,6 +63,7 @@ __all__ = [
     "EveningStatus",
     "EveningTable",
     "EventKind",
+    "HandOver",
     "InterimRanking",
     "Job",
     "JobState",
@@ -80,4 +95,6 @@ __all__ = [
     "TournamentRound",
     "TournamentStatus",
     "ValueKind",
+    "WishList",
+    "WrongTries",
 ]

@@ -8,7 +8,7 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.printing import figures
 from whiz_tournament.printing.diagram import draw_board, draw_makeable
 from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
-from whiz_tournament.printing.pages import FOOT, TOP, Heading
+from whiz_tournament.printing.pages import FOOT, TOP, Heading, chosen_deals
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, HEADING, MARGIN, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.cells import SeatCell
@@ -38,6 +38,7 @@ def draw(paper: Paper, value: BoardAnnex) -> None:
             if y + above + HEAD_HEIGHT + ROW_HEIGHT * len(part) > bottom:
                 paper.next_page()
                 heading.draw(paper)
+                chosen_deals(paper, value.head)
                 y = TOP
             _draw_top(paper, y, board)
             rows = [_row(board.page.unit, Seat(board.page.domy), line) for line in part]

@@ -5,7 +5,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from whiz_tournament.printing.diagram import draw_board, draw_makeable
-from whiz_tournament.printing.pages import TOP, Heading
+from whiz_tournament.printing.pages import TOP, Heading, chosen_deals
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import MARGIN
 from whiz_tournament.queries.documents.hands import Hands
@@ -26,6 +26,7 @@ def draw(paper: Paper, value: Hands) -> None:
         if (down, across) == (0, 0):
             paper.next_page()
             heading.draw(paper)
+            chosen_deals(paper, value.head)
         x, y = MARGIN + across * (width + GAP), TOP + down * height
         paper.box(x - 4, y, width + 8, height - 6)
         draw_board(paper, (x, y + 6, width, height - 76), board)

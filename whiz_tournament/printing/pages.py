@@ -10,9 +10,10 @@ from whiz_tournament.printing.grid import Grid
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BODY, BOLD, MARGIN, NARROW, NOTE, REGULAR, TITLE
 from whiz_tournament.queries.documents.values import Head
+from whiz_tournament.templatetags.target_words import targets_sentence
 
 TOP: Final = 104.0
-FOOT: Final = 30.0
+FOOT: Final = 38.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,13 @@ class Heading:
 def evening(head: Head) -> str:
     """Return the tournament, the club and the date in one line."""
     return " · ".join((head.tournament, head.club, date_format(head.date, "l j F Y")))
+
+
+def chosen_deals(paper: Paper, head: Head) -> None:
+    """Say at the foot of a page of results that the deals were not plain ones."""
+    if said := targets_sentence(head.targets):
+        room = paper.width - 2 * MARGIN - 40
+        paper.text(MARGIN, paper.height - 26, said, font=NARROW, size=8, room=room)
 
 
 def draw_pages(

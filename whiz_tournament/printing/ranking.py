@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext
 from boards.errors import N_
 from whiz_tournament.printing.figures import number, score
 from whiz_tournament.printing.grid import Column, Grid
-from whiz_tournament.printing.pages import Heading, draw_pages
+from whiz_tournament.printing.pages import Heading, chosen_deals, draw_pages
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
 from whiz_tournament.queries.documents.ranking import RankingSheet
@@ -29,6 +29,7 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     line = gettext(STATUS[page.status]) % {"round": page.as_of_round}
     heading = Heading(gettext("Ranking"), line, value.head)
     end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in page.standings])
+    chosen_deals(paper, value.head)
     _seal(paper, value.seal)
     if not page.compared:
         note = gettext("One table only: nothing is compared.")

@@ -45,13 +45,13 @@ def test_dealt_here_promises_and_shows_no_hand(director: Client, club: Club) -> 
 
 def test_a_seed_deals_the_boards_it_always_deals(director: Client, club: Club) -> None:
     tournament = ready(club, 6, rounds=3)
-    director.post(page("deal", tournament), {"seed": "spring"})
+    director.post(page("deal_from_seed", tournament), {"seed": "spring"})
     assert _hands() == {str(board.deal) for board in _dealt(tournament)}
 
 
 def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> None:
     tournament = ready(club, 6, rounds=3)
-    refused = director.post(page("deal", tournament), {"seed": " a"})
+    refused = director.post(page("deal_from_seed", tournament), {"seed": " a"})
     assert refused.status_code == 400
     assert mistakes(refused) == [
         "A seed has 1 to 64 characters on one line, with no space at either end"
@@ -133,3 +133,23 @@ def test_once_a_board_has_a_result_nothing_is_dealt(director: Client, club: Club
     enter(tournament, first.round, first.table, "10H by N =")
     refused = director.post(page("deal", tournament))
     assert refused.status_code == 409
+
+
+def test_an_evening_to_a_target_says_so(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    wished = {"long_suit": "1/2", "close": "1"}
+    shown = director.post(page("deal_chosen", tournament), wished, follow=True)
+    assert (
+        "The deals were chosen, not plain: on at least 3 boards a player holds six cards of a suit"
+        " or more and on at least 6 boards the three players’ points lie at most 8 apart."
+    ) in words(shown)
+
+
+@pytest.mark.parametrize("sent", [{}, {"long_suit": ""}, {"long_suit": "7"}], ids=repr)
+def test_an_evening_without_a_wish_is_not_dealt(
+    director: Client, club: Club, sent: dict[str, str]
+) -> None:
+    refused = director.post(page("deal_chosen", ready(club, 6, rounds=3)), sent)
+    assert refused.status_code == 422
+    assert len(mistakes(refused)) == 1
+    assert _hands() == {""}

@@ -217,7 +217,7 @@ def test_the_price_of_a_ranking_does_not_grow_with_the_field(
     tournament = running(club, players)
     close_tournament(tournament=tournament, actor=DIRECTOR)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         Client().get(of(tournament))
     with django_assert_num_queries(0):
         Client().get(of(tournament))

@@ -10,6 +10,7 @@ from typing import Any
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.boards import targets_of
 from whiz_tournament.queries.documents.values import Head, Person, Selection
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
@@ -35,7 +36,8 @@ class Sitting:
 def head_of(tournament: Tournament) -> Head:
     """Return what stands on every piece of this tournament."""
     club = tournament.club.name
-    return Head(club, tournament.name, tournament.date, tournament.slug)
+    targets = targets_of(tournament)
+    return Head(club, tournament.name, tournament.date, tournament.slug, targets)
 
 
 def rows_of(tournament: Tournament, selection: Selection) -> list[tuple[LineRow, Trio]]:

@@ -6,15 +6,18 @@ The value of each thing stands beside what reads it; ``len`` 0 means that nothin
 from dataclasses import dataclass
 from datetime import date
 
+from boards.dealing_targets import Target
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands on every piece: whose evening this is."""
+    """What stands on every piece: whose evening this is; ``targets`` of its deals on results."""
 
     club: str
     tournament: str
     date: date
     slug: str
+    targets: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,14 @@
 """The hands: dealt here, taken from a file, or left to the tables. None is ever shown here."""
 
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.deal_file import MOST_BYTES
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards import boards_of, dealing_of
 from whiz_tournament.queries.visibility import Viewer
@@ -20,42 +18,14 @@ from whiz_tournament.services.boards import (
     forget_hands,
     import_boards,
 )
+from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.board_forms import FileForm, SeedForm, TargetsForm
 from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.refused import shown_in, status_of_form
 
 OPEN_NOTES: Final = 3
 """How many of a file's notes are read without unfolding."""
-
-
-class FileForm(forms.Form):
-    """A deal file, within the size that is read."""
-
-    file = forms.FileField(
-        label=gettext_lazy("Deal file"),
-        help_text=gettext_lazy("PBN, DUP, DLM or LIN, at most 2 MB."),
-    )
-
-    def clean_file(self) -> Any:
-        """Refuse a file that would not be read anyway, before it is in memory."""
-        file = self.cleaned_data["file"]
-        if file.size > MOST_BYTES:
-            raise forms.ValidationError(_("This file is too large: at most 2 MB."))
-        return file
-
-
-class SeedForm(forms.Form):
-    """A text from which anyone can deal the same boards again."""
-
-    seed = forms.CharField(
-        label=gettext_lazy("Published seed"),
-        max_length=64,
-        strip=False,
-        help_text=gettext_lazy(
-            "Whoever knows the text can deal the boards: publish it after play, or let chance "
-            "decide it in front of everybody."
-        ),
-    )
 
 
 @director_page
@@ -70,16 +40,36 @@ def boards(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def deal(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Deal from the secure source, or from a seed when one is given."""
-    form = SeedForm(request.POST) if "seed" in request.POST else None
-    if form is None:
-        deal_boards(tournament=tournament, actor=request.actor)
-        return _dealt(request, tournament)
+    """Deal from the secure source."""
+    deal_boards(tournament=tournament, actor=request.actor)
+    return _dealt(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal_from_seed(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal again what a published text says."""
+    form = SeedForm(request.POST)
     if form.is_valid():
         with shown_in(form):
             deal_boards(tournament=tournament, actor=request.actor, seed=form.cleaned_data["seed"])
             return _dealt(request, tournament)
     return _page(request, tournament, seed_form=form, status=status_of_form(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal_chosen(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal until an evening is as was wished; every result will say so."""
+    form = TargetsForm(request.POST)
+    if form.is_valid():
+        with shown_in(form):
+            targets = form.targets(len(boards_of(tournament)))
+            deal_boards(tournament=tournament, actor=request.actor, targets=targets)
+            return _dealt(request, tournament)
+    return _page(request, tournament, targets_form=form, status=status_of_form(form))
 
 
 @director_page
@@ -118,10 +108,12 @@ def _page(
     tournament: Tournament,
     *,
     seed_form: forms.Form | None = None,
+    targets_form: forms.Form | None = None,
     file_form: forms.Form | None = None,
     taken: ImportedBoards | None = None,
     status: int = 200,
 ) -> HttpResponse:
+    dealing = dealing_of(tournament, Viewer.DIRECTOR)
     return show(
         request,
         "boards",
@@ -129,8 +121,10 @@ def _page(
         here="",
         status=status,
         boards=boards_of(tournament),
-        dealing=dealing_of(tournament, Viewer.DIRECTOR),
+        dealing=dealing,
+        chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),
+        targets_form=targets_form or TargetsForm(),
         file_form=file_form or FileForm(),
         taken=taken,
         notes=notes_in_use(taken) if taken else [],

@@ -2,8 +2,10 @@
 
 from django.http import Http404, HttpResponse
 
+from whiz_tournament.queries.boards import targets_of
 from whiz_tournament.queries.makeable import allowed
 from whiz_tournament.queries.releases import released_traveller
+from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.public.board_blocks import (
     allowed_rows,
     blocks_of,
@@ -35,6 +37,7 @@ def board(visit: Visit, number: int) -> HttpResponse:
         "board",
         "boards",
         page=page,
+        chosen=targets_sentence(targets_of(visit.tournament)),
         blocks=blocks_of(page, visit.mine),
         without=without_score(page),
         makeable=makeable_rows(page),

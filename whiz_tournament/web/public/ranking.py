@@ -5,9 +5,11 @@ from typing import Any
 from django.http import HttpResponse
 
 from whiz_tournament.models import ReleaseStatus, Tournament, TournamentRound
+from whiz_tournament.queries.boards import targets_of
 from whiz_tournament.queries.ranking import RankingPage
 from whiz_tournament.queries.releases import Released, ranking_of_release
 from whiz_tournament.queries.seatings import seating_of_round
+from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.public.pages import Visit, public_page, show
 from whiz_tournament.web.public.ranking_rows import Row, card_address, ranking_rows
 from whiz_tournament.web.public.words import method_sentence, nothing_yet, policy_sentence
@@ -33,6 +35,7 @@ def ranking(visit: Visit) -> HttpResponse:
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, rows, newest),
         method=method_sentence(page.method),
+        chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
     )
 
