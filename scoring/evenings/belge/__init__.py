@@ -1,0 +1,1 @@
+"""Whist belge: proposals, solos, abondances and misères, points and a pot of tokens."""

@@ -1,0 +1,1 @@
+"""Whist à la couleur: every deal its own contract, values settled between the two camps."""
