@@ -1,7 +1,5 @@
 """What a service refuses, by kind; the edge turns each kind into one answer."""
 
-from typing import ClassVar
-
 from boards.errors import N_, WhizError
 
 
@@ -68,7 +66,7 @@ class Unavailable(WhizError):
 
     code = "try_again"
     message = N_("The server is busy. Send it again in a moment.")
-    retry_after: ClassVar[int] = 2
+    retry_after: int = 2
 
 
 class TooMany(Unavailable):

@@ -8,5 +8,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.director.urls")),
     path("", include("whiz_tournament.web.help.urls")),
     path("", include("whiz_tournament.web.looks.urls")),
+    path("", include("whiz_tournament.web.player.urls")),
     path("", include("whiz_tournament.web.public.urls")),
 ]

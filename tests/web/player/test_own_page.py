@@ -1,0 +1,194 @@
+"""A person's own page: who gets in, what it tells, that it follows the evening."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import override
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, enter, ready, running
+from tests.web.director.pages import hidden, place, words
+from whiz_tournament.models import Club, DoorKind, Tournament
+from whiz_tournament.queries.doors.keys import Doors
+from whiz_tournament.queries.seatings import seating_of_round
+from whiz_tournament.services.doors import keep_secret, new_card
+from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.templatetags.quantities import board_numbers
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = running(club, 10)  # one rests in each round
+    keep_secret(tournament=made)
+    return made
+
+
+def link(tournament: Tournament, number: int) -> str:
+    key = Doors.of(tournament).token(DoorKind.ENTRY, number)
+    return reverse("player_link", args=[tournament.slug, number, key])
+
+
+def phone(tournament: Tournament, number: int) -> Client:
+    """A phone on which somebody pressed the button behind the link."""
+    client = Client()
+    client.cookies["language"] = "en"
+    assert place(tap(client, tournament, number)) == (302, own(tournament))
+    return client
+
+
+def tap(client: Client, tournament: Tournament, number: int) -> Any:
+    """Press the button behind the link: it sends what the link holds to a clean address."""
+    shown = client.get(link(tournament, number))
+    sent = {name: hidden(shown, name) for name in ("number", "key")}
+    return client.post(door(tournament), sent)
+
+
+def own(tournament: Tournament) -> str:
+    return reverse("player", args=[tournament.slug])
+
+
+def door(tournament: Tournament) -> str:
+    return reverse("player_enter", args=[tournament.slug])
+
+
+def test_a_link_that_is_only_looked_at_lets_nobody_in(tournament: Tournament) -> None:
+    visitor = Client()
+    right, wrong = link(tournament, 4), link(tournament, 4)[:-6] + "x/"
+    looks = [visitor.get(path) for path in (right, wrong, right.replace(tournament.slug, "none"))]
+    assert [look.status_code for look in looks] == [200] * 3
+    assert len({words(look) for look in looks}) == 1
+    assert place(visitor.get(own(tournament))) == (302, door(tournament))
+
+
+def test_a_tap_lets_in_under_a_new_key_of_the_session(tournament: Tournament) -> None:
+    client = Client()
+    session = client.session
+    session["before"] = 1
+    session.save()
+    client.cookies["sessionid"] = session.session_key or ""
+    before = client.cookies["sessionid"].value
+    tap(client, tournament, 4)
+    assert client.cookies["sessionid"].value != before
+
+
+def test_number_and_digits_let_in_as_the_link_does(tournament: Tournament) -> None:
+    client = Client()
+    digits = Doors.of(tournament).digits(DoorKind.ENTRY, 4)
+    sent = client.post(door(tournament), {"number": " 4", "key": f"{digits[:3]} {digits[3:]}"})
+    assert place(sent) == (302, own(tournament))
+    assert client.get(own(tournament)).context["way"].number == 4
+
+
+def _failure(answer: Any) -> tuple[int, str]:
+    return answer.status_code, words(answer)
+
+
+def test_whatever_is_wrong_is_answered_alike(club: Club, tournament: Tournament) -> None:
+    visitor = Client()
+    visitor.cookies["language"] = "en"
+    good = Doors.of(tournament).digits(DoorKind.ENTRY, 4)
+    tries = [
+        (tournament.slug, {"number": "4", "key": "000000" if good != "000000" else "111111"}),
+        (tournament.slug, {"number": "99", "key": good}),
+        (running(club).slug, {"number": "4", "key": good}),
+        ("never-was", {"number": "4", "key": good}),
+    ]
+    answers = [_failure(visitor.post(reverse("player_enter", args=[s]), d)) for s, d in tries]
+    assert {status for status, _ in answers} == {422}
+    assert len({text for _, text in answers}) == 1
+    assert "This opens nobody’s page." in answers[0][1]
+
+
+def test_a_new_card_shuts_the_page_at_the_next_poll(tournament: Tournament) -> None:
+    client = phone(tournament, 4)
+    version = client.get(own(tournament)).context["version"]
+    new_card(tournament=tournament, actor=DIRECTOR, kind=DoorKind.ENTRY, number=4)
+    poll = client.get(f"{own(tournament)}?v={version}", headers={"HX-Request": "true"})
+    assert place(poll) == (302, door(tournament))
+
+
+def test_who_says_not_me_is_forgotten(tournament: Tournament) -> None:
+    client = phone(tournament, 4)
+    client.post(reverse("player_leave", args=[tournament.slug]))
+    assert place(client.get(own(tournament))) == (302, door(tournament))
+
+
+def test_the_page_tells_now_and_then(tournament: Tournament) -> None:
+    for seating in seating_of_round(tournament, 1).seatings:
+        for seat in seating.places:
+            way = phone(tournament, seat.entry).get(own(tournament)).context["way"]
+            assert (way.now.round, way.now.table, way.now.seat) == (1, seating.table, seat.seat)
+            assert way.now.boards == seating.boards
+            assert set(way.now.others) == {p.name for p in seating.places} - {seat.name}
+
+
+def test_who_rests_reads_where_they_go_next(tournament: Tournament) -> None:
+    resting = seating_of_round(tournament, 1).sit_outs[0].entries[0]
+    following = next(
+        (seating, place)
+        for seating in seating_of_round(tournament, 2).seatings
+        for place in seating.places
+        if place.entry == resting
+    )
+    seating, there = following
+    page = words(phone(tournament, resting).get(own(tournament)))
+    seat = {"N": "North", "E": "East", "S": "South", "W": "West"}[there.seat]
+    with override("en"):
+        boards = board_numbers(seating.boards)
+    said = f"next: table {seating.table}, {seat}, boards {boards}."
+    assert f"You rest this round; {said}" in page
+
+
+def test_before_the_start_the_first_round_is_told(club: Club) -> None:
+    tournament = ready(club, 9)
+    keep_secret(tournament=tournament)
+    page = words(phone(tournament, 1).get(own(tournament)))
+    assert "First, round 1" in page
+
+
+def test_own_results_are_told_and_nobody_elses(tournament: Tournament) -> None:
+    seating = seating_of_round(tournament, 1).seatings[0]
+    here = {place.seat: place.entry for place in seating.places}
+    declarer = next(iter(here))
+    enter(tournament, 1, seating.table, f"10H by {declarer} +1")
+    page = phone(tournament, here[declarer]).get(own(tournament)).context["results"]
+    told = [
+        (row["board"], row["contract"], row["words"], row["points"], row["state"]) for row in page
+    ]
+    assert told == [(seating.boards[0], "10H", "you play", "22", "confirmed")]
+    elsewhere = seating_of_round(tournament, 1).seatings[1].places[0].entry
+    assert phone(tournament, elsewhere).get(own(tournament)).context["results"] == []
+
+
+def test_a_poll_is_answered_when_something_of_ones_own_changed(tournament: Tournament) -> None:
+    seatings = seating_of_round(tournament, 1).seatings
+    client = phone(tournament, seatings[0].places[0].entry)
+
+    def poll() -> int:
+        asked = f"{own(tournament)}?v={version}"
+        return client.get(asked, headers={"HX-Request": "true"}).status_code
+
+    version = client.get(own(tournament)).context["version"]
+    enter(tournament, 1, seatings[1].table, "passed out")
+    assert poll() == 204  # another table's result is nobody's business
+    enter(tournament, 1, seatings[0].table, "passed out")
+    assert poll() == 200
+    version = client.get(own(tournament)).context["version"]
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    assert poll() == 200
+
+
+@pytest.mark.parametrize("players", [9, 30])
+def test_a_large_field_costs_no_more(
+    club: Club, players: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = running(club, players)
+    keep_secret(tournament=tournament)
+    client = phone(tournament, 1)
+    with django_assert_num_queries(14):
+        client.get(own(tournament))

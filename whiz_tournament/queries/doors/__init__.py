@@ -1,0 +1,1 @@
+"""What stands behind the doors of a person and of a table."""

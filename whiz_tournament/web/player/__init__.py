@@ -1,0 +1,1 @@
+"""A person's own page, behind the link of their guide card."""

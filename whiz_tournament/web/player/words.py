@@ -1,0 +1,76 @@
+"""A person's evening in words: the round that is played, the rounds to come, the results so far."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from whiz_tournament.models import LineState
+from whiz_tournament.queries.documents.guides import Stop
+from whiz_tournament.queries.doors.way import OwnResult, Way
+from whiz_tournament.templatetags import letters
+from whiz_tournament.templatetags.quantities import board_numbers, joined
+from whiz_tournament.templatetags.scores import figure
+from whiz_tournament.web.public.outcome_words import outcome_words
+
+Row = dict[str, Any]
+STATES = {
+    LineState.ENTERED: "received",
+    LineState.CONFIRMED: "confirmed",
+    LineState.DISPUTED: "disputed",
+}
+
+
+def place_in_words(stop: Stop) -> str:
+    """Return ``table 4, South, boards 13–15``, or that one rests."""
+    if stop.table is None or stop.seat is None:
+        return _("rest")
+    return _("table {table}, {seat}, boards {boards}").format(
+        table=stop.table, seat=letters.seat_name(stop.seat), boards=board_numbers(stop.boards)
+    )
+
+
+def rest_in_words(following: Stop | None) -> str:
+    """Return the announcement for who rests now."""
+    if following is None:
+        return _("You rest this round; it is your last.")
+    if following.table is None:
+        return _("You rest this round and the next.")
+    said = _("You rest this round; next: {place}.")
+    return said.format(place=place_in_words(following))
+
+
+def stop_rows(way: Way) -> list[Row]:
+    """Return a row for each round: a rest has no table."""
+    return [
+        {
+            "round": stop.round,
+            "table": stop.table,
+            "seat": letters.seat_name(stop.seat) if stop.seat else "",
+            "boards": board_numbers(stop.boards),
+            "others": joined(list(stop.others)),
+            "now": stop == way.now,
+            "over": way.now is not None and stop.round < way.now.round,
+        }
+        for stop in way.stops
+    ]
+
+
+def results_in_words(way: Way) -> list[Row]:
+    """Return a row for each board that the table has told, the latest first."""
+    return [_result(result) for result in reversed(way.results)]
+
+
+def _result(result: OwnResult) -> Row:
+    outcome = result.outcome
+    mine = outcome.declarer == result.seat
+    by = _("you play") if mine else _("%(name)s plays") % {"name": result.declarer}
+    delta = int(outcome.result) if outcome.result and outcome.result != "=" else 0
+    return {
+        "round": result.round,
+        "board": result.board,
+        "contract": outcome.contract or "",
+        "delta": letters.overtricks(delta) if outcome.contract else "",
+        "words": by if outcome.contract else outcome_words(outcome, result.state),
+        "points": "" if result.points is None else figure(str(result.points)),
+        "state": STATES.get(LineState(result.state), ""),
+    }
