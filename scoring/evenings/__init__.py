@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boards.errors import N_, WhizError
+from scoring.evenings.belge.game import WhistBelge
 from scoring.evenings.casual.game import CasualWhiz
+from scoring.evenings.couleur.game import WhistCouleur
 from scoring.evenings.ruleset import RuleSet
 
 __all__ = ["RULE_SETS", "RuleSetUnknown", "rule_set"]
 
 RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {
-    ruleset.slug: ruleset for ruleset in (CasualWhiz(),)
+    ruleset.slug: ruleset for ruleset in (CasualWhiz(), WhistBelge(), WhistCouleur())
 }
 
 
