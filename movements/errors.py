@@ -167,6 +167,20 @@ class NotPresent(WhizError):
     message = N_("Player {player} is not taking part now. Choose somebody who is here.")
 
 
+class NoTableLeft(WhizError):
+    """The last table falls away."""
+
+    code = "no_table_left"
+    message = N_("Without a table nobody can play. Leave at least one.")
+
+
+class TableNotThere(WhizError):
+    """A table falls away that is not planned."""
+
+    code = "table_not_there"
+    message = N_("There is no table {table} in the rounds to come. Choose one of the plan.")
+
+
 class SizeUnknown(WhizError):
     """No movement is known for so many players, rounds and copies, and none was found."""
 

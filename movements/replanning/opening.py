@@ -3,6 +3,7 @@
 from collections import Counter
 
 from movements.replanning.differences import spots
+from movements.replanning.values import Room
 from movements.search.desk import Boards
 from movements.search.draft import At, DraftRound
 from movements.search.ledger import Ledger
@@ -14,10 +15,16 @@ def present_in(each: Round) -> set[int]:
     return {*each.seated(), *each.sit_outs}
 
 
-def opened(each: Round, number: int, present: set[int], boards: Boards) -> DraftRound:
+def opened(
+    each: Round,
+    number: int,
+    present: set[int],
+    boards: Boards,
+    room: Room = Room(),  # noqa: B008 - a frozen value
+) -> DraftRound:
     """The round with those present: whole tables stay, holes are filled, the others rest."""
-    tables = min(len(present) // 3, len(boards.sets) * boards.copies)
-    kept = sorted(each.tables, key=lambda seating: _missing(seating, present))[:tables]
+    tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))
+    kept = sorted(each.tables, key=lambda seating: _loss(seating, present, room))[:tables]
     seated = [player for seating in kept for player in seating.players if player in present]
     waiting = sorted(present - set(seated))
     row = [
@@ -25,11 +32,10 @@ def opened(each: Round, number: int, present: set[int], boards: Boards) -> Draft
         for seating in kept
         for player in seating.players
     ]
-    labels = [seating.table for seating in kept]
+    labels = _labels([seating.table for seating in kept], tables, room)
     sets = [seating.board_set for seating in kept]
-    while len(labels) < tables:
+    while len(sets) < tables:
         row += [waiting.pop() for _ in range(3)]
-        labels.append(_free_label(labels))
         sets.append(_free_set(sets, boards))
     return DraftRound(number, row + waiting, labels, sets)
 
@@ -51,12 +57,18 @@ def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
     return found
 
 
-def _missing(seating: TableSeating, present: set[int]) -> tuple[int, int]:
-    return sum(player not in present for player in seating.players), seating.table
+def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, int, int]:
+    """What tables fall away first: those that are not there, then those of who leave."""
+    missing = sum(player not in present for player in seating.players)
+    return seating.table in room.without, missing, seating.table
 
 
-def _free_label(labels: list[int]) -> int:
-    return next(n for n in range(1, len(labels) + 2) if n not in labels)
+def _labels(kept: list[int], tables: int, room: Room) -> list[int]:
+    """The kept tables' own numbers where they are still there; free ones for the others."""
+    taken = set(kept) | room.without
+    free = (n for n in range(1, len(taken) + tables + 1) if n not in taken)
+    labels = [next(free) if label in room.without else label for label in kept]
+    return labels + [next(free) for _ in range(tables - len(kept))]
 
 
 def _free_set(sets: list[int], boards: Boards) -> int:

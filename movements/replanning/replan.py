@@ -6,34 +6,27 @@ that would play boards again in the end is not played; nobody ever plays a board
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from random import Random
+from functools import partial
 from typing import Final
 
-from movements.errors import AlreadyPresent, NothingToReplan, NotPresent, TooFewPlayers
-from movements.replanning.differences import Difference, differences
+from movements.errors import (
+    AlreadyPresent,
+    NoTableLeft,
+    NothingToReplan,
+    NotPresent,
+    TableNotThere,
+    TooFewPlayers,
+)
+from movements.replanning.attempts import settled
+from movements.replanning.differences import differences
 from movements.replanning.opening import ledger_of, opened, present_in
-from movements.search.desk import Boards, Desk
+from movements.replanning.reseating import reseated, seated_anew
+from movements.replanning.values import Attendance, Replan, Room
+from movements.search.desk import Boards
 from movements.search.draft import DraftRound
 from movements.values import Movement, Round
 
-MOVES: Final = 40_000
-
-
-@dataclass(frozen=True, slots=True)
-class Attendance:
-    """Who comes and who leaves; a substitute keeps the number and changes nothing here."""
-
-    arrive: frozenset[int] = field(default_factory=frozenset)
-    leave: frozenset[int] = field(default_factory=frozenset)
-
-
-@dataclass(frozen=True, slots=True)
-class Replan:
-    """The new plan of the whole evening, and every changed line of a guide card."""
-
-    movement: Movement
-    changes: tuple[Difference, ...]
+MOVES: Final = 160_000
 
 
 def replan(
@@ -42,26 +35,35 @@ def replan(
     attendance: Attendance,
     copies: int,
     *,
+    room: Room = Room(),  # noqa: B008 - a frozen value
     spare_sets: int = 0,
+    seats_anew: bool = False,
     moves: int = MOVES,
 ) -> Replan:
-    """The plan after a change of attendance; the first ``begun`` rounds stay as they are.
+    """The plan after a change of people or tables; the first ``begun`` rounds stay as they are.
 
-    ``spare_sets`` more board sets than planned may be used. Raises ``NothingToReplan``,
-    ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``.
+    ``spare_sets`` more board sets than planned may be used. With ``seats_anew`` everybody's place
+    is chosen anew, not only theirs whose guide card changes anyway. Raises ``NothingToReplan``,
+    ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``, ``NoTableLeft``, ``TableNotThere``.
     """
     _guard(movement, begun, attendance)
-    sets = _sets(movement, spare_sets)
-    boards = Boards(sets, copies)
-    rounds = [
-        opened(each, begun + n, (present_in(each) - attendance.leave) | attendance.arrive, boards)
+    _guard_tables(movement, begun, room)
+    boards = Boards(_sets(movement, spare_sets), copies)
+    drafts = [
+        opened(
+            each, begun + n, (present_in(each) - attendance.leave) | attendance.arrive, boards, room
+        )
         for n, each in enumerate(movement.rounds[begun:])
     ]
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    desk = Desk(rounds, ledger_of(movement, begun, rounds), boards)
-    desk.settle(Random(seed), moves)  # noqa: S311 - reproducible on purpose
+    rounds = settled(drafts, partial(ledger_of, movement, begun), boards, seed, moves)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
-    return Replan(planned, differences(movement, planned))
+    seat_moves = moves // 8
+    if seats_anew:
+        seated = seated_anew(planned, begun, seed, seat_moves)
+    else:
+        seated = reseated(movement, planned, seed, seat_moves)
+    return Replan(seated, differences(movement, seated))
 
 
 def _guard(movement: Movement, begun: int, attendance: Attendance) -> None:
@@ -75,6 +77,14 @@ def _guard(movement: Movement, begun: int, attendance: Attendance) -> None:
     left = len(here) + len(attendance.arrive) - len(attendance.leave)
     if left < 3:
         raise TooFewPlayers(field="leave", players=left)
+
+
+def _guard_tables(movement: Movement, begun: int, room: Room) -> None:
+    if room.most is not None and room.most < 1:
+        raise NoTableLeft(field="tables")
+    there = {seating.table for each in movement.rounds[begun:] for seating in each.tables}
+    for table in sorted(room.without - there):
+        raise TableNotThere(field="table", table=table)
 
 
 def _sets(movement: Movement, spare_sets: int) -> tuple[int, ...]:

@@ -40,12 +40,6 @@ class Desk:
     ledger: Ledger
     boards: Boards
 
-    def settle(self, draw: Random, moves: int) -> None:
-        """Lower the cost by so many tries, and as many hot ones if boards still come again."""
-        self.anneal(draw, moves, WARM)
-        if self.ledger.again():
-            self.anneal(draw, moves, HOT)
-
     def anneal(self, draw: Random, moves: int, how: Heat) -> None:
         """Lower the cost by so many tries."""
         heat = how.first

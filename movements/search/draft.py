@@ -28,6 +28,10 @@ class DraftRound:
             [seating.board_set for seating in each.tables],
         )
 
+    def copy(self) -> Self:
+        """The same round, to be changed on its own."""
+        return type(self)(self.number, list(self.row), list(self.tables), list(self.sets))
+
     def at(self, position: int) -> At:
         """Where a position of the row is."""
         table = position // 3

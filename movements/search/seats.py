@@ -9,6 +9,7 @@ changes the energy by 6 (Σ over holders of y of Qi − Qj, less the same over h
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -124,37 +125,51 @@ class Bench:
         return Movement(tuple(rounds))
 
 
-def improve_seats(movement: Movement, objective: Objective, seed: str, moves: int) -> Movement:
+Exchange = tuple[int, int, int]
+"""A table (its place in ``Movement.seatings``), and the two places that are exchanged."""
+
+
+def improve_seats(
+    movement: Movement,
+    objective: Objective,
+    seed: str,
+    moves: int,
+    exchanges: Sequence[Exchange] | None = None,
+) -> Movement:
     """The seats found in so many moves, or the movement given where they are no better.
 
-    The same seed and number of moves give the same movement on every machine.
+    Only these exchanges are tried, or all. The same seed and number of moves give the same
+    movement on every machine.
     """
     bench = Bench(movement, objective)
+    allowed = exchanges
+    if allowed is None:
+        allowed = [(table, x, y) for table in range(len(bench.tables)) for x, y in _PLACES]
+    if not allowed:
+        return movement
     before = bench.energy()
-    _anneal(bench, Random(seed), moves)  # noqa: S311 - reproducible on purpose
-    _descend(bench)
+    _anneal(bench, Random(seed), moves, allowed)  # noqa: S311 - reproducible on purpose
+    _descend(bench, allowed)
     return bench.result() if bench.energy() < before else movement
 
 
-def _anneal(bench: Bench, draw: Random, moves: int) -> None:
+def _anneal(bench: Bench, draw: Random, moves: int, allowed: Sequence[Exchange]) -> None:
     cooling = (COLD / HOT) ** (1 / max(1, moves))
     heat = HOT
     for _ in range(moves):
         heat *= cooling
-        table = int(draw.random() * len(bench.tables))
-        x, y = _PLACES[int(draw.random() * 3)]
+        table, x, y = allowed[int(draw.random() * len(allowed))]
         change = bench.change(table, x, y)
         if change <= 0 or change < -heat * math.log(1.0 - draw.random()):
             bench.exchange(table, x, y)
 
 
-def _descend(bench: Bench) -> None:
+def _descend(bench: Bench, allowed: Sequence[Exchange]) -> None:
     """Take every exchange that helps until none does."""
     helped = True
     while helped:
         helped = False
-        for table in range(len(bench.tables)):
-            for x, y in _PLACES:
-                if bench.change(table, x, y) < 0:
-                    bench.exchange(table, x, y)
-                    helped = True
+        for table, x, y in allowed:
+            if bench.change(table, x, y) < 0:
+                bench.exchange(table, x, y)
+                helped = True

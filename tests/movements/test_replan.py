@@ -10,7 +10,7 @@ from movements.families import FAMILIES, Size
 from movements.figures import figures
 from movements.library import Objective, stored
 from movements.plans import plans
-from movements.replanning import Attendance, replan
+from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
 
 
@@ -98,6 +98,84 @@ def test_when_one_set_circulates_and_one_leaves_the_others_play_on() -> None:
     found = replan(before, 3, leaves(9), 1)
     check(found.movement, Limits(21, 1), even_sit_outs=False)
     assert [len(each.tables) for each in found.movement.rounds] == [7, 7, 7, 6, 6, 6, 6]
+
+
+def test_when_a_table_breaks_its_people_play_on_and_the_rests_are_shared() -> None:
+    before = movement_for(24, 8, 8)
+    found = replan(before, 3, Attendance(), 8, room=Room(most=7, without=frozenset({4})))
+    check(found.movement, Limits(24, 8), even_sit_outs=False)
+    to_come = found.movement.rounds[3:]
+    assert [{s.table for s in each.tables} for each in to_come] == [{1, 2, 3, 5, 6, 7, 8}] * 5
+    assert figures(found.movement, 24).sit_outs == (0, 1)
+    assert figures(found.movement, 24).meetings_ss <= 190
+
+
+def test_when_another_table_takes_its_place_nobody_rests() -> None:
+    before = movement_for(24, 8, 8)
+    found = replan(before, 3, Attendance(), 8, room=Room(without=frozenset({4})))
+    assert {s.table for each in found.movement.rounds[3:] for s in each.tables} == {
+        1, 2, 3, 5, 6, 7, 8, 9,
+    }  # fmt: skip
+    assert {line.before.table for line in found.changes if line.before} == {4}
+    assert len(found.changes) == 5 * 3
+
+
+def test_when_a_table_is_added_fewer_rest() -> None:
+    whole = movement_for(24, 8, 8)
+    broken = replan(whole, 2, Attendance(), 8, room=Room(most=7)).movement
+    mended = replan(broken, 5, Attendance(), 8, room=Room(most=8)).movement
+    assert [len(each.tables) for each in mended.rounds] == [8, 8, 7, 7, 7, 8, 8, 8]
+    assert mended.rounds[:5] == broken.rounds[:5]
+    assert [each.sit_outs for each in mended.rounds[5:]] == [(), (), ()]
+    check(mended, Limits(24, 8), even_sit_outs=False)
+
+
+def test_with_one_set_a_broken_table_never_brings_boards_again() -> None:
+    before = FAMILIES["mitchell"].build(Size(21, 7, 1))
+    assert before is not None
+    found = replan(before, 2, Attendance(), 1, room=Room(most=6, without=frozenset({7})))
+    check(found.movement, Limits(21, 1), even_sit_outs=False)
+    assert [len(each.tables) for each in found.movement.rounds] == [7, 7, 6, 6, 6, 6, 6]
+    assert figures(found.movement, 21).sit_outs == (0, 1)
+
+
+def test_places_are_chosen_anew_where_the_card_is_new_anyway() -> None:
+    before = plans(16, 180, rounds=8, supply="circulating")[0].movement
+    few = replan(before, 2, leaves(4), 1)
+    everybody = replan(before, 2, leaves(4), 1, seats_anew=True)
+    assert figures(few.movement, 16).fairness < figures(everybody.movement, 16).fairness
+    assert len(few.changes) < len(everybody.changes)
+    assert everybody.movement.rounds[:2] == before.rounds[:2]
+
+
+@given(st.integers(9, 24), st.integers(3, 8), st.booleans(), st.integers(0, 7), st.integers(1, 3))
+@settings(max_examples=15, deadline=None)
+def test_with_fewer_tables_the_past_stands_and_the_rest_is_legal(
+    players: int, rounds: int, one_set: bool, begun: int, broken: int
+) -> None:
+    begun %= rounds
+    copies = 1 if one_set else players // 3
+    before = movement_for(players, rounds, copies)
+    room = Room(players // 3 - 1, frozenset({broken}))
+    found = replan(before, begun, Attendance(), copies, room=room, moves=1500)
+    assert found.movement.rounds[:begun] == before.rounds[:begun]
+    check(found.movement, Limits(players, copies), even_sit_outs=False)
+    for each in found.movement.rounds[begun:]:
+        assert len(each.tables) <= players // 3 - 1
+        assert broken not in {seating.table for seating in each.tables}
+
+
+NO_ROOM = {
+    "no table": (Room(most=0), "no_table_left", "tables"),
+    "not there": (Room(without=frozenset({6})), "table_not_there", "table"),
+}
+
+
+@pytest.mark.parametrize(("room", "code", "field"), NO_ROOM.values(), ids=NO_ROOM)
+def test_no_room(room: Room, code: str, field: str) -> None:
+    with pytest.raises(WhizError) as caught:
+        replan(movement_for(15, 7, 5), 2, Attendance(), 5, room=room)
+    assert (caught.value.code, caught.value.field) == (code, field)
 
 
 REFUSED = {
