@@ -10,13 +10,13 @@ from boards.errors import N_, WhizError
 from scoring.evenings.belge.game import WhistBelge
 from scoring.evenings.casual.game import CasualWhiz
 from scoring.evenings.couleur.game import WhistCouleur
+from scoring.evenings.reglement.game import WhistReglement
 from scoring.evenings.ruleset import RuleSet
 
 __all__ = ["RULE_SETS", "RuleSetUnknown", "rule_set"]
 
-RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {
-    ruleset.slug: ruleset for ruleset in (CasualWhiz(), WhistBelge(), WhistCouleur())
-}
+_GAMES: Final = (CasualWhiz(), WhistReglement(), WhistBelge(), WhistCouleur())
+RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {ruleset.slug: ruleset for ruleset in _GAMES}
 
 
 class RuleSetUnknown(WhizError):

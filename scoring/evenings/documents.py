@@ -3,7 +3,7 @@
 ``{"v": 1, "game": "whist_couleur", "kind": "deal", "dealer": "a", "players": [...], "contract":
 "solo_6", "trump": "coeur", "attackers": ["a"], "side_tricks": 7, ...}``; a field at its default is
 left out. ``multiplier`` (1, 2, 4) stands for the doubling, ``fault`` for a penalty's kind.
-Reading is strict: unknown keys, wrong types and unknown versions are refused, with the field's name.
+Reading is strict: unknown keys, wrong types, unknown versions are refused, with the field's name.
 """
 
 from collections.abc import Callable, Mapping

@@ -99,7 +99,7 @@ def opened(ruleset: RuleSet[Any], players: Sequence[Player], options: Options) -
     if few or many or len(set(players)) != len(players):
         raise PlayersRefused(field="players", n=ruleset.seats)
     state = ruleset.initial_state(players, options)
-    totals = {ledger.name: dict.fromkeys(players, 0) for ledger in ruleset.ledgers}
+    totals = {ledger.name: dict.fromkeys(players, 0) for ledger in ruleset.kept(options)}
     return Replay(ruleset, Moment(tuple(players), options, state), (), totals)
 
 
@@ -139,7 +139,7 @@ def standings(so_far: Replay) -> Mapping[str, tuple[Place, ...]]:
     """The ranking in each ledger, best first; the next rank after a tie counts its players."""
     return {
         ledger.name: ranked(so_far.totals[ledger.name], fewer_wins=ledger.fewer_wins)
-        for ledger in so_far.ruleset.ledgers
+        for ledger in so_far.ruleset.kept(so_far.moment.options)
     }
 
 

@@ -14,7 +14,9 @@ class Game(Protocol):
     seats: ClassVar[int]  # how many play a deal
     statuses: ClassVar[frozenset[Status]]  # how a deal can end
     extra_fields: ClassVar[frozenset[str]]  # what it asks of a deal beyond its contract's needs
-    ledgers: ClassVar[tuple[LedgerSpec, ...]]
+
+    def kept(self, options: Options) -> tuple[LedgerSpec, ...]:
+        """The ledgers of an evening with these options."""
 
     def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
         """The contract of that key, as the evening's options have it."""

@@ -80,6 +80,14 @@ class RuleSet(ABC, Generic[State]):
             case AdjustEvent():
                 return self.apply_adjustment(event, moment)
 
+    def kept(self, options: Options) -> tuple[LedgerSpec, ...]:
+        """The ledgers that an evening with these options keeps."""
+        return self.ledgers
+
+    def asks(self, spec: ContractSpec, moment: Moment[State]) -> frozenset[str]:
+        """Which of ``extra_fields`` the form shows for this contract at this moment."""
+        return self.extra_fields
+
     @abstractmethod
     def initial_state(self, players: Sequence[Player], options: Options) -> State:
         """What the table knows before its first deal; players in seat order."""

@@ -52,6 +52,8 @@ def exactly(
     attackers: frozenset[int] = ALONE,
     *,
     tricks: int = 13,
+    joint: bool = True,
+    flags: frozenset[Flag] = _NONE,
 ) -> ContractSpec:
     """Each attacker takes exactly ``target`` tricks, without trump; twelve with a card aside."""
     return ContractSpec(
@@ -63,6 +65,7 @@ def exactly(
         target=target,
         scope=Scope.EACH,
         trump=TrumpRule.NONE,
+        joint=joint,
         tricks=tricks,
-        flags=_ASIDE if tricks == 12 else _NONE,
+        flags=flags | (_ASIDE if tricks == 12 else _NONE),
     )

@@ -44,8 +44,9 @@ def penalty_issues(game: Game, penalty: PenaltyEvent, moment: Moment[Any]) -> tu
 
 def adjust_issues(game: Game, event: AdjustEvent, moment: Moment[Any]) -> tuple[Issue, ...]:
     """What is wrong with an amount that the table agreed on."""
+    kept = {ledger.name for ledger in game.kept(moment.options)}
     wrong = (
-        (LEDGER_UNKNOWN.at("ledger"), event.ledger not in {each.name for each in game.ledgers}),
+        (LEDGER_UNKNOWN.at("ledger"), event.ledger not in kept),
         (PLAYER_ABSENT.at("player"), event.player not in moment.players),
         (AMOUNT_ZERO.at("amount"), event.amount == 0),
         (REASON_MISSING.at("reason"), not event.reason.strip()),

@@ -1,0 +1,1 @@
+"""The club's Règlement du Whist: four players, an auction, penalties and a second account."""
