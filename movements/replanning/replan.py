@@ -17,7 +17,7 @@ from movements.errors import (
     TableNotThere,
     TooFewPlayers,
 )
-from movements.replanning.attempts import settled
+from movements.replanning.attempts import MOST_MOVES, settled
 from movements.replanning.differences import differences
 from movements.replanning.opening import ledger_of, opened, present_in
 from movements.replanning.reseating import reseated, seated_anew
@@ -26,7 +26,8 @@ from movements.search.desk import Boards
 from movements.search.draft import DraftRound
 from movements.values import Movement, Round
 
-MOVES: Final = 160_000
+MOVES_A_PLACE: Final = 600
+"""What is tried, by the places of the rounds to come."""
 
 
 def replan(
@@ -38,7 +39,7 @@ def replan(
     room: Room = Room(),  # noqa: B008 - a frozen value
     spare_sets: int = 0,
     seats_anew: bool = False,
-    moves: int = MOVES,
+    moves: int | None = None,
 ) -> Replan:
     """The plan after a change of people or tables; the first ``begun`` rounds stay as they are.
 
@@ -56,9 +57,11 @@ def replan(
         for n, each in enumerate(movement.rounds[begun:])
     ]
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    rounds = settled(drafts, partial(ledger_of, movement, begun), boards, seed, moves)
+    places = sum(len(draft.row) for draft in drafts)
+    tries = moves or min(MOST_MOVES, MOVES_A_PLACE * places)
+    rounds = settled(drafts, partial(ledger_of, movement, begun), boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
-    seat_moves = moves // 8
+    seat_moves = tries // 8
     if seats_anew:
         seated = seated_anew(planned, begun, seed, seat_moves)
     else:
