@@ -12,10 +12,11 @@ from scoring.evenings.casual.game import CasualWhiz
 from scoring.evenings.couleur.game import WhistCouleur
 from scoring.evenings.reglement.game import WhistReglement
 from scoring.evenings.ruleset import RuleSet
+from scoring.evenings.whist.game import Whist
 
 __all__ = ["RULE_SETS", "RuleSetUnknown", "rule_set"]
 
-_GAMES: Final = (CasualWhiz(), WhistReglement(), WhistBelge(), WhistCouleur())
+_GAMES: Final = (CasualWhiz(), WhistReglement(), WhistBelge(), WhistCouleur(), Whist())
 RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {ruleset.slug: ruleset for ruleset in _GAMES}
 
 

@@ -1,6 +1,6 @@
 """Whist belge: alliances for one deal, points for the value and tokens for the pot."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,6 +77,10 @@ class WhistBelge(RuleSet[Pot]):
         done = super().apply_adjustment(event, moment)
         taken = event.amount if event.ledger == JETONS else 0
         return Applied(done.entries, Pot(moment.state.pot - taken))
+
+    def marks(self, state: Pot) -> Mapping[str, int | str]:
+        """The tokens in the pot."""
+        return {N_("Pot"): state.pot}
 
     def value_table(self, options: Options) -> ValueTable:
         """The values of all contracts as the table settles them."""

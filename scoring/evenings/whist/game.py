@@ -1,0 +1,92 @@
+"""Whist: fixed pairs who count tricks and honours, and are paid in fiches."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from boards.errors import N_
+from scoring.evenings.contracts import ContractSpec
+from scoring.evenings.events import AdjustEvent, DealEvent, Player, Status
+from scoring.evenings.judging import POINTS, entries
+from scoring.evenings.ledgers import LedgerSpec
+from scoring.evenings.moment import Moment
+from scoring.evenings.options import Options
+from scoring.evenings.outcomes import Applied, Issue
+from scoring.evenings.ruleset import RuleSet, Sides
+from scoring.evenings.shapes import HEARTS_ON_TOP
+from scoring.evenings.value_table import ValueTable
+from scoring.evenings.whist.contracts import CONTRACTS
+from scoring.evenings.whist.deals import FICHES, applied, both
+from scoring.evenings.whist.options import LAST_TRICK, OPTIONS
+from scoring.evenings.whist.refusals import deal_refusals, may_change, points_refusals
+from scoring.evenings.whist.tour import Tour
+from scoring.evenings.whist.values import table
+
+
+class Whist(RuleSet[Tour]):
+    """The rules of whist: a tour of three parties, one with each other player as partner."""
+
+    slug = "whist"
+    title = "Whist"
+    seats = 4
+    sides = Sides.FIXED_PAIRS
+    suits_low_to_high = HEARTS_ON_TOP  # suits have no rank here: only the order of the form
+    options = OPTIONS
+    contracts = CONTRACTS
+    statuses = frozenset({Status.PLAYED, Status.ANNULLED})
+    ledgers = (LedgerSpec(FICHES, N_("Fiches"), main=True), LedgerSpec(POINTS, N_("Points")))
+
+    def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
+        """The one deal there is; who took its last trick is asked where he deals next."""
+        spec = super().contract(key, options)
+        if spec is None or not options or options["dealer_rule"] != LAST_TRICK:
+            return spec
+        return replace(spec, asks=spec.asks | {"last_taker"})
+
+    def initial_state(self, players: Sequence[Player], options: Options) -> Tour:
+        """A tour that has not begun."""
+        return Tour(tuple(players))
+
+    def deal_issues(self, deal: DealEvent, moment: Moment[Tour]) -> Iterable[Issue]:
+        """Partners, honours, calls and tricks."""
+        return deal_refusals(deal, moment.state, moment.options)
+
+    def apply_deal(self, deal: DealEvent, moment: Moment[Tour]) -> Applied[Tour]:
+        """The deal, with the manche and the partie that it ends; annulled, nothing."""
+        tour, options = moment.state, moment.options
+        if deal.status is Status.ANNULLED:
+            return Applied((), tour)
+        sides = tour.seated(deal, changing=may_change(tour, options))
+        return applied(deal, tour, sides, options)
+
+    def adjust_issues(self, event: AdjustEvent, moment: Moment[Tour]) -> Iterable[Issue]:
+        """Points are those of a side in its manche."""
+        if event.ledger == POINTS:
+            yield from points_refusals(event, moment.state, moment.options)
+
+    def apply_adjustment(self, event: AdjustEvent, moment: Moment[Tour]) -> Applied[Tour]:
+        """Fiches of a player, or points of his side in the manche."""
+        tour = moment.state
+        if event.ledger != POINTS or tour.sides is None:
+            return super().apply_adjustment(event, moment)
+        points = tour.of(event.player, event.amount)
+        written = entries(both(tour.sides, points), event.reason)
+        score = (tour.score[0] + points[0], tour.score[1] + points[1])
+        return Applied(written, replace(tour, score=score))
+
+    def next_dealer(self, deal: DealEvent, moment: Moment[Tour]) -> Player:
+        """The player at the left, or where it was agreed the winner of the last trick."""
+        if moment.options["dealer_rule"] == LAST_TRICK and deal.last_taker is not None:
+            return deal.last_taker
+        return super().next_dealer(deal, moment)
+
+    def marks(self, state: Tour) -> Mapping[str, int | str]:
+        """The score of the manche, the manches of the partie, the parties of the tour."""
+        return {
+            N_("Score A–B"): "{}–{}".format(*state.score),
+            N_("Manches A–B"): "{}–{}".format(*state.manches),
+            N_("Parties played"): len(state.played),
+        }
+
+    def value_table(self, options: Options) -> ValueTable:
+        """Tricks and honours in points, manches and parties in fiches."""
+        return table(options)
