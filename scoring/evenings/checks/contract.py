@@ -13,7 +13,8 @@ ATTACKERS_ABSENT = Objection(
     "attackers_absent", N_("An attacker must be one of the players of the deal, and named once.")
 )
 ATTACKERS_NUMBER = Objection(
-    "attackers_number", N_("{contract} is played by {allowed} attackers, not by {n}.")
+    "attackers_number",
+    N_("{contract}: the number of attackers is {allowed}, not {n}. Choose them again."),
 )
 LEVEL_MISSING = Objection(
     "level_missing", N_("Say how many tricks were bid, from {lowest} to {highest}.")

@@ -7,7 +7,19 @@ from typing import Any, Final
 
 from boards.errors import N_, Malformed
 
-_NEEDED: Final = ("id", "contract", "attackers")
+_NEEDED: Final = ("id", "contract", "attackers", "by_player")
+_NUMBER: Final = (int, type(None))
+_TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "id": str,
+    "contract": (str, type(None)),
+    "attackers": int,
+    "level": _NUMBER,
+    "tricks": (int, list, type(None)),
+    "outcome": (str, type(None)),
+    "by_player": list,
+    "settings": (dict, type(None)),
+    "state": (dict, type(None)),
+}
 
 
 class VectorsUnreadable(Malformed):
@@ -49,10 +61,13 @@ def read_vectors(text: str) -> tuple[Vector, ...]:
     return tuple(read_vector(document) for document in documents)
 
 
-def read_vector(document: Mapping[str, Any]) -> Vector:
+def read_vector(document: Any) -> Vector:
     """One vector; its id begins with its game's slug: ``whist_couleur-0001``."""
     if not isinstance(document, dict) or any(name not in document for name in _NEEDED):
         raise VectorsUnreadable(reason=f"each needs {', '.join(_NEEDED)}")
+    for name, allowed in _TYPES.items():
+        if not isinstance(document.get(name), allowed):
+            raise VectorsUnreadable(reason=f"{document['id']}: {name} is of the wrong kind")
     tricks = document.get("tricks")
     return Vector(
         id=document["id"],
@@ -62,16 +77,8 @@ def read_vector(document: Mapping[str, Any]) -> Vector:
         level=document.get("level"),
         tricks=tuple(tricks) if isinstance(tricks, list) else tricks,
         outcome=document.get("outcome"),
-        by_player=_expected(document),
+        by_player=tuple(document["by_player"]),
         settings=document.get("settings") or {},
         state=document.get("state") or {},
         said=document,
     )
-
-
-def _expected(document: Mapping[str, Any]) -> tuple[int, ...]:
-    if "by_player" in document:
-        return tuple(document["by_player"])
-    points: Mapping[str, Any] = document.get("points") or {}
-    attackers = points.get("attackers") or [points.get("attacker", 0)] * document["attackers"]
-    return (*attackers, *[points.get("defender", 0)] * (4 - len(attackers)))

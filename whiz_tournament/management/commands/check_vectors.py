@@ -1,0 +1,42 @@
+"""``manage.py check_vectors FILE…``: do the rule sets of the evenings give what a file expects?"""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from boards.errors import WhizError
+from scoring.evenings.vectors.checking import differences
+from scoring.evenings.vectors.reading import Vector, read_vectors
+from whiz_tournament.services.refusals import sentence
+
+
+class Command(BaseCommand):
+    """One line a difference, then ``N passed, N failed``; exit code 1 when one failed."""
+
+    help = "Runs scoring vectors through the rule sets of the whist family."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        vectors = [vector for path in options["files"] for vector in vectors_of(path)]
+        found = [each for vector in vectors if (each := differences(vector))]
+        for difference in (one for each in found for one in each):
+            self.stdout.write(str(difference))
+        self.stdout.write(f"{len(vectors) - len(found)} passed, {len(found)} failed")
+        if found:
+            raise SystemExit(1)
+
+
+def vectors_of(path: Path) -> tuple[Vector, ...]:
+    """The vectors of a file, or a sentence that says why there are none."""
+    try:
+        return read_vectors(path.read_text(encoding="utf-8"))
+    except WhizError as error:
+        message = f"{path}: {sentence(error)}"
+        raise CommandError(message) from error
+    except (OSError, UnicodeDecodeError) as error:
+        message = f"{path}: {error}"
+        raise CommandError(message) from error
