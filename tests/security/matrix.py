@@ -124,7 +124,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_settings director_void
-        director_weigh director_withdraw director_wrong_players
+        director_weigh director_wishes director_withdraw director_wrong_players
         """,
     ),
     (
@@ -133,7 +133,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_deal_file api_export director_boards director_boards_in_play director_certificate
         director_history director_line director_players director_prepare director_publish
-        director_rulings director_table
+        api_wishes director_plan_card director_rulings director_table
         """,
     ),
     (
@@ -224,7 +224,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
-        api_plans desk_draft desk_slips director_console director_home
+        api_plans api_wished_plan desk_draft desk_slips director_console director_home
         """,
     ),
     (

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from boards.errors import N_, Malformed
 from movements.supply import Supply
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer
+from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer, Truth
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.tournament_bodies import TournamentAnswer
@@ -87,9 +87,10 @@ class PlansView(WhizView):
 
 
 class KeyBody(StrictSerializer):
-    """A plan by its key."""
+    """A plan by its key; ``anyway`` where some wishes do not hold with it."""
 
     key = PlainText(max_length=200)
+    anyway = Truth(required=False, default=False)
 
 
 @extend_schema_field(OpenApiTypes.OBJECT)
@@ -111,6 +112,7 @@ class PlanBody(KeyBody, MovementBody):
     """One of the two."""
 
     key = PlainText(max_length=200, required=False)
+    anyway = Truth(required=False)
     movement = MovementField(required=False)
 
 
@@ -132,10 +134,10 @@ class PlanView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         body = PlanBody.read_body(request)
-        if len(body) != 1:
+        if ("key" in body) == ("movement" in body):
             raise KeyOrMovement(field="key")
         if "key" in body:
-            chosen = choose_plan(tournament=tournament, actor=staff.actor, key=body["key"])
+            chosen = choose_plan(tournament=tournament, actor=staff.actor, **body)
         else:
             movement = body["movement"]
             chosen = use_movement(tournament=tournament, actor=staff.actor, movement=movement)

@@ -23,6 +23,7 @@ from whiz_tournament.api import (
     seatings,
     tokens,
     tournaments,
+    wishes,
 )
 
 assert converters  # noqa: S101 - imported for the two shapes of names below
@@ -39,6 +40,8 @@ of_tournament: list[URLPattern | URLResolver] = [
         name="api_scorecard",
     ),
     path("plans/", plans.PlansView.as_view(), name="api_plans"),
+    path("plans/wished/", wishes.WishedPlanView.as_view(), name="api_wished_plan"),
+    path("wishes/", wishes.WishesView.as_view(), name="api_wishes"),
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
     path("boards/", boards.BoardsView.as_view(), name="api_boards"),
     path("boards/deal/", boards.DealView.as_view(), name="api_deal"),

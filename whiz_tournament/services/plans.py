@@ -8,7 +8,7 @@ from boards.errors import N_, WhizError
 from movements.numbering import numbers_of
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.plans import present_digest
-from whiz_tournament.queries.wished import WishedPart, wished_evening
+from whiz_tournament.queries.wished import WishedEvening, WishedPart, wished_evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_in
@@ -16,7 +16,7 @@ from whiz_tournament.services.lines_of_plan import Part, Seated, entries_in_orde
 from whiz_tournament.services.own_movements import use_movement
 from whiz_tournament.services.record import record
 
-__all__ = ["PlanOutdated", "WishesUnmet", "choose_plan", "use_movement"]
+__all__ = ["PlanOutdated", "WishesUnmet", "choose_plan", "look_at_plan", "use_movement"]
 
 
 class PlanOutdated(Conflict):
@@ -36,6 +36,13 @@ class WishesUnmet(WhizError):
     )
 
 
+def look_at_plan(*, tournament: Tournament, key: str) -> WishedEvening:
+    """Return what a plan on offer becomes for the wishes, for somebody to choose it or not."""
+    if key.rpartition(".")[2] != present_digest(tournament):
+        raise PlanOutdated(field="key")
+    return wished_evening(tournament, key)
+
+
 @transaction.atomic
 def choose_plan(
     *, tournament: Tournament, actor: Actor, key: str, anyway: bool = False
@@ -45,9 +52,7 @@ def choose_plan(
     Raises ``PlanOutdated``, and ``WishesUnmet`` unless it is taken ``anyway``.
     """
     lock_in(tournament, *BEFORE_START)
-    if key.rpartition(".")[2] != present_digest(tournament):
-        raise PlanOutdated(field="key")
-    found = wished_evening(tournament, key)
+    found = look_at_plan(tournament=tournament, key=key)
     if found.unfulfilled and not anyway:
         raise WishesUnmet(field="key")
     entries = dict(entries_in_order(tournament))

@@ -9,12 +9,15 @@ from django.utils.translation import ngettext
 from whiz_tournament.queries.odd import JUDGED_RIGHT
 from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.queries.tournament_log import Happening
+from whiz_tournament.services.hand_overs import HANDED_OVER, OPENED, TAKEN_BACK
+from whiz_tournament.services.wishes import WISHES_KEPT
 from whiz_tournament.templatetags.quantities import board_numbers
 from whiz_tournament.web.director.line_words import LogWords, author
 from whiz_tournament.web.director.odd_words import judged_in_words
 from whiz_tournament.web.director.result_words import value_in_words
 from whiz_tournament.web.director.righting.words import grouped_in_words, reseated_in_words
 from whiz_tournament.web.director.setting_words import setting_label, setting_value
+from whiz_tournament.web.director.wishes.words import kept_in_words
 
 Names = Mapping[int, str]
 Says = Callable[[Mapping[str, Any], Names], str]
@@ -180,6 +183,22 @@ def _exported(data: Mapping[str, Any], names: Names) -> str:
     return _("The hands were taken out as a {format} file.").format(format=data["format"].upper())
 
 
+def _event_exported(data: Mapping[str, Any], names: Names) -> str:
+    return _("The whole tournament was taken out, with its hands.")
+
+
+def _handed_over(data: Mapping[str, Any], names: Names) -> str:
+    return _("The hands were handed over, sealed (number {number}).").format(**data)
+
+
+def _hands_opened(data: Mapping[str, Any], names: Names) -> str:
+    return _("The hands handed over were opened (number {number}).").format(**data)
+
+
+def _hands_taken_back(data: Mapping[str, Any], names: Names) -> str:
+    return _("The hands handed over were taken back, unopened (number {number}).").format(**data)
+
+
 SAYS: Final[Mapping[str, Says]] = {
     "created": _created,
     "imported": _brought,
@@ -194,6 +213,10 @@ SAYS: Final[Mapping[str, Says]] = {
     "boards_imported": _imported,
     "hands_forgotten": _forgotten,
     "hands_exported": _exported,
+    "event_exported": _event_exported,
+    HANDED_OVER: _handed_over,
+    OPENED: _hands_opened,
+    TAKEN_BACK: _hands_taken_back,
     "started": _started,
     "round_opened": _opened,
     "round_closed": _closed_round,
@@ -208,6 +231,7 @@ SAYS: Final[Mapping[str, Says]] = {
     JUDGED_RIGHT: judged_in_words,
     RESEATED: reseated_in_words,
     GROUPED: grouped_in_words,
+    WISHES_KEPT: kept_in_words,
     "ruling_given": _ruled,
     "ruling_voided": _unruled,
 }

@@ -11,15 +11,18 @@ from django.views.decorators.http import require_http_methods, require_POST
 from boards.errors import WhizError
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.names import name_texts
 from whiz_tournament.queries.plans import OfferedPlan, chosen_plan, offered_plans, present_count
+from whiz_tournament.queries.wishes import wishes_of
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.plans import choose_plan
+from whiz_tournament.services.plans import WishesUnmet, choose_plan
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.services.tournaments import change_settings
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.plan_cards import PlanCard
 from whiz_tournament.web.director.roll_call_forms import Count
+from whiz_tournament.web.director.wishes.cards import cards
+from whiz_tournament.web.director.wishes.words import wishes_in_words
 from whiz_tournament.web.director.words import supplies
 
 OFFERED: Final = 3
@@ -44,7 +47,12 @@ def plan(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "GET":
         return _offer(request, tournament)
     try:
-        choose_plan(tournament=tournament, actor=request.actor, key=request.POST.get("key", ""))
+        choose_plan(
+            tournament=tournament,
+            actor=request.actor,
+            key=request.POST.get("key", ""),
+            anyway="anyway" in request.POST,
+        )
     except WhizError as error:
         return _offer(request, tournament, refusal=error)
     return redirect(address("director_prepare", tournament))
@@ -65,6 +73,9 @@ def _offer(
     wishes = WishesForm(_asked(request, tournament))
     plans = _plans(tournament, wishes)
     chosen = chosen_plan(tournament)
+    asked = request.POST.get("key") or request.GET.get("look", "")
+    picked = asked or (chosen.key if chosen else "")
+    plan_cards, unheeded = cards(tournament, plans, {picked})
     return show(
         request,
         "plan",
@@ -73,8 +84,12 @@ def _offer(
         status=status_of(refusal) if refusal else 200,
         refusal=sentence(refusal) if refusal else "",
         wishes=wishes,
-        cards=[PlanCard.of(offer, tournament) for offer in plans],
+        cards=plan_cards,
+        unheeded=unheeded,
         chosen=chosen.key if chosen else "",
+        picked=picked or (plans[0].key if plans else ""),
+        anyway=isinstance(refusal, WishesUnmet),
+        wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
         count=Count(present_count(tournament)),
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext, pgettext
 from movements.supply import Supply
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.plans import OfferedPlan
+from whiz_tournament.web.director.wishes.words import WishLines
 
 MARKS: Final = ((95.0, "excellent"), (85.0, "good"), (70.0, "fair"), (0.0, "weak"))
 """From which figure on a plan deserves a word."""
@@ -30,6 +31,9 @@ class PlanCard:
     quality: str
     balance: float
     """What the bar shows, 0 to 100."""
+    wishes: WishLines | None = None
+    waits: bool = False
+    """Whether it is still to be found what the plan becomes for the wishes."""
 
     @classmethod
     def of(cls, plan: OfferedPlan, tournament: Tournament) -> Self:

@@ -27,8 +27,10 @@ from whiz_tournament.web.director import (
     withdraw,
 )
 from whiz_tournament.web.director.changes.urls import CHANGES
+from whiz_tournament.web.director.hands.urls import HANDS
 from whiz_tournament.web.director.line_acts import line_act
 from whiz_tournament.web.director.righting.urls import RIGHTING
+from whiz_tournament.web.director.wishes.urls import WISHES
 
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
@@ -94,4 +96,4 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
     path(f"{T}history/", history.history_page, name="director_history"),
 ]
-urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING]
+urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING, *WISHES, *HANDS]
