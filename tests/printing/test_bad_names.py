@@ -1,5 +1,6 @@
 """Names that break pages elsewhere, in every printed thing: each time a PDF comes out."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -46,7 +47,13 @@ def test_every_thing_is_printed_whatever_people_are_called(
     for module in ("sittings", "results"):
         where = f"whiz_tournament.queries.documents.{module}.name_texts"
         monkeypatch.setattr(where, all_called_that)
-    monkeypatch.setattr("whiz_tournament.queries.ranking.name_texts", all_called_that)
+    monkeypatch.setattr(
+        "whiz_tournament.queries.ranking.entry_names",
+        lambda tournament: {
+            number: replace(each, name=name)
+            for number, each in queries.entry_names(tournament).items()
+        },
+    )
     played.name = name
     everything = Selection(address="http://127.0.0.1:8000")
     values = [(kind, printed.value(played, everything)) for kind, printed in PRINTED.items()]

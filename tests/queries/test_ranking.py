@@ -60,5 +60,5 @@ def test_the_price_does_not_grow_with_the_results(
     tournament = running(club, 9, rounds=4)
     for table in range(1, results + 1):
         enter(tournament, 1, table, "10H by N =")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         ranking(tournament)

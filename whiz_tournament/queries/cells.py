@@ -7,8 +7,9 @@ from typing import Any, Final, Self
 from boards.seats import Seat
 from scoring.comparison import Cell, Comparison
 from scoring.figures import trimmed
+from scoring.methods.base import ScoringMethod
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import CompareSections, Tournament
 from whiz_tournament.queries.documented import field_names, fields_of
 
 
@@ -99,10 +100,13 @@ _CELL: Final = field_names(SeatCell)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A comparison with its cells by line (``3/2/7``) and seat, and what people are called."""
+    """What is compared, with its cells by line (``3/2/7``) and seat, and what people are called.
+
+    ``comparisons`` are those of the sections where they are compared apart, or the one of all.
+    """
 
     tournament: Tournament
-    comparison: Comparison
+    comparisons: tuple[Comparison, ...]
     cells: Mapping[str, Mapping[Seat, Cell]]
     names: Mapping[int, str]
 
@@ -110,17 +114,33 @@ class Told:
     def of(
         cls,
         tournament: Tournament,
-        comparison: Comparison,
+        comparisons: tuple[Comparison, ...],
         names: Mapping[int, str],
         lines: Collection[str] | None = None,
     ) -> Self:
         """Tell the cells of these lines, or of all of them: each is counted once."""
         cells = {
             line.key: comparison.cells(line)
+            for comparison in comparisons
             for line in comparison.field.lines
             if lines is None or line.key in lines
         }
-        return cls(tournament, comparison, cells, names)
+        return cls(tournament, comparisons, cells, names)
+
+    @property
+    def apart(self) -> bool:
+        """Whether each section is compared by itself."""
+        return self.tournament.compare_sections == CompareSections.APART
+
+    @property
+    def method(self) -> ScoringMethod:
+        """How results compare, the same everywhere."""
+        return self.comparisons[0].method
+
+    @property
+    def expected(self) -> int:
+        """E, of the largest section where they are compared apart."""
+        return max(comparison.expected for comparison in self.comparisons)
 
     def name(self, entry: int) -> str:
         """Return what an entry is called; nothing in documents, which hold numbers only."""

@@ -1,6 +1,7 @@
 """The lines of a tournament as the field that scoring compares and ranks."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,10 +14,30 @@ from scoring.points import points
 from scoring.ranking import Ranking, rank
 from scoring.results import PassedOut, Played, Result
 from scoring.rules import AverageOf, AverageRule, ComparisonRules
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import CompareSections, Tournament
 from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.names import EntryName, entry_names
 from whiz_tournament.queries.rulings import Humans, Rulings, outcomes_of, rulings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of a tournament by section: one of all, under ``""``, or one for each section.
+
+    ``homes`` are the sections of the entries: each is ranked in its own, wherever it once sat.
+    """
+
+    by_section: Mapping[str, Field]
+    homes: Mapping[int, str]
+
+    @property
+    def apart(self) -> bool:
+        """Whether each section is compared by itself."""
+        return "" not in self.by_section
+
+    def ranked_in(self, section: str, entry: int) -> bool:
+        """Tell whether an entry belongs into the ranking of a section."""
+        return not self.apart or self.homes.get(entry, "") in {section, ""}
 
 
 def field_of(
@@ -26,21 +47,63 @@ def field_of(
     boards: Collection[int] | None = None,
     rows: list[LineRow] | None = None,
 ) -> Field:
-    """Return the field; lines of other ``rounds`` than these count as owed, whatever they hold.
+    """Return all lines as one field; those of other ``rounds`` count as owed, whatever they hold.
 
     So E stays the same from the first result on, and nothing of an open round shows in it.
     ``boards`` leaves all other boards out.
     """
-    names = entry_names(tournament)
-    rulings = rulings_of(tournament)
+    chosen = _chosen(tournament, boards, rows)
+    return _field(tournament, chosen, rounds, entry_names(tournament), rulings_of(tournament))
+
+
+def compared_fields(
+    tournament: Tournament,
+    *,
+    rounds: Collection[int] | None = None,
+    boards: Collection[int] | None = None,
+    rows: list[LineRow] | None = None,
+    names: Mapping[int, EntryName] | None = None,
+) -> Fields:
+    """Return what is compared together, as the setting says; the rest is as in ``field_of``."""
+    names = entry_names(tournament) if names is None else names
+    homes = {number: name.section for number, name in names.items()}
+    chosen, rulings = _chosen(tournament, boards, rows), rulings_of(tournament)
+    if tournament.compare_sections == CompareSections.ONE_FIELD:
+        return Fields({"": _field(tournament, chosen, rounds, names, rulings)}, homes)
+    lines: dict[str, list[LineRow]] = {}
+    for row in sorted(chosen, key=lambda row: row.section):
+        lines.setdefault(row.section, []).append(row)
+    people = {
+        section: {n: name for n, name in names.items() if name.section == section}
+        for section in lines
+    }
+    found = {
+        section: _field(tournament, own, rounds, people[section], rulings)
+        for section, own in lines.items()
+    }
+    return Fields(found or {"": Field([], {})}, homes)
+
+
+def _chosen(
+    tournament: Tournament, boards: Collection[int] | None, rows: list[LineRow] | None
+) -> list[LineRow]:
+    rows = line_rows(tournament) if rows is None else rows
+    return rows if boards is None else [row for row in rows if row.board in boards]
+
+
+def _field(
+    tournament: Tournament,
+    rows: Iterable[LineRow],
+    rounds: Collection[int] | None,
+    names: Mapping[int, EntryName],
+    rulings: Rulings,
+) -> Field:
     lines = [
         _line(row, tournament, rulings, hidden=rounds is not None and row.round not in rounds)
-        for row in (line_rows(tournament) if rows is None else rows)
-        if boards is None or row.board in boards
+        for row in rows
     ]
-    sort_keys = {number: name.sort_key for number, name in names.items()}
     seated = {entry for line in lines for entry in line.entries.values()}
-    keys = {n: key for n, key in sort_keys.items() if n in seated or names[n].present}
+    keys = {n: name.sort_key for n, name in names.items() if n in seated or name.present}
     penalties = [penalty for penalty in rulings.penalties if penalty.entry in keys]
     return Field(lines, keys, penalties)
 
@@ -89,6 +152,20 @@ def ranking_of(tournament: Tournament, field: Field) -> Ranking:
     return rank(field, scoring_method(tournament.scoring_method), rules_of(tournament))
 
 
-def comparison_of(tournament: Tournament, field: Field) -> Comparison:
-    """Return the field's comparison, from which travellers and score cards are told."""
-    return compare(field, scoring_method(tournament.scoring_method), rules_of(tournament))
+def rankings_of(tournament: Tournament, fields: Fields) -> dict[str, Ranking]:
+    """Return the ranking of each field, of those who belong into it."""
+    return {
+        section: _of_own(fields, section, ranking_of(tournament, field))
+        for section, field in fields.by_section.items()
+    }
+
+
+def _of_own(fields: Fields, section: str, ranked: Ranking) -> Ranking:
+    own = (each for each in ranked.standings if fields.ranked_in(section, each.entry))
+    return replace(ranked, standings=tuple(own))
+
+
+def comparisons_of(tournament: Tournament, fields: Fields) -> tuple[Comparison, ...]:
+    """Return the comparison of each field, from which travellers and score cards are told."""
+    method, rules = scoring_method(tournament.scoring_method), rules_of(tournament)
+    return tuple(compare(field, method, rules) for field in fields.by_section.values())

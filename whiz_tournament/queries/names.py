@@ -15,6 +15,8 @@ class EntryName:
     present: bool
     player: str
     """The player's public id."""
+    section: str = ""
+    """The name of the section in which the person plays."""
 
 
 def entry_names(tournament: Tournament) -> dict[int, EntryName]:
@@ -22,8 +24,10 @@ def entry_names(tournament: Tournament) -> dict[int, EntryName]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
     columns = ("number", "player__name", "player__sort_key", "status", "player__public_id")
     return {
-        number: EntryName(number, name, key, status == "present", player)
-        for number, name, key, status, player in rows.values_list(*columns)
+        number: EntryName(number, name, key, status == "present", player, section or "")
+        for number, name, key, status, player, section in rows.values_list(
+            *columns, "section__name"
+        )
     }
 
 

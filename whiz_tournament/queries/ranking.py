@@ -2,16 +2,16 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final, Self
 
-from scoring.field import Field
-from scoring.ranking import Ranking, Standing
+from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
 from whiz_tournament.queries.documented import field_names, fields_of
-from whiz_tournament.queries.field import field_of, ranking_of
+from whiz_tournament.queries.field import Fields, compared_fields, rankings_of
 from whiz_tournament.queries.figures import tenths
 from whiz_tournament.queries.lines import LineRow
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.names import entry_names
 
 LIVE: Final = "live"
 
@@ -22,7 +22,7 @@ class RankingLine:
 
     ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
     in the release before this one; ``total`` is the sum in methods by points; ``rests`` counts
-    the rounds sat out so far.
+    the rounds sat out so far; ``section`` names the section in which the person plays.
     """
 
     rank: int | None
@@ -40,6 +40,7 @@ class RankingLine:
     before: int | None = None
     rests: int = 0
     name: str = ""
+    section: str = ""
 
     @property
     def rank_text(self) -> str:
@@ -54,7 +55,10 @@ class RankingLine:
 
 @dataclass(frozen=True, slots=True)
 class RankingPage:
-    """A ranking with how firm it is; ``number`` names the release, 0 for the live one."""
+    """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
+
+    Where sections are compared ``apart`` there is a list for each, one after the other.
+    """
 
     status: str
     number: int
@@ -63,6 +67,21 @@ class RankingPage:
     unit: str
     compared: bool
     standings: tuple[RankingLine, ...]
+    apart: bool = False
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[RankingLine, ...]], ...]:
+        """The lists with the names of their sections; the one of all has none."""
+        if not self.apart:
+            return (("", self.standings),)
+        by_section = groupby(self.standings, key=lambda line: line.section)
+        return tuple((section, tuple(lines)) for section, lines in by_section)
+
+    def list_of(self, entry: int) -> tuple[RankingLine, ...]:
+        """Return the list in which somebody stands, empty for somebody who is in none."""
+        return next(
+            (lines for _, lines in self.lists if any(line.entry == entry for line in lines)), ()
+        )
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
@@ -84,11 +103,11 @@ _LINE: Final = field_names(RankingLine)
 
 def ranking(tournament: Tournament) -> RankingPage:
     """Return the live ranking, for staff: every result so far."""
-    names = name_texts(tournament)
-    ranked = ranking_of(tournament, field_of(tournament))
+    names = entry_names(tournament)
+    fields = compared_fields(tournament, names=names)
     closed = max(closed_rounds(tournament), default=0)
-    page = ranking_page(ranked, status=LIVE, as_of_round=closed)
-    lines = tuple(replace(line, name=names.get(line.entry, "")) for line in page.standings)
+    page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)
+    lines = tuple(replace(line, name=names[line.entry].name) for line in page.standings)
     return replace(page, standings=lines)
 
 
@@ -98,19 +117,9 @@ def closed_rounds(tournament: Tournament) -> list[int]:
     return list(rows.values_list("number", flat=True))
 
 
-def interim_ranking(
-    tournament: Tournament,
-    *,
-    rounds: Collection[int] | None = None,
-    boards: Collection[int] | None = None,
-    field: Field | None = None,
-) -> Ranking:
-    """Return the ranking over some rounds or boards only."""
-    return ranking_of(tournament, field or field_of(tournament, rounds=rounds, boards=boards))
-
-
 def ranking_page(
-    ranked: Ranking,
+    tournament: Tournament,
+    fields: Fields,
     *,
     status: str,
     as_of_round: int,
@@ -119,20 +128,28 @@ def ranking_page(
     before: Mapping[int, int | None] | None = None,
     rests: Mapping[int, int] | None = None,
 ) -> RankingPage:
-    """Return a ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
+    """Return the ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
     earlier, rested = before or {}, rests or {}
+    rankings = rankings_of(tournament, fields)
     lines = (
-        replace(_line(each, coarse, earlier.get(each.entry)), rests=rested.get(each.entry, 0))
+        replace(
+            _line(each, coarse, earlier.get(each.entry)),
+            rests=rested.get(each.entry, 0),
+            section=fields.homes.get(each.entry, ""),
+        )
+        for ranked in rankings.values()
         for each in ranked.standings
     )
+    first = next(iter(rankings.values()))
     return RankingPage(
         status=status,
         number=number,
         as_of_round=as_of_round,
-        method=ranked.method,
-        unit=ranked.unit.value,
-        compared=ranked.compared,
+        method=first.method,
+        unit=first.unit.value,
+        compared=any(ranked.compared for ranked in rankings.values()),
         standings=tuple(lines),
+        apart=fields.apart,
     )
 
 

@@ -14,7 +14,7 @@ from scoring.roles import role_of, role_scores
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
 from whiz_tournament.queries.documented import field_names, fields_of
-from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
 
@@ -108,13 +108,13 @@ def scorecard(tournament: Tournament, number: int) -> Scorecard | None:
         return None
     rows = line_rows(tournament)
     own = [row for row in rows if row.seat_of(number)]
-    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
-    return card_of(Told.of(tournament, comparison, names, {row.key for row in own}), number, own)
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    return card_of(Told.of(tournament, compared, names, {row.key for row in own}), number, own)
 
 
 def card_of(told: Told, number: int, rows: Iterable[LineRow]) -> Scorecard:
     """Return the card of one person from their lines, in order of play."""
-    method = told.comparison.method
+    method = told.method
     write = signed if method.signed else decimals
     lines: list[CardLine] = []
     scores: list[Fraction] = []

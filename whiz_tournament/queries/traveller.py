@@ -10,14 +10,17 @@ from boards.seats import SEATS, Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
 from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
 from whiz_tournament.queries.documented import field_names, fields_of
-from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
 
 
 @dataclass(frozen=True, slots=True)
 class TravellerLine:
-    """One table's result of the board; ``cells`` in seat order, ``group`` for fouled boards."""
+    """One table's result of the board; ``cells`` in seat order, ``group`` for fouled boards.
+
+    ``section`` is the name of the section.
+    """
 
     round: int
     table: int
@@ -25,6 +28,7 @@ class TravellerLine:
     group: int
     outcome: Outcome
     cells: tuple[SeatCell, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +43,20 @@ class Frequency:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The frequencies of one seat, best first."""
+    """The frequencies of one seat, best first; of one section where they are compared apart."""
 
     seat: str
     frequencies: tuple[Frequency, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TravellerPage:
     """A board with its results. ``hands`` by seat as ``AKQ.JT9.876.5432``, ``None`` if hidden or
-    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown."""
+    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown.
+
+    ``apart`` tells that sections are compared by themselves: lines and columns stand by section.
+    """
 
     number: int
     dealer: str
@@ -61,6 +69,7 @@ class TravellerPage:
     columns: tuple[Column, ...]
     earlier: int | None = None
     later: int | None = None
+    apart: bool = False
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
@@ -75,7 +84,7 @@ class TravellerPage:
         """Read a page, with today's names."""
         lines = tuple(_read_line(line, names) for line in document["lines"])
         columns = tuple(
-            Column(each["seat"], tuple(Frequency(**one) for one in each["frequencies"]))
+            Column(**{**each, "frequencies": tuple(Frequency(**f) for f in each["frequencies"])})
             for each in document["columns"]
         )
         return cls(**{**document, "lines": lines, "columns": columns})
@@ -93,7 +102,7 @@ def _write_line(line: TravellerLine) -> dict[str, Any]:
 
 def _write_column(column: Column) -> dict[str, Any]:
     frequencies = [fields_of(each, _FREQUENCY) for each in column.frequencies]
-    return {"seat": column.seat, "frequencies": frequencies}
+    return {"seat": column.seat, "frequencies": frequencies, "section": column.section}
 
 
 def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerLine:
@@ -108,9 +117,9 @@ def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> Trav
         return None
     rows = line_rows(tournament)
     here = [row for row in rows if row.board == board]
-    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
     keys = {row.key for row in here}
-    told = Told.of(tournament, comparison, name_texts(tournament), keys)
+    told = Told.of(tournament, compared, name_texts(tournament), keys)
     return between(traveller_page(told, record, here, hands=hands), {row.board for row in rows})
 
 
@@ -127,17 +136,20 @@ def traveller_page(
 ) -> TravellerPage:
     """Return one board of a comparison as a page."""
     domy = Seat(told.tournament.domy_seat)
-    lines = tuple(_line(row, told) for row in rows)
+    apart = told.apart
+    ordered = sorted(rows, key=lambda row: row.section) if apart else rows
+    lines = tuple(_line(row, told) for row in ordered)
     return TravellerPage(
         number=record.number,
         dealer=record.dealer,
         domy=domy.value,
         hands=hands_of(record) if hands else None,
         makeable=record.makeable if hands else None,
-        expected=told.comparison.expected,
-        unit=told.comparison.method.unit.value,
+        expected=told.expected,
+        unit=told.method.unit.value,
         lines=lines,
-        columns=_columns(lines, human_seats(domy)),
+        columns=_columns(lines, human_seats(domy), apart=apart),
+        apart=apart,
     )
 
 
@@ -161,13 +173,21 @@ def _line(row: LineRow, told: Told) -> TravellerLine:
             SeatCell.of(seat, entry, cells.get(seat), told.name(entry))
             for seat, entry in row.entries.items()
         ),
+        section=row.section,
     )
 
 
-def _columns(lines: Iterable[TravellerLine], seats: Iterable[Seat]) -> tuple[Column, ...]:
-    cells = [cell for line in lines for cell in line.cells if cell.points is not None]
+def _columns(
+    lines: Iterable[TravellerLine], seats: Iterable[Seat], *, apart: bool
+) -> tuple[Column, ...]:
+    """Return a column for each seat, section by section where they are compared apart."""
+    cells: dict[str, list[SeatCell]] = {}
+    for line in lines:
+        marked = [cell for cell in line.cells if cell.points is not None]
+        cells.setdefault(line.section if apart else "", []).extend(marked)
     return tuple(
-        Column(seat.value, _frequencies(cell for cell in cells if cell.seat == seat))
+        Column(seat.value, _frequencies(c for c in own if c.seat == seat), section)
+        for section, own in (cells or {"": []}).items()
         for seat in seats
     )
 

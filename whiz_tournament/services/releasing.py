@@ -9,6 +9,7 @@ from django.db.models import Max
 
 from whiz_tournament.models import (
     BoardRecord,
+    CompareSections,
     InterimRanking,
     PageKind,
     Release,
@@ -18,7 +19,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.cells import Told
-from whiz_tournament.queries.field import comparison_of, field_of, ranking_of
+from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.ranking import closed_rounds, ranking_page, rests_of
 from whiz_tournament.queries.scorecard import card_of
@@ -123,8 +124,10 @@ def _documents(
 ) -> Iterator[tuple[PageKind, int, Document]]:
     yield PageKind.RANKING, 0, _ranking(tournament, release, extent, rows)
     shown = [row for row in rows if row.board in extent.shown]
-    field = field_of(tournament, rows=rows, rounds=extent.rounds)
-    told = Told.of(tournament, comparison_of(tournament, field), {}, {row.key for row in shown})
+    compared = comparisons_of(
+        tournament, compared_fields(tournament, rows=rows, rounds=extent.rounds)
+    )
+    told = Told.of(tournament, compared, {}, {row.key for row in shown})
     yield from _travellers(told, extent, shown)
     yield from _scorecards(told, shown)
 
@@ -132,21 +135,21 @@ def _documents(
 def _ranking(
     tournament: Tournament, release: Release, extent: Extent, rows: list[LineRow]
 ) -> Document:
-    field = field_of(tournament, rows=rows, rounds=extent.rounds, boards=extent.ranked)
     page = ranking_page(
-        ranking_of(tournament, field),
+        tournament,
+        compared_fields(tournament, rows=rows, rounds=extent.rounds, boards=extent.ranked),
         status=release.status,
         as_of_round=release.as_of_round,
         number=release.number,
         coarse=extent.coarse,
-        before=_ranks_before(release),
+        before=_ranks_before(tournament, release),
         rests=rests_of(rows, closed_rounds(tournament)),
     )
     return page.document()
 
 
-def _ranks_before(release: Release) -> dict[int, int | None]:
-    """Return everybody's rank in the release before, for the trend."""
+def _ranks_before(tournament: Tournament, release: Release) -> dict[int, int | None]:
+    """Return everybody's rank in the release before, for the trend, if the lists are alike."""
     earlier = ReleasePage.objects.filter(
         release__tournament_id=release.tournament_id,
         release__withdrawn_at=None,
@@ -154,7 +157,10 @@ def _ranks_before(release: Release) -> dict[int, int | None]:
         kind=PageKind.RANKING,
     )
     page = earlier.order_by("-release__number").values_list("document", flat=True).first()
-    return {line["entry"]: line["rank"] for line in page["standings"]} if page else {}
+    apart = tournament.compare_sections == CompareSections.APART
+    if not page or page.get("apart", False) != apart:
+        return {}
+    return {line["entry"]: line["rank"] for line in page["standings"]}
 
 
 def _travellers(

@@ -7,7 +7,7 @@ from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
 from whiz_tournament.queries.documents.sittings import head_of
 from whiz_tournament.queries.documents.values import Head, Selection
-from whiz_tournament.queries.field import comparison_of, field_of
+from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
 from whiz_tournament.queries.scorecard import Scorecard, card_of
@@ -76,6 +76,6 @@ def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
 
 def _told(tournament: Tournament) -> tuple[Told, list[LineRow]]:
     rows = line_rows(tournament)
-    comparison = comparison_of(tournament, field_of(tournament, rows=rows))
-    told = Told.of(tournament, comparison, name_texts(tournament))
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    told = Told.of(tournament, compared, name_texts(tournament))
     return told, [row for row in rows if row.state != LineState.VOID]

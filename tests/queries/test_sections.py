@@ -1,0 +1,177 @@
+"""Sections compared as one field or apart, each ranking checked by a count of its own."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from boards.seats import Seat, human_seats
+from scoring.figures import decimals
+from scoring.formulas import Formula
+from scoring.points import points
+from scoring.results import PassedOut, Played
+from tests.tournaments import DIRECTOR, in_sections, score
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.ranking import RankingPage, ranking
+from whiz_tournament.queries.releases import (
+    released_ranking,
+    released_scorecard,
+    released_traveller,
+)
+from whiz_tournament.queries.scorecard import scorecard
+from whiz_tournament.queries.traveller import traveller
+from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.rounds import close_tournament, start_tournament
+from whiz_tournament.services.tournaments import change_settings
+
+pytestmark = pytest.mark.django_db
+
+RESULTS = (
+    "7H by N =", "9NT by E +1", "8S by S -1", "passed out", "10C by N -2", "7D by E +3",
+    "11H by S =", "8NT by N +1", "9C by E -3", "7S by S +2", "12D by N =",
+)  # fmt: skip
+SETTINGS = ["one_field", "apart"]
+
+
+def played(club: Club, compare: str, players: int = 21) -> Tournament:
+    """Two sections (12 and 9) with a result on every line."""
+    tournament = in_sections(club, players, rounds=4, boards_per_round=1, compare_sections=compare)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    for row in line_rows(tournament):
+        said = (7 * row.table + 3 * row.round * row.round + 5 * row.board) % len(RESULTS)
+        score(tournament, row, RESULTS[said])
+    return tournament
+
+
+def marked(row: LineRow) -> dict[Seat, int]:
+    """What each hand of a line marks."""
+    assert isinstance(row.value, Played | PassedOut)
+    return dict(points(row.value, Formula.STANDARD, human_seats(Seat.W)))
+
+
+def counted(tournament: Tournament, *, apart: bool) -> dict[int, Fraction]:
+    """Everybody's mean percentage, counted hand against hand, one by one."""
+    scores: dict[int, list[Fraction]] = {}
+    rows = line_rows(tournament)
+    for row in rows:
+        rivals = [
+            other
+            for other in rows
+            if other.board == row.board
+            and other is not row
+            and (not apart or other.section == row.section)
+        ]
+        for seat, own in marked(row).items():
+            against = [marked(other)[seat] for other in rivals]
+            better = sum(2 * (own > theirs) + (own == theirs) for theirs in against)
+            share = Fraction(100 * better, 2 * len(against))
+            scores.setdefault(row.entries[seat], []).append(share)
+    return {entry: sum(own, Fraction(0)) / len(own) for entry, own in scores.items()}
+
+
+def lists(page: RankingPage) -> Iterator[tuple[str, list[int]]]:
+    """Each list's section and people."""
+    for section, lines in page.lists:
+        yield section, sorted(line.entry for line in lines)
+
+
+@pytest.mark.parametrize("compare", SETTINGS)
+def test_the_ranking_is_that_of_an_independent_count(club: Club, compare: str) -> None:
+    tournament = played(club, compare)
+    expected = counted(tournament, apart=compare == "apart")
+    page = ranking(tournament)
+    assert {line.entry: line.score for line in page.standings} == {
+        entry: decimals(mean) for entry, mean in expected.items()
+    }
+    for _, lines in page.lists:
+        own = [expected[line.entry] for line in lines]
+        assert [line.rank for line in lines] == [1 + sum(o > mean for o in own) for mean in own]
+
+
+def test_one_field_is_one_list_that_tells_the_sections(club: Club) -> None:
+    page = ranking(played(club, "one_field"))
+    assert list(lists(page)) == [("", list(range(1, 22)))]
+    assert {line.section for line in page.standings if line.entry <= 12} == {"A"}
+    assert {line.section for line in page.standings if line.entry > 12} == {"B"}
+
+
+def test_apart_there_is_a_list_for_each_section(club: Club) -> None:
+    page = ranking(played(club, "apart"))
+    assert list(lists(page)) == [("A", list(range(1, 13))), ("B", list(range(13, 22)))]
+    assert [line.rank for _, lines in page.lists for line in lines[:1]] == [1, 1]
+    assert {line.entry for line in page.list_of(20)} == set(range(13, 22))
+
+
+@pytest.mark.parametrize(("compare", "counts"), [("one_field", {6}), ("apart", {3, 2})])
+def test_a_hand_is_compared_with_those_of_its_field(
+    club: Club, compare: str, counts: set[int]
+) -> None:
+    page = traveller(played(club, compare), 1)
+    assert page is not None
+    assert {int(c.others or "0") for line in page.lines for c in line.cells} == counts
+
+
+def test_apart_the_columns_of_a_board_stand_section_by_section(club: Club) -> None:
+    page = traveller(played(club, "apart"), 1)
+    assert page is not None
+    assert page.apart
+    assert [(c.section, c.seat) for c in page.columns] == [
+        ("A", "N"), ("A", "E"), ("A", "S"), ("B", "N"), ("B", "E"), ("B", "S"),
+    ]  # fmt: skip
+    assert [line.section for line in page.lines] == ["A"] * 4 + ["B"] * 3
+    assert [sum(f.count for f in c.frequencies) for c in page.columns] == [4, 4, 4, 3, 3, 3]
+
+
+def test_a_score_card_counts_the_own_section(club: Club) -> None:
+    card = scorecard(played(club, "apart"), 13)
+    assert card is not None
+    assert {line.cell.others for line in card.lines} == {"2"}
+
+
+def test_the_setting_may_change_while_play_goes_on(club: Club) -> None:
+    tournament = played(club, "one_field")
+    change_settings(tournament=tournament, actor=DIRECTOR, compare_sections="apart")
+    expected = counted(tournament, apart=True)
+    assert {line.entry: line.score for line in ranking(tournament).standings} == {
+        entry: decimals(mean) for entry, mean in expected.items()
+    }
+
+
+@pytest.mark.parametrize("compare", SETTINGS)
+def test_what_is_published_is_what_was_compared(club: Club, compare: str) -> None:
+    tournament = played(club, compare)
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    live = ranking(tournament)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    shown = released_ranking(tournament)
+    assert shown is not None
+    assert list(lists(shown)) == list(lists(live))
+    assert [line.score for line in shown.standings] == [line.score for line in live.standings]
+    assert released_traveller(tournament, 1) == traveller(tournament, 1)
+    assert released_scorecard(tournament, 13) == scorecard(tournament, 13)
+
+
+def test_what_was_published_stays_when_the_setting_changes(club: Club) -> None:
+    tournament = played(club, "one_field")
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    before = released_ranking(tournament)
+    change_settings(tournament=tournament, actor=DIRECTOR, compare_sections="apart")
+    assert released_ranking(tournament) == before
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    after = released_ranking(tournament)
+    assert after is not None
+    assert after.apart
+    assert {line.trend for line in after.standings} == {None}
+
+
+@pytest.mark.parametrize("compare", SETTINGS)
+@pytest.mark.parametrize("players", [6, 21])
+def test_the_price_does_not_grow_with_the_sections(
+    club: Club, compare: str, players: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = played(club, compare, players)
+    with django_assert_num_queries(5):
+        ranking(tournament)
