@@ -68,7 +68,7 @@ class RuleSet(ABC, Generic[State]):
             case PenaltyEvent():
                 return (*shared, *self.penalty_issues(event, moment))
             case AdjustEvent():
-                return shared
+                return (*shared, *self.adjust_issues(event, moment))
 
     def apply(self, event: Event, moment: Moment[State]) -> Applied[State]:
         """What a valid event does. Only called when ``issues`` holds no error."""

@@ -10,7 +10,7 @@ from scoring.evenings.belge.options import OPTIONS
 from scoring.evenings.belge.points import points_of, settlement_of, sixth_and_last, table
 from scoring.evenings.belge.pot import tokens
 from scoring.evenings.belge.refusals import deal_refusals
-from scoring.evenings.contracts import ContractSpec
+from scoring.evenings.contracts import ContractSpec, TrumpRule
 from scoring.evenings.events import AdjustEvent, DealEvent, Player, Status
 from scoring.evenings.judging import POINTS, entries, two_sides
 from scoring.evenings.ledgers import LedgerSpec
@@ -49,6 +49,11 @@ class WhistBelge(RuleSet[Pot]):
     contracts = CONTRACTS
     extra_fields = frozenset({"turned_suit"})
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True), LedgerSpec(JETONS, N_("Tokens")))
+
+    def asks(self, spec: ContractSpec, moment: Moment[Pot]) -> frozenset[str]:
+        """The turned suit, where it tells one abondance from the other or makes the trump."""
+        told = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
+        return self.extra_fields if told else frozenset()
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Pot:
         """An empty pot."""

@@ -17,6 +17,6 @@ CONTRACTS: Final = (
         target=None,
         trump=TrumpRule.TURNED,
         flags=frozenset({Flag.NOT_BID}),
-        asks=frozenset({"side_tricks", "honours", "called_by"}),
+        asks=frozenset({"side_tricks"}),
     ),
 )

@@ -15,8 +15,9 @@ from scoring.evenings.ruleset import RuleSet, Sides
 from scoring.evenings.shapes import HEARTS_ON_TOP
 from scoring.evenings.value_table import ValueTable
 from scoring.evenings.whist.contracts import CONTRACTS
+from scoring.evenings.whist.counting import CALLS_AT
 from scoring.evenings.whist.deals import FICHES, applied, both
-from scoring.evenings.whist.options import LAST_TRICK, OPTIONS
+from scoring.evenings.whist.options import LAST_TRICK, OPTIONS, american
 from scoring.evenings.whist.refusals import deal_refusals, may_change, points_refusals
 from scoring.evenings.whist.tour import Tour
 from scoring.evenings.whist.values import table
@@ -32,15 +33,20 @@ class Whist(RuleSet[Tour]):
     suits_low_to_high = HEARTS_ON_TOP  # suits have no rank here: only the order of the form
     options = OPTIONS
     contracts = CONTRACTS
+    extra_fields = frozenset({"honours", "called_by", "last_taker"})
     statuses = frozenset({Status.PLAYED, Status.ANNULLED})
     ledgers = (LedgerSpec(FICHES, N_("Fiches"), main=True), LedgerSpec(POINTS, N_("Points")))
 
-    def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
-        """The one deal there is; who took its last trick is asked where he deals next."""
-        spec = super().contract(key, options)
-        if spec is None or not options or options["dealer_rule"] != LAST_TRICK:
-            return spec
-        return replace(spec, asks=spec.asks | {"last_taker"})
+    def asks(self, spec: ContractSpec, moment: Moment[Tour]) -> frozenset[str]:
+        """Partners when they may change, honours, a call at eight, who took the last trick."""
+        tour, options = moment.state, moment.options
+        shown = {
+            "attackers": tour.sides is None or may_change(tour, options),
+            "honours": not american(options),
+            "called_by": not american(options) and CALLS_AT in tour.score,
+            "last_taker": options["dealer_rule"] == LAST_TRICK,
+        }
+        return frozenset(name for name, holds in shown.items() if holds)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Tour:
         """A tour that has not begun."""
@@ -69,7 +75,8 @@ class Whist(RuleSet[Tour]):
         if event.ledger != POINTS or tour.sides is None:
             return super().apply_adjustment(event, moment)
         points = tour.of(event.player, event.amount)
-        written = entries(both(tour.sides, points), event.reason)
+        seen = both(tour.sides, points)
+        written = entries({each: seen[each] for each in seen if seen[each]}, event.reason)
         score = (tour.score[0] + points[0], tour.score[1] + points[1])
         return Applied(written, replace(tour, score=score))
 

@@ -46,6 +46,10 @@ LAST_TRICK_MISSING: Final = Objection(
     N_("Say who took the last trick: that player deals next."),
     Severity.WARNING,
 )
+LAST_TRICK_NOT_ASKED: Final = Objection(
+    "last_trick_not_asked",
+    N_("The deal passes to the left at this table. Leave the last trick empty."),
+)
 LAST_TAKER_ABSENT: Final = Objection(
     "last_taker_absent", N_("The last trick was taken by one of the players of the deal.")
 )
@@ -91,8 +95,9 @@ def _called(deal: DealEvent, tour: Tour, options: Options) -> Iterator[Issue]:
     if american(options):
         yield CALLED_AMERICAN.at("called_by")
         return
-    if deal.side_tricks is not None:
-        yield CALLED_TRICKS.at("side_tricks")
+    for field in ("side_tricks", "last_taker"):
+        if getattr(deal, field) is not None:
+            yield CALLED_TRICKS.at(field)
     score = tour.score[INDEX[deal.called_by]] if deal.called_by else 0
     if score != CALLS_AT:
         yield CALLED_SCORE.at("called_by", score=score)
@@ -105,10 +110,15 @@ def _tricks(deal: DealEvent, options: Options) -> Iterator[Issue]:
         yield TRICKS_MISSING.at("side_tricks")
     elif not 0 <= deal.side_tricks <= TRICKS:
         yield TRICKS_RANGE.at("side_tricks", highest=TRICKS, tricks=deal.side_tricks)
-    if options["dealer_rule"] != LAST_TRICK:
-        return
+    yield from _last_trick(deal, agreed=options["dealer_rule"] == LAST_TRICK)
+
+
+def _last_trick(deal: DealEvent, *, agreed: bool) -> Iterator[Issue]:
     if deal.last_taker is None:
-        yield LAST_TRICK_MISSING.at("last_taker")
+        if agreed:
+            yield LAST_TRICK_MISSING.at("last_taker")
+    elif not agreed:
+        yield LAST_TRICK_NOT_ASKED.at("last_taker")
     elif deal.last_taker not in deal.players:
         yield LAST_TAKER_ABSENT.at("last_taker")
 
