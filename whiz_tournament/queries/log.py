@@ -49,7 +49,7 @@ def _item(entry: ScoreEntry, names: Mapping[str, str]) -> LogItem:
         kind=ScoreKind(entry.kind),
         state=LineState(entry.state),
         value=read_value(entry.value) if entry.value else None,
-        who=entry.actor.partition(":")[2][:6] if device else names.get(entry.actor, ""),
+        who=who_acted(entry.actor, names),
         is_device=device,
         by=Seat(entry.by) if entry.by else None,
         at=entry.at,
@@ -57,6 +57,11 @@ def _item(entry: ScoreEntry, names: Mapping[str, str]) -> LogItem:
         reason=entry.reason.text if hasattr(entry, "reason") else "",
         late=says and entry.state == LineState.VOID,
     )
+
+
+def who_acted(actor: str, names: Mapping[str, str]) -> str:
+    """Who that is for a page: a member's name, or the first signs of a device's random name."""
+    return actor.partition(":")[2][:6] if actor.startswith("device:") else names.get(actor, "")
 
 
 def member_names(actors: Iterable[str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from boards.errors import N_, WhizError
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
+    Evening,
     Player,
     RoundStatus,
     Tournament,
@@ -81,7 +82,9 @@ def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
         seen[player.pk] = 0
 
 
-def guest_players(tournament: Tournament, names: Sequence[str], taken: set[int]) -> list[Player]:
+def guest_players(
+    tournament: Tournament | Evening, names: Sequence[str], taken: set[int]
+) -> list[Player]:
     """Return a guest for each name: one the club has met and who is not entered yet, or new."""
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
     known: dict[str, list[Player]] = {}

@@ -5,7 +5,6 @@ from typing import Any, Final, Unpack
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.text import slugify
 
 from boards.errors import N_
 from scoring.adjustments import AdjustmentRefused
@@ -18,6 +17,7 @@ from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock, loc
 from whiz_tournament.services.lines_of_plan import drop_plan
 from whiz_tournament.services.makeable import ask_for_makeable, forget_makeable
 from whiz_tournament.services.record import record
+from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.tournament_settings import (
     CHANGES_LINES,
     FIXED_AT_START,
@@ -52,19 +52,13 @@ def create_tournament(
     values = checked({"name": name, "date": date, **settings})
     lock_club(club)
     tournament = Tournament(club=club, **values)
-    tournament.slug = _free_slug(tournament)
+    tournament.slug = free_slug(
+        Tournament.objects.all(), tournament.name, tournament.date, "tournament"
+    )
     tournament.save()
     Section.objects.create(club=club, tournament=tournament, name="A")
     record(tournament=tournament, kind="created", actor=actor, data=_plain(values))
     return tournament
-
-
-def _free_slug(tournament: Tournament) -> str:
-    """Return an address that no other tournament of the club has, deleted ones included."""
-    stem = f"{slugify(tournament.name)[:60] or 'tournament'}-{tournament.date:%Y-%m-%d}"
-    taken = set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
-    candidates = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(taken) + 2))
-    return next(slug for slug in candidates if slug not in taken)
 
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:

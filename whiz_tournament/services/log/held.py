@@ -25,8 +25,12 @@ class Held(ABC, Generic[V]):
     seen: ScoreEntry | None
     head: Head[V]
 
-    meaning: ClassVar[Meaning[Any]]
     stale_error: ClassVar[type[StaleVersion]] = StaleVersion
+
+    @property
+    @abstractmethod
+    def meaning(self) -> Meaning[V]:
+        """What its values mean."""
 
     @property
     @abstractmethod

@@ -4,6 +4,8 @@ from django.utils import timezone
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.doors.phones import is_paused
+from whiz_tournament.services.doors.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
@@ -25,6 +27,8 @@ def guard(held: HeldLine, sender: Sender, request: Request[Place]) -> None:
         _guard_staff(held, sender, request)
     elif status is not TournamentStatus.RUNNING:
         raise AskDirector
+    elif is_paused(held.tournament, request.place.table):
+        raise TablePaused
 
 
 def _guard_seat(tournament: Tournament, sender: Sender, by: str | None) -> None:

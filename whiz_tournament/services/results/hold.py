@@ -18,6 +18,7 @@ from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.fold import Head, fold, head_columns
 from whiz_tournament.services.log.held import Held, parted
+from whiz_tournament.services.log.meaning import Meaning
 from whiz_tournament.services.log.request import Request
 from whiz_tournament.services.log.sender import Sender
 from whiz_tournament.services.results.errors import LineUnknown, RoundNotOpen
@@ -35,7 +36,10 @@ class HeldLine(Held[LineValue]):
     round_status: RoundStatus
     line: ResultLine
 
-    meaning = LINE
+    @property
+    def meaning(self) -> Meaning[LineValue]:
+        """What results mean."""
+        return LINE
 
     @property
     def owner(self) -> dict[str, Any]:

@@ -1,0 +1,74 @@
+"""The arbiter's log of an evening: agreements asked for, faults, deals that were stopped."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from scoring.evenings.events import DealEvent, PenaltyEvent, Status
+from whiz_tournament.models import Evening, ScoreEntry
+from whiz_tournament.queries.evenings.people import Person
+from whiz_tournament.queries.evenings.sheets import EventLine, TableSheet, evening_page
+
+
+class CallKind(StrEnum):
+    """Why the arbiter was called."""
+
+    CONSENT = "consent"  # before a contract that needs it
+    STOPPED = "stopped"
+    ANNULLED = "annulled"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterCall:
+    """One call: ``about`` the contract's key or the fault's kind, ``person`` whom it concerns.
+
+    ``arbiter`` is who agreed, as it was written; ``amount`` what the fault cost in its ledger.
+    """
+
+    table: int
+    number: int
+    at: datetime | None
+    kind: CallKind
+    about: str
+    person: Person | None
+    arbiter: str
+    amount: int | None
+    note: str
+
+
+def arbiter_log(evening: Evening) -> list[ArbiterCall]:
+    """All calls, table by table in order of the events; one query more than the page."""
+    first = ScoreEntry.objects.filter(event__table__evening=evening, version=1)
+    when = dict(first.values_list("event", "at"))
+    page = evening_page(evening)
+    return [
+        call
+        for table in page.tables
+        for row in table.lines
+        for call in _calls(table, row, page.people, when.get(row.head.id))
+    ]
+
+
+def _calls(
+    table: TableSheet, row: EventLine, everybody: dict[str, Person], at: datetime | None
+) -> Iterator[ArbiterCall]:
+    def call(kind: CallKind, about: str, who: str | None, arbiter: str = "") -> ArbiterCall:
+        person = everybody.get(who) if who else None
+        amounts = [entry.amount for entry in row.line.entries if entry.player == who]
+        amount = sum(amounts) if kind is CallKind.FAULT and amounts else None
+        note = "" if row.line.event is None else getattr(row.line.event, "note", "")
+        return ArbiterCall(table.number, row.number, at, kind, about, person, arbiter, amount, note)
+
+    match row.line.event:
+        case PenaltyEvent(kind=fault, culprit=culprit):
+            yield call(CallKind.FAULT, fault, culprit)
+        case DealEvent() as deal:
+            announcer = deal.attackers[0] if deal.attackers else None
+            if deal.arbiter:
+                yield call(CallKind.CONSENT, deal.contract or "", announcer, deal.arbiter)
+            if deal.status is Status.STOPPED:
+                yield call(CallKind.STOPPED, deal.contract or "", deal.culprit)
+            if deal.status is Status.ANNULLED:
+                yield call(CallKind.ANNULLED, deal.contract or "", deal.culprit)

@@ -1,0 +1,63 @@
+"""Lists of evenings, and one evening by its name in an address."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, QuerySet
+
+from whiz_tournament.models import Evening, EveningStatus
+from whiz_tournament.models.ids import could_be_id
+
+
+@dataclass(frozen=True, slots=True)
+class EveningItem:
+    """One evening in a list."""
+
+    public_id: str
+    slug: str
+    name: str
+    date: date
+    ruleset: str
+    status: str
+    practice: bool
+    players: int
+
+
+def evening_by_slug(slug: str) -> Evening | None:
+    """The evening at this address, for staff."""
+    return Evening.objects.filter(slug=slug).first()
+
+
+def evening_by_id(public_id: str) -> Evening | None:
+    """The evening of this id, for staff."""
+    return Evening.objects.filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def public_evening(slug: str) -> Evening | None:
+    """The evening at this address for anybody: none that is not published, none for practice."""
+    return _public().filter(slug=slug).first()
+
+
+def public_evening_by_id(public_id: str) -> Evening | None:
+    """The evening of this id for anybody."""
+    return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def staff_evenings() -> list[EveningItem]:
+    """Every evening, latest first."""
+    return _items(Evening.objects.all())
+
+
+def public_evenings(past: int = 50) -> list[EveningItem]:
+    """The evenings that anybody may see, latest first, up to a number."""
+    return _items(_public())[:past]
+
+
+def _public() -> QuerySet[Evening]:
+    return Evening.objects.filter(practice=False, status=EveningStatus.PUBLISHED)
+
+
+def _items(rows: QuerySet[Evening]) -> list[EveningItem]:
+    counted = rows.annotate(entered=Count("players")).order_by("-date", "-id")
+    columns = ("public_id", "slug", "name", "date", "ruleset", "status", "practice", "entered")
+    return [EveningItem(*row) for row in counted.values_list(*columns)]

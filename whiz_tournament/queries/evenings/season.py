@@ -1,0 +1,64 @@
+"""A club's evenings of one game over a stretch of time."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from scoring.evenings.season import EveningFigures, Season, season
+from whiz_tournament.models import Evening, EveningStatus
+from whiz_tournament.queries.evenings.people import Person, people
+from whiz_tournament.queries.evenings.released import release_document
+from whiz_tournament.queries.evenings.sheets import evening_page, rules_of
+
+AD_FUNDUM: Final = "ad_fundum"
+
+
+@dataclass(frozen=True, slots=True)
+class ClubSeason:
+    """A season of a game; ``names`` by player's public id, which the season calls them by."""
+
+    ruleset: str
+    first: date
+    last: date
+    season: Season
+    names: Mapping[str, str]
+    evenings: tuple[tuple[str, str], ...]
+    """Slug and name of each evening, in the order of the season's."""
+
+
+def club_season(ruleset: str, first: date, last: date, *, public: bool) -> ClubSeason:
+    """The evenings from one day to another, both included.
+
+    The public's are those published, as they were then; staff see the others too, as they stand.
+    Two queries an evening that is published, and three more for one that is not.
+    """
+    rows = Evening.objects.filter(ruleset=ruleset, practice=False, date__range=(first, last))
+    if public:
+        rows = rows.filter(status=EveningStatus.PUBLISHED)
+    evenings = list(rows.order_by("date", "id"))
+    everybody = {evening.pk: people(evening) for evening in evenings}
+    names = {who.player: who.name for each in everybody.values() for who in each.values()}
+    figures = [_figures(evening, everybody[evening.pk]) for evening in evenings]
+    fewer_wins = bool(evenings) and rules_of(evenings[-1]).main_ledger.fewer_wins
+    listed = tuple((evening.slug, evening.name) for evening in evenings)
+    return ClubSeason(ruleset, first, last, season(figures, fewer_wins=fewer_wins), names, listed)
+
+
+def _figures(evening: Evening, everybody: Mapping[str, Person]) -> EveningFigures:
+    document = _document(evening)
+    ledgers = document["ledgers"]
+    kept = {name: _by_player(totals, everybody) for name, totals in ledgers.items()}
+    deals = _by_player(document["deals"], everybody)
+    points = kept[rules_of(evening).main_ledger.name]
+    return EveningFigures(evening.date, points, deals, kept.get(AD_FUNDUM))
+
+
+def _document(evening: Evening) -> dict[str, Any]:
+    if evening.status == EveningStatus.PUBLISHED and evening.released is not None:
+        return dict(evening.released)
+    return release_document(evening_page(evening))
+
+
+def _by_player(figures: Mapping[str, int], everybody: Mapping[str, Person]) -> dict[str, int]:
+    return {everybody[key].player: figure for key, figure in figures.items()}

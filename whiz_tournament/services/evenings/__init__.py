@@ -1,0 +1,51 @@
+"""Evenings without boards: begun, written down event by event, closed, published."""
+
+from whiz_tournament.services.evenings.answer import EventAnswer, Unfit
+from whiz_tournament.services.evenings.course import (
+    close_evening,
+    publish_evening,
+    reopen_evening,
+)
+from whiz_tournament.services.evenings.errors import (
+    EventChanged,
+    EventRefused,
+    EventUnknown,
+    SeatedTwice,
+    TableFull,
+)
+from whiz_tournament.services.evenings.events import (
+    change_event,
+    confirm_event,
+    record_event,
+    restore_event,
+    undo_event,
+    void_event,
+)
+from whiz_tournament.services.evenings.opening import open_evening, seat_late
+from whiz_tournament.services.evenings.seal import seal_evening
+from whiz_tournament.services.evenings.tables import split
+from whiz_tournament.services.evenings.verify import verify_evening
+
+__all__ = [
+    "EventAnswer",
+    "EventChanged",
+    "EventRefused",
+    "EventUnknown",
+    "SeatedTwice",
+    "TableFull",
+    "Unfit",
+    "change_event",
+    "close_evening",
+    "confirm_event",
+    "open_evening",
+    "publish_evening",
+    "record_event",
+    "reopen_evening",
+    "restore_event",
+    "seal_evening",
+    "seat_late",
+    "split",
+    "undo_event",
+    "verify_evening",
+    "void_event",
+]
