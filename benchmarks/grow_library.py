@@ -5,6 +5,11 @@
 For every (players 6–60, rounds 3–12) with one set and with a set for each table the meetings of
 the stored or constructed movement are kept and the seats searched; the fairest is written to
 OUT, a line each in the writing of the library. ``--merge OUT…`` puts the best lines in place.
+
+    python -m benchmarks.grow_library FOUND OUT --seats
+
+takes what ``benchmarks.grow_meetings`` FOUND, the fewest repeated meetings of each size, and
+searches the seats for both objectives; ``--merge --meetings`` lets fewer repeats decide.
 """
 
 import argparse
@@ -15,9 +20,10 @@ from movements import notation
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
 from movements.figures import figures
-from movements.library import Objective, lines, stored
+from movements.library import Key, Objective, lines, stored
 from movements.search.copies import with_copies
 from movements.search.seats import improve_seats
+from movements.table import GOOD
 from movements.values import Movement
 
 LIBRARY = Path(__file__).parent.parent / "movements" / "data" / "library.txt"
@@ -84,21 +90,52 @@ def grow(wanted: list[Size], find: Callable[[Size], Movement | None], out: Path)
             print(size.players, size.rounds, size.copies, "fairness", text, file=file, flush=True)
 
 
-def merge(found: list[Path]) -> None:
-    """Take over each line that is fairer than the one in the library."""
+def seated(found: Path, moves: int, seeds: int, out: Path) -> None:
+    """Both kinds of seats for the fewest repeated meetings of each size."""
+    least: dict[Size, tuple[int, str]] = {}
+    for line in found.read_text(encoding="ascii").splitlines():
+        players, rounds, copies, squares, _, _, text = line.split(" ", 6)
+        size = Size(int(players), int(rounds), int(copies))
+        least[size] = min(least.get(size, (int(squares), text)), (int(squares), text))
+    with out.open("a", encoding="ascii") as file:
+        for size, (_, text) in least.items():
+            base = notation.parse(text, size.players)
+            check(base, Limits(size.players, size.copies))
+            for objective in Objective:
+                tried = [
+                    improve_seats(base, objective, f"{size} {seed}", moves) for seed in range(seeds)
+                ]
+                best = max(tried, key=lambda one: _worth(one, objective))
+                row = (size.players, size.rounds, size.copies, objective.value)
+                print(*row, notation.write(best), file=file, flush=True)
+
+
+def _worth(movement: Movement, objective: Objective) -> tuple[bool, float]:
+    made = figures(movement)
+    if objective is Objective.FAIRNESS:
+        return made.quality >= GOOD, made.fairness
+    return True, made.quality
+
+
+def merge(found: list[Path], *, by_meetings: bool) -> None:
+    """Take over each line that is better than the one in the library."""
     best = dict(lines())
     for path in found:
         for line in path.read_text(encoding="ascii").splitlines():
-            players, rounds, copies, _, text = line.split(" ", 4)
-            key = (int(players), int(rounds), int(copies), Objective.FAIRNESS)
-            if key not in best or _fairness(text, key[0]) > _fairness(best[key], key[0]):
+            players, rounds, copies, objective, text = line.split(" ", 4)
+            key = (int(players), int(rounds), int(copies), Objective(objective))
+            if key not in best or _rank(text, key, by_meetings) > _rank(
+                best[key], key, by_meetings
+            ):
                 best[key] = text
     rows = [f"{p} {r} {c} {o.value} {text}" for (p, r, c, o), text in sorted(best.items())]
     LIBRARY.write_text("\n".join([HEADER, *rows]) + "\n", encoding="ascii")
 
 
-def _fairness(text: str, players: int) -> float:
-    return figures(notation.parse(text, players), players).fairness
+def _rank(text: str, key: Key, by_meetings: bool) -> tuple[int, bool, float]:
+    movement = notation.parse(text, key[0])
+    repeats = figures(movement).meetings_ss if by_meetings else 0
+    return (-repeats, *_worth(movement, key[3]))
 
 
 def main() -> None:
@@ -109,10 +146,15 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--part", default="0/1")
     parser.add_argument("--shared", action="store_true", help="some copies of each set")
+    parser.add_argument("--seats", action="store_true", help="of what grow_meetings found")
     parser.add_argument("--merge", action="store_true")
+    parser.add_argument("--meetings", action="store_true", help="fewer repeats decide")
     asked = parser.parse_args()
     if asked.merge:
-        merge(asked.out)
+        merge(asked.out, by_meetings=asked.meetings)
+    elif asked.seats:
+        found, out = asked.out
+        seated(found, asked.moves, asked.seeds, out)
     else:
         nth, parts = map(int, asked.part.split("/"))
         wanted, find = (shared_sizes, shared) if asked.shared else (sizes, fairest)

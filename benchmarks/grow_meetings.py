@@ -1,11 +1,12 @@
 """Grow the library where somebody could still meet somebody less often: search by machine code.
 
-    python -m benchmarks.grow_meetings OUT [--passes 3]
+    python -m benchmarks.grow_meetings OUT [--passes 3] [--copies]
 
 For every size whose meetings are above their bound ``meetings.c`` is compiled and asked again and
 again, with every cyclic symmetry that the rounds allow, each pass twice as long as the one before.
-A movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
-search is its pass. ``benchmarks.grow_library --seats`` then finds its seats.
+With ``--copies`` the sizes are those with some copies of each board that the library lacks. A
+movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
+search is its pass. A second run goes on from OUT. ``benchmarks.grow_library OUT --seats`` then finds its seats.
 """
 
 import argparse
@@ -15,7 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from movements.families import Size
-from movements.library import Objective
+from movements.figures import Figures
+from movements.library import Objective, stored
+from movements.supply import copies_for_all
 from movements.table import best
 
 SOURCE = Path(__file__).with_name("meetings.c")
@@ -40,16 +43,38 @@ def above_their_bound(players: range, rounds: range) -> Iterator[tuple[Size, int
                     yield Size(count, length, copies), found.meetings_ss, found.meetings_bound
 
 
+def with_some_copies(players: range, rounds: range) -> Iterator[tuple[Size, int, int]]:
+    """Up to as many copies as let everybody play everything; two where one set is not enough.
+
+    More copies serve nobody: the movement for fewer can be played with them.
+    """
+    for count in players:
+        for length in rounds:
+            one, every = (_even(Size(count, length, n)) for n in (1, count // 3))
+            most = copies_for_all(count // 3, length)
+            if most == 1 and one.meetings_ss > every.meetings_ss:
+                most = 2
+            for copies in range(2, min(most, count // 3 - 1) + 1):
+                if stored(count, length, copies, Objective.FAIRNESS) is None:
+                    yield Size(count, length, copies), 2 * one.meetings_ss, every.meetings_bound
+
+
+def _even(size: Size) -> Figures:
+    found = best(size, Objective.COMPARISON)
+    assert found is not None
+    return found
+
+
 def symmetries(size: Size) -> list[int]:
     """The orders of cyclic symmetry to try: those that divide the rounds."""
-    if size.tables > size.rounds:
+    if size.tables > size.rounds * size.copies:
         return [1]
     return [n for n in range(1, size.rounds + 1) if size.rounds % n == 0]
 
 
 def searched(program: Path, size: Size, shift: int, seed: int, below: int) -> tuple[int, str]:
     """One search: the sum of squared meetings and the movement, or ``below`` and nothing."""
-    sets = size.rounds if size.copies > 1 else max(size.tables, size.rounds)
+    sets = max(-(-size.tables // size.copies), size.rounds)
     asked = (size.players, size.rounds, size.copies, sets, shift, seed)
     length = (MOVES << seed, RESTARTS, below)
     words = [str(program), *map(str, (*asked, *length))]
@@ -58,15 +83,28 @@ def searched(program: Path, size: Size, shift: int, seed: int, below: int) -> tu
     return (int(squares), movement) if found else (below, "")
 
 
-def grow(program: Path, passes: int, out: Path) -> None:
+def found_in(out: Path) -> dict[Size, int]:
+    """What an earlier run found already."""
+    found: dict[Size, int] = {}
+    for line in out.read_text(encoding="ascii").splitlines() if out.exists() else ():
+        players, rounds, copies, squares, _ = line.split(" ", 4)
+        size = Size(int(players), int(rounds), int(copies))
+        found[size] = min(int(squares), found.get(size, int(squares)))
+    return found
+
+
+def grow(program: Path, left: list[tuple[Size, int, int]], passes: int, out: Path) -> None:
     """Write a line for every movement that is better than the best so far."""
-    left = list(above_their_bound(range(6, 49), range(3, 13)))
+    done = found_in(out)
+    left = [(size, min(known, done.get(size, known)), bound) for size, known, bound in left]
+    left = [one for one in left if one[1] > one[2]]
     for seed in range(passes):
         still: list[tuple[Size, int, int]] = []
         for size, known, bound in left:
             least = known
             for shift in symmetries(size):
-                least = max(bound, _written(program, size, shift, seed, least, out))
+                if least > bound:
+                    least = _written(program, size, shift, seed, least, out)
             if least > bound:
                 still.append((size, least, bound))
         left = still
@@ -88,9 +126,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--passes", type=int, default=3)
+    parser.add_argument("--copies", action="store_true", help="some copies of each board")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        grow(compiled(Path(folder)), asked.passes, asked.out)
+        if asked.copies:
+            wanted = with_some_copies(range(9, 61), range(3, 13))
+        else:
+            wanted = above_their_bound(range(6, 49), range(3, 13))
+        grow(compiled(Path(folder)), list(wanted), asked.passes, asked.out)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,20 @@ def stored(players: int, rounds: int, copies: int, objective: Objective) -> Move
     return None if text is None else notation.parse(text, players)
 
 
+def stored_copies(players: int, rounds: int, copies: int) -> int | None:
+    """The most copies up to these for which a movement is stored; it needs no more than those.
+
+    Where it is fewer, more would change nothing: everybody plays every board already.
+    """
+    most = min(copies, players // 3)
+    return next((n for n in range(most, 0, -1) if (players, rounds, n) in _sizes()), None)
+
+
+@cache
+def _sizes() -> frozenset[tuple[int, int, int]]:
+    return frozenset(key[:3] for key in lines())
+
+
 @cache
 def lines() -> dict[Key, str]:
     """Every stored movement by (players, rounds, copies, objective), still as text."""

@@ -1,6 +1,7 @@
 """One movement for one size: the best that is known, or one searched for; the same each time."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from movements.checker import Limits, check
@@ -8,7 +9,7 @@ from movements.errors import PlanImpossible, PlanTooLong, SizeUnknown, TooFewPla
 from movements.evening import MOST_ROUNDS
 from movements.families import FAMILIES, Size
 from movements.figures import figures
-from movements.library import Objective
+from movements.library import Objective, stored_copies
 from movements.plan import figures_of
 from movements.search.copies import with_copies
 from movements.search.seats import improve_seats
@@ -29,13 +30,18 @@ def movement_for(
     """
     _guard(size)
     known = max(_known(size), key=lambda made: _worth(made, objective), default=None)
-    found = known or _searched(size, seed or "")
+    found = known or _with_fewer_copies(size, objective) or _searched(size, seed or "")
     if found is None:
         raise SizeUnknown(players=size.players, rounds=size.rounds, copies=size.copies)
     tried = [found] if seed is None else [found, improve_seats(found, objective, seed, MOVES)]
     best = max(tried, key=lambda made: _worth(made, objective))
     check(best, Limits(size.players, size.copies))
     return best
+
+
+def _with_fewer_copies(size: Size, objective: Objective) -> Movement | None:
+    copies = stored_copies(size.players, size.rounds, size.copies)
+    return None if copies is None else movement_for(replace(size, copies=copies), objective)
 
 
 def _guard(size: Size) -> None:

@@ -11,7 +11,7 @@ from movements.families import FAMILIES, Size
 from movements.families.stored import STORED
 from movements.library import Objective
 from movements.plan import Plan, verified
-from movements.supply import Supply
+from movements.supply import Supply, copies_for_all
 
 FULL: Final = 0.85
 """A plan should fill this share of the time, if any does."""
@@ -29,11 +29,18 @@ class Stock:
         if tables <= 2:
             return [tables]
         if self.copies is not None:
-            return [min(self.copies, tables)]
+            return [self._useful(self.copies, tables, rounds)]
         every = _FOR_LARGE if 3 * tables > LARGE else tuple(Supply)
         wanted = every if self.supply is None else (self.supply,)
         tried = {n for supply in wanted for n in _COPIES[supply](tables, rounds)}
         return sorted(n for n in tried if n == 1 or 1 < n <= tables)
+
+    @staticmethod
+    def _useful(copies: int, tables: int, rounds: int) -> int:
+        """A set for each table, or as many copies as everybody needs to play everything."""
+        if copies >= tables:
+            return tables
+        return min(copies, max(2, copies_for_all(tables, rounds)))
 
     @property
     def least(self) -> "Stock":

@@ -20,3 +20,15 @@ class Supply(StrEnum):
         if copies == 1:
             return cls.CIRCULATING
         return cls.DUPLICATED if copies >= tables > 2 else cls.SHARED
+
+
+def copies_for_all(tables: int, rounds: int) -> int:
+    """The fewest copies of each board with which everybody can play every board.
+
+    In so many rounds everybody plays as many board sets; each set reaches all tables only if
+    copies × rounds places of it are at least as many as the tables.
+
+    >>> [copies_for_all(20, rounds) for rounds in (3, 7, 12)]
+    [7, 3, 2]
+    """
+    return -(-tables // rounds)
