@@ -6,7 +6,8 @@ For every size whose meetings are above their bound ``meetings.c`` is compiled a
 again, with every cyclic symmetry that the rounds allow, each pass twice as long as the one before.
 With ``--copies`` the sizes are those with some copies of each board that the library lacks. A
 movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
-search is its pass. A second run goes on from OUT. ``benchmarks.grow_library OUT --seats`` then finds its seats.
+search is its pass, and a second run goes on from OUT. ``benchmarks.grow_library OUT SEATED
+--seats`` then finds the seats.
 """
 
 import argparse
