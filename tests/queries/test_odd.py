@@ -11,6 +11,7 @@ from whiz_tournament.models import BoardRecord, Club, LineState
 from whiz_tournament.queries.console import TodoKind, console
 from whiz_tournament.queries.lines import LineRow
 from whiz_tournament.queries.odd import odd_among, odd_results
+from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.judging import judge_right
 from whiz_tournament.services.results import Place
 
@@ -130,7 +131,7 @@ def test_the_director_is_asked_once_and_again_after_a_correction(club: Club) -> 
     tournament = running(club, 9, rounds=2)
     first = enter(tournament, 1, 1, "10H by N +3")
     BoardRecord.objects.filter(number=first.board).update(makeable=FLAT)
-    kinds = [item.kind for item in console(tournament, directs=True).todo]
+    kinds = [item.kind for item in console(tournament, viewer=Viewer.DIRECTOR).todo]
     assert kinds == [TodoKind.ODD]
     assert console(tournament).todo == ()
     place = Place(first.round, first.table, first.board)

@@ -64,14 +64,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_docs api_ranking api_schema api_score api_seatings
+        api_docs api_ranking api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
         (IN, IN, IN, IN, SIGN_IN),
         directors(IN),
         """
-        api_entries api_tournaments
+        api_entries api_evenings api_tournaments
         """,
     ),
     (
@@ -120,10 +120,11 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        director_add_player director_adjust director_arrive director_fouled director_leave
+        api_sections director_add_player director_add_table director_adjust director_arrive
+        director_fouled director_hand_over director_leave director_lose_table
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
-        director_restore_line director_roll_call director_settings director_void
+        director_restore_line director_roll_call director_sections director_settings director_void
         director_weigh director_wishes director_withdraw director_wrong_players
         """,
     ),
@@ -144,7 +145,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_deal_chosen
-        director_deal_from_seed director_delete director_final director_forget
+        director_deal_file director_deal_from_seed director_delete director_final director_forget
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
@@ -161,7 +162,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_job_retry director_print_changed director_restore director_take_back
+        director_hand_back director_job_retry director_print_changed director_restore
+        director_take_back
         """,
     ),
     (
@@ -182,7 +184,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
-        healthz player_enter readyz set_language sign_in sign_in_link
+        healthz player_enter readyz set_language sign_in sign_in_link table_board
+        table_enter
         """,
     ),
     (
@@ -190,13 +193,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         help home player player_link public_boards public_players public_screen public_tournament
+        table table_link
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_row sign_out
+        card_colours player_leave public_own_row sign_out table_confirm
         """,
     ),
     (
@@ -210,7 +214,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(UNKNOWN),
         """
-        api_not_found
+        api_not_found handed_over
         """,
     ),
     (
@@ -231,7 +235,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         scorers(IN),
         """
-        api_confirm api_restore api_results api_void desk_undo
+        api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
+        api_results api_void desk_undo
         """,
     ),
     (
@@ -239,6 +244,27 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         """
         desk_jump
+        """,
+    ),
+    (
+        (UNKNOWN, IN, IN, IN, SIGN_IN),
+        (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
+        """
+        api_evening api_evening_standings
+        """,
+    ),
+    (
+        directors(NO_METHOD),
+        directors(IN),
+        """
+        api_evening_close api_evening_publish api_evening_reopen
+        """,
+    ),
+    (
+        scorers(NO_METHOD),
+        scorers(NO_METHOD),
+        """
+        api_evening_event
         """,
     ),
 )

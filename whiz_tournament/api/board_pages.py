@@ -17,9 +17,9 @@ from whiz_tournament.queries.cells import SeatCell
 from whiz_tournament.queries.releases import released_scorecard, released_traveller
 from whiz_tournament.queries.scorecard import CardLine, Scorecard, scorecard
 from whiz_tournament.queries.traveller import TravellerLine, TravellerPage, traveller
+from whiz_tournament.queries.viewers import staff_viewer
 from whiz_tournament.queries.visibility import (
     BoardState,
-    Viewer,
     board_state,
     may_see_hands,
     may_see_results,
@@ -57,7 +57,7 @@ class TravellerView(WhizView):
 def _traveller(tournament: Tournament, board: int, request: Request) -> TravellerPage | None:
     if not isinstance(request.user, Staff):
         return released_traveller(tournament, board)
-    viewer = Viewer.DIRECTOR if directs(request) else Viewer.SCORER
+    viewer = staff_viewer(request.user.member, tournament)
     state = board_state(tournament, board)
     if state is None or not may_see_results(viewer, state):
         return None
@@ -76,6 +76,7 @@ def _board(page: TravellerPage) -> dict[str, Any]:
         "makeable": page.makeable,
         "expected": page.expected,
         "unit": page.unit,
+        "apart": page.apart,
         "lines": [_line(line) for line in page.lines],
     }
 
@@ -85,6 +86,7 @@ def _line(line: TravellerLine) -> dict[str, Any]:
     return {
         "round": line.round,
         "table": line.table,
+        "section": line.section,
         "entries": {cell.seat: cell.entry for cell in cells},
         **_outcome(line),
         "points": {cell.seat: whole(cell.points) for cell in cells},

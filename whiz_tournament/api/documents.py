@@ -20,7 +20,7 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.hosts import phone_origin
 from whiz_tournament.models import Job
 from whiz_tournament.queries.artefacts import artefact
-from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.documents import file_of, request_documents
 from whiz_tournament.services.errors import NotFound
 
 
@@ -122,7 +122,7 @@ class JobFileView(WhizView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, public_id: str) -> FileResponse:
         """Return the file; whoever asks is looked at each time."""
-        made = artefact(job_of_documents(public_id))
+        made = file_of(job=job_of_documents(public_id), actor=staff_of(request).actor)
         if made is None:
             raise NotFound
         return FileResponse(

@@ -11,7 +11,7 @@ from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournament_bodies import TournamentAnswer
 from whiz_tournament.api.tournaments import told
-from whiz_tournament.queries.export import event_document
+from whiz_tournament.services.event_export import export_event
 from whiz_tournament.services.event_import import import_event
 
 
@@ -29,7 +29,9 @@ class ExportView(WhizView):
     @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, public_id: str) -> Response:
         """Return the whole tournament."""
-        return Response(event_document(tournament_of(public_id, staff_of(request))))
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        return Response(export_event(tournament=tournament, actor=staff.actor))
 
 
 class ImportView(WhizView):

@@ -12,6 +12,7 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.queries.todo import LineStanding, RoundHead, Todo, TodoKind, to_do
+from whiz_tournament.queries.visibility import Viewer
 
 __all__ = [
     "CellState",
@@ -53,10 +54,11 @@ class GridCell:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One table through the evening."""
+    """One table through the evening; ``section`` is empty where there is only one."""
 
     table: int
     cells: tuple[GridCell, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,8 @@ class Console:
     awaited: tuple[int, ...]
 
 
-def console(tournament: Tournament, *, directs: bool = False) -> Console:
-    """Return the console; four queries at most, whatever the size, eight for who ``directs``."""
+def console(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> Console:
+    """Return the console; four queries at most, whatever the size, eight for who directs."""
     lines = _lines(tournament)
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
@@ -79,23 +81,31 @@ def console(tournament: Tournament, *, directs: bool = False) -> Console:
     by_cell: dict[tuple[int, int], list[LineStanding]] = {}
     for line in lines:
         by_cell.setdefault((line.round, line.table), []).append(line)
-    tables = sorted({line.table for line in lines})
     grid = tuple(
         TableRow(
-            table, tuple(_cell(n, table, by_cell.get((n, table), []), rounds[n]) for n in rounds)
+            table,
+            tuple(_cell(n, table, by_cell.get((n, table), []), rounds[n]) for n in rounds),
+            section,
         )
-        for table in tables
+        for section, table in _tables(lines)
     )
     current = current_round(rounds)
     heads = tuple(_head(n, status, lines) for n, status in rounds.items())
-    todo = to_do(tournament, heads, lines, directs=directs)
+    todo = to_do(tournament, heads, lines, viewer=viewer)
     return Console(heads, grid, todo, current, _awaited(lines, current))
 
 
 def _lines(tournament: Tournament) -> list[LineStanding]:
     rows = ResultLine.objects.filter(tournament=tournament).order_by("round", "table", "board")
     columns = ("id", "round", "table", "board", "state", "late", "changed_after_release")
-    return [LineStanding(*row) for row in rows.values_list(*columns)]
+    return [LineStanding(*row) for row in rows.values_list(*columns, "section__name")]
+
+
+def _tables(lines: Iterable[LineStanding]) -> list[tuple[str, int]]:
+    """Return the tables with their sections, section by section; one alone is not named."""
+    found = sorted({(line.section, line.table) for line in lines})
+    several = len({section for section, _ in found}) > 1
+    return [(section if several else "", table) for section, table in found]
 
 
 def current_round(rounds: Mapping[int, str]) -> int | None:

@@ -16,6 +16,7 @@ from boards.seats import Seat
 from scoring.results import LineValue, Played, same_outcome
 from whiz_tournament.models import BoardRecord, Tournament, TournamentEvent
 from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.visibility import Viewer, board_states, may_see_hands
 
 JUDGED_RIGHT: Final = "result_judged_right"
 FEW: Final = 3
@@ -59,13 +60,24 @@ class Odd:
         return f"{self.round}/{self.table}/{self.board}", self.said
 
 
-def odd_results(tournament: Tournament) -> list[Odd]:
-    """Return what nobody has judged right yet, in playing order; four queries."""
+def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> list[Odd]:
+    """Return what nobody has judged right yet, in playing order; four queries.
+
+    Who plays too is told only of boards whose hands are open: all but a slip typed twice is a hint.
+    """
     boards = BoardRecord.objects.filter(tournament=tournament, makeable__isnull=False)
     counted = boards.values_list("number", "makeable")
     makeable = {number: table for number, table in counted if table is not None}
     judged = _judged(tournament)
-    return [odd for odd in odd_among(line_rows(tournament), makeable) if odd.mark not in judged]
+    found = [odd for odd in odd_among(line_rows(tournament), makeable) if odd.mark not in judged]
+    if viewer is Viewer.DIRECTOR:
+        return found
+    states = board_states(tournament)
+    return [
+        odd
+        for odd in found
+        if odd.kind is OddKind.TWICE or may_see_hands(viewer, states[odd.board])
+    ]
 
 
 def odd_among(rows: Sequence[LineRow], makeable: Mapping[int, Makeable]) -> list[Odd]:

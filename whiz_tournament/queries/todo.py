@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.odd import Odd, odd_results
+from whiz_tournament.queries.visibility import DIRECTING, Viewer
 
 
 class TodoKind(StrEnum):
@@ -60,6 +61,7 @@ class LineStanding:
     state: str
     late: bool
     changed: bool
+    section: str
 
     @property
     def owed(self) -> bool:
@@ -77,14 +79,14 @@ def to_do(
     heads: Sequence[RoundHead],
     lines: Sequence[LineStanding],
     *,
-    directs: bool = False,
+    viewer: Viewer = Viewer.SCORER,
 ) -> tuple[Todo, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who ``directs`` is told of odd results as well, for four queries more.
+    Who directs is told of odd results as well, for four queries more (six for who plays too).
     """
     rounds = {head.number: head.status for head in heads}
-    odd = map(_odd_to_do, odd_results(tournament)) if directs else ()
+    odd = map(_odd_to_do, odd_results(tournament, viewer)) if viewer in DIRECTING else ()
     return (*_results_to_do(lines, rounds), *odd, *_steps_to_do(tournament, heads))
 
 

@@ -28,7 +28,12 @@ class Viewer(StrEnum):
     PLAYER_AFTER = "player_after"
     """A player with a confirmed result on it."""
     SCORER = "scorer"
+    PLAYING_DIRECTOR = "playing_director"
+    """A director who has an entry in this very tournament: directs, and may not know the cards."""
     DIRECTOR = "director"
+
+
+DIRECTING: Final = frozenset({Viewer.DIRECTOR, Viewer.PLAYING_DIRECTOR})
 
 
 class Datum(Enum):
@@ -49,6 +54,7 @@ FROM_STATE: Final[Mapping[Datum, Mapping[Viewer, BoardState | None]]] = {
         Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
         Viewer.PLAYER_AFTER: BoardState.OUT_OF_PLAY,
         Viewer.SCORER: BoardState.OUT_OF_PLAY,
+        Viewer.PLAYING_DIRECTOR: BoardState.OUT_OF_PLAY,
         Viewer.DIRECTOR: ALWAYS,
     },
     Datum.OTHER_RESULTS: {
@@ -56,6 +62,7 @@ FROM_STATE: Final[Mapping[Datum, Mapping[Viewer, BoardState | None]]] = {
         Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
         Viewer.PLAYER_AFTER: BoardState.OUT_OF_PLAY,
         Viewer.SCORER: BoardState.OUT_OF_PLAY,
+        Viewer.PLAYING_DIRECTOR: ALWAYS,
         Viewer.DIRECTOR: ALWAYS,
     },
     Datum.DEAL_SEED: {
@@ -63,6 +70,7 @@ FROM_STATE: Final[Mapping[Datum, Mapping[Viewer, BoardState | None]]] = {
         Viewer.PLAYER_BEFORE: BoardState.PUBLISHED,
         Viewer.PLAYER_AFTER: BoardState.PUBLISHED,
         Viewer.SCORER: BoardState.PUBLISHED,
+        Viewer.PLAYING_DIRECTOR: BoardState.ROUND_CLOSED,
         Viewer.DIRECTOR: BoardState.ROUND_CLOSED,
     },
 }

@@ -1,5 +1,6 @@
 """Deal files of a tournament out, for its directors: who took the hands is written down."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,9 +12,9 @@ from boards.deals import Deal
 from boards.errors import N_
 from boards.seats import Seat
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.visibility import BoardState, Viewer, board_states, may_see_hands
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict, Forbidden
+from whiz_tournament.services.closed_hands import refuse_closed_hands
+from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.record import record
 
 EXPORTED: Final = "hands_exported"  # the kind of the tournament's event
@@ -41,25 +42,30 @@ def export_boards(*, tournament: Tournament, actor: Actor, format_name: str) -> 
 
     The note is committed before a hand leaves this house.
     """
-    states = board_states(tournament).values()
-    if not may_see_hands(Viewer.DIRECTOR, min(states, default=BoardState.DEALT)):
-        raise Forbidden
-    boards = _boards(tournament)
-    if not boards:
-        raise NoBoardsYet
-    deal_format = DEAL_FORMATS[format_name]
-    data = deal_format.write(boards)
+    refuse_closed_hands(tournament=tournament, actor=actor)
+    boards = dealt_boards(tournament)
     event = {"format": format_name, "boards": [board.number for board in boards]}
     record(tournament=tournament, kind=EXPORTED, actor=actor, data=event)
+    return write_boards(tournament, boards, format_name)
+
+
+def write_boards(
+    tournament: Tournament, boards: Sequence[Board], format_name: str
+) -> WrittenDealFile:
+    """Return the boards as a file of this format."""
+    deal_format = DEAL_FORMATS[format_name]
     name = f"{tournament.slug}.{format_name}"
-    return WrittenDealFile(name, deal_format.media_type, data)
+    return WrittenDealFile(name, deal_format.media_type, deal_format.write(boards))
 
 
-def _boards(tournament: Tournament) -> list[Board]:
-    """Return the boards by number, those dealt at the table without a deal."""
+def dealt_boards(tournament: Tournament) -> list[Board]:
+    """Return the boards by number, those dealt at the table without a deal; never none."""
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     domy = Seat(tournament.domy_seat)
-    return [
+    boards = [
         Board(number, Seat(dealer), domy, Deal.parse(deal) if deal else None)
         for number, dealer, deal in rows.values_list("number", "dealer", "deal")
     ]
+    if not boards:
+        raise NoBoardsYet
+    return boards

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.asking import ask
 from whiz_tournament.models import Job, Tournament, TournamentStatus
-from whiz_tournament.printing.registry import PRINTED, kinds, parts
+from whiz_tournament.printing.registry import PRINTED, director_only, kinds, parts
 from whiz_tournament.printing.style import SIZES
+from whiz_tournament.queries.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.asked import AskedDocuments
 from whiz_tournament.queries.documents.values import Selection
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.closed_hands import refuse_closed_hands
+from whiz_tournament.services.doors import keep_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 
@@ -59,10 +62,21 @@ def request_documents(
     if size not in SIZES:
         raise UnknownSize(field="size")
     _refuse_before_the_end(tournament, kind)
+    if director_only(kind):
+        refuse_closed_hands(tournament=tournament, actor=actor)
     selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size)
+    keep_secret(tournament=tournament)
     content = _digest(tournament, kind, selection)
     wanted = AskedDocuments(kind, selection, language, content)
     return ask(kind="documents", data=wanted.as_data(), tournament=tournament, actor=str(actor))
+
+
+def file_of(*, job: Job, actor: Actor) -> ReadyFile | None:
+    """Return what a print job made; ``None`` while there is nothing. Hands may be closed."""
+    printed = AskedDocuments.from_data(job.input).kind if job.kind == "documents" else ""
+    if job.tournament is not None and printed and director_only(printed):
+        refuse_closed_hands(tournament=job.tournament, actor=actor)
+    return artefact(job)
 
 
 def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:

@@ -4,7 +4,9 @@ from django.db import transaction
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.odd import JUDGED_RIGHT, odd_results
+from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.closed_hands import plays
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import STARTED, lock_in
 from whiz_tournament.services.record import record
@@ -18,7 +20,8 @@ def judge_right(*, tournament: Tournament, actor: Actor, place: Place, version: 
     Said twice it is kept once; a result that changed meanwhile is to be looked at again.
     """
     lock_in(tournament, *STARTED)
-    odd = [odd for odd in odd_results(tournament) if odd.mark[0] == str(place)]
+    viewer = Viewer.PLAYING_DIRECTOR if plays(actor, tournament) else Viewer.DIRECTOR
+    odd = [odd for odd in odd_results(tournament, viewer) if odd.mark[0] == str(place)]
     if not odd:
         return
     if odd[0].version != version:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from boards.deals import Deal
 from boards.seats import Seat
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.documents.sittings import head_of, sittings
+from whiz_tournament.queries.documents.sittings import results_head, sittings
 from whiz_tournament.queries.documents.values import Head, Selection
 
 
@@ -39,7 +39,7 @@ def hands(tournament: Tournament, selection: Selection) -> Hands:
         chosen = {board for sitting in sittings(tournament, selection) for board in sitting.boards}
         rows = rows.filter(number__in=chosen)
     found = (board_hands(tournament, record) for record in rows)
-    return Hands(head_of(tournament), tuple(board for board in found if board is not None))
+    return Hands(results_head(tournament), tuple(board for board in found if board is not None))
 
 
 def board_hands(tournament: Tournament, record: BoardRecord) -> BoardHands | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.documents.sittings import head_of
+from whiz_tournament.queries.documents.sittings import results_head
 from whiz_tournament.queries.documents.values import Head, Selection
 from whiz_tournament.queries.ranking import RankingPage, ranking
 from whiz_tournament.queries.releases import released_ranking
@@ -24,7 +24,7 @@ class RankingSheet:
 def ranking_sheet(tournament: Tournament, selection: Selection) -> RankingSheet:
     """Return the published ranking, before that every result so far; there is no part of it."""
     del selection
-    return RankingSheet(head_of(tournament), _page(tournament), tournament.seal)
+    return RankingSheet(results_head(tournament), _page(tournament), tournament.seal)
 
 
 def _page(tournament: Tournament) -> RankingPage:

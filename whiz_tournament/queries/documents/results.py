@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from whiz_tournament.models import BoardRecord, LineState, Tournament
 from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
-from whiz_tournament.queries.documents.sittings import head_of
+from whiz_tournament.queries.documents.sittings import results_head
 from whiz_tournament.queries.documents.values import Head, Selection
 from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
@@ -59,7 +59,7 @@ def board_annex(tournament: Tournament, selection: Selection) -> BoardAnnex:
         )
         for record in records.order_by("number")
     )
-    return BoardAnnex(head_of(tournament), tuple(boards))
+    return BoardAnnex(results_head(tournament), tuple(boards))
 
 
 def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
@@ -71,7 +71,7 @@ def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
             own.setdefault(entry, []).append(row)
     wanted = sorted(n for n in own if not selection.players or n in selection.players)
     cards = (card_of(told, number, own[number]) for number in wanted)
-    return ScoreCards(head_of(tournament), tuple(cards))
+    return ScoreCards(results_head(tournament), tuple(cards))
 
 
 def _told(tournament: Tournament) -> tuple[Told, list[LineRow]]:

@@ -4,7 +4,7 @@ They come from the lines, never from the plan: what the director moved is where 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -36,8 +36,12 @@ class Sitting:
 def head_of(tournament: Tournament) -> Head:
     """Return what stands on every piece of this tournament."""
     club = tournament.club.name
-    targets = targets_of(tournament)
-    return Head(club, tournament.name, tournament.date, tournament.slug, targets)
+    return Head(club, tournament.name, tournament.date, tournament.slug)
+
+
+def results_head(tournament: Tournament) -> Head:
+    """Return the same for what shows results or hands: it says what the deals were chosen for."""
+    return replace(head_of(tournament), targets=targets_of(tournament))
 
 
 def rows_of(tournament: Tournament, selection: Selection) -> list[tuple[LineRow, Trio]]:

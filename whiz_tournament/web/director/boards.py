@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.deal_formats import DEAL_FORMATS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards import boards_of, dealing_of
 from whiz_tournament.queries.visibility import Viewer
@@ -18,6 +19,7 @@ from whiz_tournament.services.boards import (
     forget_hands,
     import_boards,
 )
+from whiz_tournament.services.closed_hands import hands_closed
 from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.board_forms import FileForm, SeedForm, TargetsForm
@@ -122,6 +124,8 @@ def _page(
         status=status,
         boards=boards_of(tournament),
         dealing=dealing,
+        closed=hands_closed(tournament=tournament, actor=request.actor),
+        formats=list(DEAL_FORMATS),
         chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),
         targets_form=targets_form or TargetsForm(),

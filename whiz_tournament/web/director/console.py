@@ -11,6 +11,7 @@ from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.console import CellState, Console, GridCell, RoundHead
 from whiz_tournament.queries.console import console as console_of
+from whiz_tournament.queries.viewers import staff_viewer
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.access import StaffRequest, scorer_page
@@ -59,12 +60,15 @@ def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
     directs = request.member.role != Role.SCORER
-    found = console_of(tournament, directs=directs)
+    found = console_of(tournament, viewer=staff_viewer(request.member, tournament))
     todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
     folded = _folded(found)
     return {
         "heads": [(head, head.number <= folded) for head in found.rounds],
-        "rows": [(row.table, _cells(row.cells, tournament, folded)) for row in found.tables],
+        "rows": [
+            (row.section, row.table, _cells(row.cells, tournament, folded)) for row in found.tables
+        ],
+        "wide": len(found.rounds) + 1,
         "folded": folded,
         "current": found.current,
         "opened": [head for head in found.rounds if head.status == RoundStatus.OPEN],

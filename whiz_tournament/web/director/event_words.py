@@ -6,6 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from whiz_tournament.queries.changes import TABLE_ADDED, TABLE_LOST
 from whiz_tournament.queries.odd import JUDGED_RIGHT
 from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.queries.tournament_log import Happening
@@ -91,6 +92,21 @@ def _arrived(data: Mapping[str, Any], names: Names) -> str:
 def _replaced(data: Mapping[str, Any], names: Names) -> str:
     name = names.get(data["entry"], "")
     return _("{name} took the place of number {number}.").format(name=name, number=data["entry"])
+
+
+def _sections(data: Mapping[str, Any], names: Names) -> str:
+    if len(data["sections"]) == 1:
+        return _("Everybody was put in one section.")
+    told = ", ".join(f"{name}: {len(people)}" for name, people in data["sections"].items())
+    return _("The players were shared out among sections ({sections}).").format(sections=told)
+
+
+def _table_lost(data: Mapping[str, Any], names: Names) -> str:
+    return _("Table {table} fell away from round {round} on.").format(**data)
+
+
+def _table_added(data: Mapping[str, Any], names: Names) -> str:
+    return _("A table was added from round {round} on.").format(**data)
 
 
 def _plan(data: Mapping[str, Any], names: Names) -> str:
@@ -207,6 +223,9 @@ SAYS: Final[Mapping[str, Says]] = {
     "player_withdrawn": _withdrawn,
     "player_arrived": _arrived,
     "player_replaced": _replaced,
+    "sections_made": _sections,
+    TABLE_LOST: _table_lost,
+    TABLE_ADDED: _table_added,
     "plan_chosen": _plan,
     "movement_used": _movement,
     "boards_dealt": _dealt,

@@ -13,7 +13,8 @@ from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.artefacts import artefact, job_of
 from whiz_tournament.queries.boards import any_hands
 from whiz_tournament.queries.in_play import round_at_hand, round_numbers, table_numbers
-from whiz_tournament.services.documents import OVER, request_documents
+from whiz_tournament.services.closed_hands import hands_closed
+from whiz_tournament.services.documents import OVER, file_of, request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.access import StaffRequest, director_page
@@ -44,11 +45,13 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
                 **form.cleaned_data,
             )
             return redirect(address("director_job", tournament, job=job.public_id))
+    closed = hands_closed(tournament=tournament, actor=request.actor)
     values = {
         "form": form,
         "kit": PrintForm(auto_id="kit_%s", **offered),
         "at_hand": offered["at_hand"],
-        "pieces": _pieces(tournament),
+        "pieces": _pieces(tournament, closed),
+        "closed": closed,
         "planned": bool(offered["tables"]),
         "over": tournament.status in OVER,
         "hands": tournament.status in OVER and any_hands(tournament),
@@ -57,14 +60,16 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return show(request, "print", tournament, here="print", status=status, **values)
 
 
-def _pieces(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return kind and name of what may be printed now."""
+def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
+    """Return kind and name of what may be printed now; ``closed`` hands are handed over instead."""
     over = tournament.status in OVER
     before = tournament.status in BEFORE_START
     return [
         (kind, gettext(printed.label))
         for kind, printed in PRINTED.items()
-        if (over or not printed.after_play) and not (before and kind == "ranking")
+        if (over or not printed.after_play)
+        and not (before and kind == "ranking")
+        and not (closed and printed.director_only)
     ]
 
 
@@ -104,7 +109,7 @@ def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpRe
 @require_safe
 def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Send the file that a job made, to be opened or kept."""
-    file = artefact(_job(tournament, job))
+    file = file_of(job=_job(tournament, job), actor=request.actor)
     if file is None:
         raise NotFound
     response = FileResponse(

@@ -30,6 +30,7 @@ from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.hands.urls import HANDS
 from whiz_tournament.web.director.line_acts import line_act
 from whiz_tournament.web.director.righting.urls import RIGHTING
+from whiz_tournament.web.director.sections.urls import SECTIONS
 from whiz_tournament.web.director.wishes.urls import WISHES
 
 CLUB: list[URLPattern] = [
@@ -96,4 +97,13 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
     path(f"{T}history/", history.history_page, name="director_history"),
 ]
-urlpatterns: list[URLPattern] = [*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING, *WISHES, *HANDS]
+urlpatterns: list[URLPattern] = [
+    *CLUB,
+    *PREPARED,
+    *RUNNING,
+    *CHANGES,
+    *RIGHTING,
+    *SECTIONS,
+    *WISHES,
+    *HANDS,
+]

@@ -2,10 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.public import board, home, own_row, players, ranking, screen
+from whiz_tournament.web.public import board, handed, home, own_row, players, ranking, screen
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
+    path("handed/<str:token>/", handed.handed_over, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking, name="public_tournament"),
     path("t/<slug:slug>/boards/", board.boards, name="public_boards"),
     path("t/<slug:slug>/boards/<int:number>/", board.board, name="public_board"),

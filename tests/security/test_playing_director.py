@@ -1,0 +1,93 @@
+"""A director who plays knocks at every address: no answer holds a card still to be played."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from tests.security.knocking import SIGNS_IN_WITH, Address, addresses
+from tests.services.players_who_direct import acting, evening_of, playing_director
+from whiz_tournament.models import BoardRecord, Club, Player, Role, Tournament
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.clubs import create_director, issue_staff_token
+from whiz_tournament.services.rounds import start_tournament
+
+pytestmark = pytest.mark.django_db
+SKIPPED = {"sign_out"}
+TELL = {"api_deal_file", "api_export", "api_traveller", "director_deal_file"}
+"""The addresses that give hands to a director who does not play."""
+
+
+@pytest.fixture
+def zoe(club: Club) -> User:
+    return playing_director(club)
+
+
+@pytest.fixture
+def evening(club: Club, zoe: User) -> Tournament:
+    tournament = evening_of(club, zoe)
+    deal_boards(tournament=tournament, actor=acting(zoe))
+    BoardRecord.objects.update(makeable={seat: {"NT": 113} for seat in "NES"})
+    return start_tournament(tournament=tournament, actor=acting(zoe))
+
+
+def hands() -> list[bytes]:
+    """Each suit of four cards or more with an honour in it: no page says that by chance."""
+    deals = BoardRecord.objects.values_list("deal", flat=True)
+    return sorted({hand.encode() for deal in deals for hand in deal[2:].split()})
+
+
+def values(address: Address, tournament: Tournament) -> dict[str, Any]:
+    known: dict[str, Any] = {
+        "slug": tournament.slug,
+        "public_id": tournament.public_id,
+        "player": Player.objects.values_list("public_id", flat=True)[0],
+        **dict.fromkeys(
+            ("round_number", "number", "round", "table", "board", "version", "event"), 1
+        ),
+    }
+    return {value: known.get(value) or random_id() for value in address.values}
+
+
+def answers(user: User, tournament: Tournament) -> Iterator[tuple[str, bytes]]:
+    """Every address with GET and POST, signed in and with a key; what each did is undone."""
+    token = issue_staff_token(user=user)
+    for address in addresses():
+        if address.name in SKIPPED:
+            continue
+        path = reverse(address.name, kwargs=values(address, tournament))
+        for method in ("GET", "POST"):
+            client = Client()
+            client.force_login(user, backend=SIGNS_IN_WITH)
+            headers = {"Authorization": f"Token {token}"} if address.is_api else {}
+            body = {"format": "pbn"} if method == "POST" and not address.is_api else None
+            before = transaction.savepoint()
+            response = (
+                client.generic(method, path, headers=headers)
+                if body is None
+                else (client.post(path, body))
+            )
+            content = response.getvalue() if response.streaming else response.content
+            transaction.savepoint_rollback(before)
+            yield address.name, content
+
+
+def telling(user: User, tournament: Tournament) -> set[str]:
+    """The addresses whose answers hold a hand or what it can make."""
+    signs = [*hands(), b"113"]
+    return {name for name, content in answers(user, tournament) if any(s in content for s in signs)}
+
+
+def test_who_plays_is_told_no_card(zoe: User, evening: Tournament) -> None:
+    assert telling(zoe, evening) == set()
+
+
+def test_who_does_not_play_is(club: Club, evening: Tournament) -> None:
+    """The same walk finds what there is to be found."""
+    luc = create_director(club=club, username="luc", role=Role.DIRECTOR)
+    assert telling(luc, evening) == TELL

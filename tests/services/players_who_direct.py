@@ -1,0 +1,36 @@
+"""A director who plays in the tournament that they direct."""
+
+from django.contrib.auth.models import User
+
+from tests.tournaments import DIRECTOR, draft
+from whiz_tournament.models import Club, Role, Tournament
+from whiz_tournament.queries.plans import offered_plans
+from whiz_tournament.services.actors import Actor, user_actor
+from whiz_tournament.services.clubs import create_director
+from whiz_tournament.services.entries import enter_players
+from whiz_tournament.services.own_player import link_player
+from whiz_tournament.services.plans import choose_plan
+from whiz_tournament.services.players import add_player
+
+
+def playing_director(club: Club, username: str = "zoe") -> User:
+    """A director whose player is on the club's list; ``evening_of`` enters them."""
+    user = create_director(club=club, username=username, role=Role.DIRECTOR)
+    link_player(member=user.member, player=add_player(club=club, name=f"Zoé {username}"))
+    return user
+
+
+def evening_of(club: Club, *directors: User, players: int = 9) -> Tournament:
+    """A tournament with a plan, in which these directors play besides so many guests."""
+    tournament = draft(club, players - len(directors))
+    own = [director.member.player for director in directors]
+    enter_players(
+        tournament=tournament, actor=DIRECTOR, players=[each for each in own if each is not None]
+    )
+    offers = offered_plans(tournament, boards_per_round=2)
+    return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
+
+
+def acting(user: User) -> Actor:
+    """The director, as services know them."""
+    return user_actor(user.pk)

@@ -1,0 +1,28 @@
+"""The boards as a deal file, for a director who does not play."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_POST
+
+from boards.deal_formats import deal_format
+from whiz_tournament.models import Tournament
+from whiz_tournament.services.deal_files import WrittenDealFile, export_boards
+from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.web.director.pages import of_tournament
+
+
+@director_page
+@of_tournament
+@require_POST
+def take_out(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send the file of the format that was chosen; the history says who took it."""
+    name = deal_format(request.POST.get("format", "")[:20]).name
+    return sent(export_boards(tournament=tournament, actor=request.actor, format_name=name))
+
+
+def sent(file: WrittenDealFile) -> HttpResponse:
+    """Return a file to be kept, never shown in the page and never stored on the way."""
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "no-store"
+    return response
