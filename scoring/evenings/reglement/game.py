@@ -97,7 +97,8 @@ class WhistReglement(RuleSet[Doubling]):
             return Applied((), Doubling(pending=True), (NEXT_DOUBLED,))
         if deal.status is Status.ANNULLED or spec is None:
             return Applied((), moment.state, (DEALT_AGAIN,))
-        if deal.status is Status.STOPPED and deal.culprit in deal.attackers:
+        active = deal.attackers or deal.players  # in dames everybody is
+        if deal.status is Status.STOPPED and deal.culprit in active:
             zeros = entries(dict.fromkeys(deal.players, 0), spec.label)
             return Applied(zeros, moment.state, (VOID,))
         return self._scored(spec, deal, moment)

@@ -36,8 +36,9 @@ def value_table(options: Options) -> ValueTable:
 
 
 def _rows(options: Options) -> Iterator[ValueRow]:
-    yield ValueRow(DAMES.label, EACH_QUEEN, (QUEEN, None))
-    yield ValueRow(DAMES.label, FOUR_QUEENS, (ALL_QUEENS, None))
+    if options["no_contract"] == "dames":
+        yield ValueRow(DAMES.label, EACH_QUEEN, (QUEEN, None))
+        yield ValueRow(DAMES.label, FOUR_QUEENS, (ALL_QUEENS, None))
     for spec in CONTRACTS:
         if spec.scope is Scope.EACH:
             yield from _each(spec, options)
