@@ -63,7 +63,10 @@ class EveningFiguresAnswer(serializers.Serializer[Any]):
 
 
 class ProposalAnswer(serializers.Serializer[Any]):
-    """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns."""
+    """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
+
+    ``entry`` is 0, and ``name`` empty, where a table goes or comes.
+    """
 
     key = serializers.CharField()
     entry = serializers.IntegerField()

@@ -7,7 +7,15 @@ from rest_framework import serializers
 
 from whiz_tournament.api.entries import OneOfBoth
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
-from whiz_tournament.services.changes import Arrives, Change, Leaves, Replaced, Somebody
+from whiz_tournament.services.changes import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    Somebody,
+    TableAdded,
+    TableLost,
+)
 
 
 class ChangeBody(StrictSerializer):
@@ -70,10 +78,35 @@ class ReplaceBody(SomebodyBody):
         return Replaced(self.validated_data["entry"], self.somebody())
 
 
+class LoseTableBody(ChangeBody):
+    """A table falls away from that round on; everybody stays."""
+
+    kind = _kind("lose_table")
+    table = WholeNumber(min_value=1, max_value=99_999)
+    round = WholeNumber(min_value=1, max_value=999)
+
+    def change(self) -> Change:
+        """Return the loss."""
+        return TableLost(self.validated_data["table"], self.validated_data["round"])
+
+
+class AddTableBody(ChangeBody):
+    """There is room for one table more from that round on."""
+
+    kind = _kind("add_table")
+    round = WholeNumber(min_value=1, max_value=999)
+
+    def change(self) -> Change:
+        """Return the gain."""
+        return TableAdded(self.validated_data["round"])
+
+
 BODIES: Final[dict[str, type[ChangeBody]]] = {
     "arrive": ArriveBody,
     "leave": LeaveBody,
     "replace": ReplaceBody,
+    "lose_table": LoseTableBody,
+    "add_table": AddTableBody,
 }
 ANY_CHANGE: Final = PolymorphicProxySerializer(
     component_name="Change", serializers={**BODIES}, resource_type_field_name="kind"

@@ -69,7 +69,7 @@ class AcceptView(WhizView):
         return Response(answer, status=200 if again else 201)
 
 
-def _sent(field: str | None, body: dict[str, Any]) -> str | None:
+def _sent(field: str | None, body: Any) -> str | None:
     """Return where the caller wrote what the service names by its own word."""
     if field != "who":
         return field

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.queries.attendance import Attended, attended
-from whiz_tournament.queries.changes import changes_made
+from whiz_tournament.queries.changes import changes_made, most_tables
 from whiz_tournament.queries.lines import LineRow, line_rows
 
 Numbers = tuple[int, ...]
@@ -31,7 +31,8 @@ class Evening:
     The first ``begun`` rounds have begun: they are open or over, or something is written there.
     ``even`` tells whether boards always travel together with the same others; ``changes`` how
     many changes were made so far. It is that of one ``section``, by its key, or of all (0);
-    ``elsewhere`` are the tables of the others.
+    ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at most since
+    one fell away.
     """
 
     movement: Movement
@@ -43,6 +44,7 @@ class Evening:
     changes: int
     section: int = 0
     elsewhere: frozenset[int] = frozenset()
+    most: int | None = None
 
     @property
     def rounds(self) -> int:
@@ -86,6 +88,7 @@ def evening(tournament: Tournament, section: int = 0) -> Evening:
         changes_made(tournament),
         section,
         _tables_elsewhere(tournament, section),
+        most_tables(tournament, section),
     )
 
 

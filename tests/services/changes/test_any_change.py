@@ -17,14 +17,17 @@ from whiz_tournament.services.changes import (
     Leaves,
     Replaced,
     Somebody,
+    TableAdded,
+    TableLost,
     accept_change,
     propose_change,
 )
 
 pytestmark = pytest.mark.django_db
 
+KINDS = ["play", "come", "leave", "replace", "lose a table", "add a table"]
 ACTS = st.lists(
-    st.tuples(st.sampled_from(["play", "come", "leave", "replace"]), st.integers(1, 12)),
+    st.tuples(st.sampled_from(KINDS), st.integers(1, 12)),
     min_size=1,
     max_size=5,
 )
@@ -33,6 +36,10 @@ ACTS = st.lists(
 def change_of(act: str, number: int, first: int) -> Change:
     """An act as a change; it counts from the first round to come or a later one."""
     late = Somebody(name=f"Tard Venu{number}")
+    if act == "lose a table":
+        return TableLost(number % 4 + 1, first + number % 2)
+    if act == "add a table":
+        return TableAdded(first)
     if act == "come":
         return Arrives(late, first + number % 2)
     return Leaves(number, first + number % 2) if act == "leave" else Replaced(number, late)

@@ -118,11 +118,39 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_change(
     assert place(asked) == (302, page("tournament", tournament))
 
 
+def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=4)
+    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "2"})
+    told = words(shown)
+    assert "Table 2 is not played any more from round 2 on. Everybody stays." in told
+    assert "Plays fewer boards than planned" in told
+    done = change(director, tournament, "lose_table", table="2", round="2")
+    assert "Table 2 is not played any more from round 2 on." in words(done)
+    assert len(seated(tournament, 3)) == 6
+    done = change(director, tournament, "add_table", round="3")
+    assert "There is one table more from round 3 on." in words(done)
+    assert [len(seated(tournament, n)) for n in (2, 3, 4)] == [6, 9, 9]
+    history = words(director.get(page("history", tournament)))
+    assert "Table 2 fell away from round 2 on." in history
+    assert "A table was added from round 3 on." in history
+
+
+def test_a_table_more_that_nobody_fills_is_refused_at_the_field(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 9, rounds=4)
+    refused = director.post(page("add_table", tournament), {"round": "2"})
+    assert refused.status_code == 422
+    assert mistakes(refused) == [
+        "One table more changes nothing: there are too few people who rest, or too few boards."
+    ]
+
+
 def test_the_pages_ask_the_same_number_of_questions_of_the_database(
     director: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:
     tournament = running(club, 21)
-    with django_assert_max_num_queries(30):
+    with django_assert_max_num_queries(36):
         director.post(page("leave", tournament), {"entry": "2", "round": "2"})
 
 

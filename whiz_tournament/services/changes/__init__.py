@@ -2,7 +2,15 @@
 
 from whiz_tournament.services.changes.accept import accept_change
 from whiz_tournament.services.changes.propose import Proposal, propose_change
-from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Replaced, Somebody
+from whiz_tournament.services.changes.values import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    Somebody,
+    TableAdded,
+    TableLost,
+)
 
 __all__ = [
     "Arrives",
@@ -11,6 +19,8 @@ __all__ = [
     "Proposal",
     "Replaced",
     "Somebody",
+    "TableAdded",
+    "TableLost",
     "accept_change",
     "propose_change",
 ]

@@ -1,6 +1,7 @@
 """A change that was looked at and accepted is applied, in one transaction, or not at all."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -13,7 +14,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.attendance import ARRIVED, WITHDRAWN
-from whiz_tournament.queries.changes import REPLACED, act_of_key
+from whiz_tournament.queries.changes import REPLACED, TABLE_ADDED, TABLE_LOST, act_of_key
 from whiz_tournament.queries.evening import evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.changes.errors import ProposalOutdated
@@ -21,10 +22,26 @@ from whiz_tournament.services.changes.people import player_of, present_entry
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.changes.propose import propose_change
 from whiz_tournament.services.changes.rewriting import rewrite
-from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Replaced
+from whiz_tournament.services.changes.values import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
 from whiz_tournament.services.entries import numbered
 from whiz_tournament.services.guards import lock_in
 from whiz_tournament.services.record import record
+
+KINDS: Final[Mapping[type[Change], str]] = {
+    Arrives: ARRIVED,
+    Leaves: WITHDRAWN,
+    Replaced: REPLACED,
+    TableLost: TABLE_LOST,
+    TableAdded: TABLE_ADDED,
+}
+"""What the history calls each change."""
 
 
 def accept_change(
@@ -51,7 +68,7 @@ def accept_change(
         if evening(tournament, proposal.evening.section) != proposal.evening:
             raise ProposalOutdated
         data = _apply(tournament, proposal)
-        kind = {Arrives: ARRIVED, Leaves: WITHDRAWN, Replaced: REPLACED}[type(change)]
+        kind = KINDS[type(change)]
         record(tournament=tournament, kind=kind, actor=actor, data=data)
         return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
 
@@ -63,7 +80,7 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
         "entry": proposal.entry,
         "round": proposal.round,
         "cards": _new_cards(proposal),
-        "tables": list(proposal.tables),
+        "tables": _new_guides(proposal),
     }
     match proposal.change:
         case Arrives(who=who):
@@ -74,6 +91,10 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
             entry.save(update_fields=["status"])
         case Replaced(entry=number, who=who):
             data |= _replace(present_entry(tournament, number), player_of(tournament, who))
+        case TableLost(table=table):
+            data |= {"table": table, "section": proposal.evening.section, "most": proposal.most}
+        case TableAdded():
+            data |= {"section": proposal.evening.section, "most": proposal.most}
     if proposal.movement != proposal.evening.movement:
         rewrite(tournament, proposal)
     return data
@@ -87,6 +108,13 @@ def _new_cards(proposal: Proposal) -> list[int]:
     if isinstance(proposal.change, Leaves):
         cards.discard(proposal.entry)
     return sorted(cards)
+
+
+def _new_guides(proposal: Proposal) -> list[int]:
+    """Return which tables' guides are new; a table that falls away needs none."""
+    to_come = proposal.movement.rounds[proposal.round - 1 :]
+    there = {seating.table for each in to_come for seating in each.tables}
+    return sorted(there.intersection(proposal.tables))
 
 
 def _enter(tournament: Tournament, proposal: Proposal, player: Player) -> None:

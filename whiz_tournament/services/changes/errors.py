@@ -32,6 +32,15 @@ class ProposalUnknown(WhizError):
     message = N_("This is not the key of a change of this tournament. Ask for the change again.")
 
 
+class NoTableMore(WhizError):
+    """Room for a table that nobody fills."""
+
+    code = "no_table_more"
+    message = N_(
+        "One table more changes nothing: there are too few people who rest, or too few boards."
+    )
+
+
 class BoardsApart(Conflict):
     """Boards that do not travel in sets."""
 

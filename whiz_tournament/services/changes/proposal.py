@@ -44,7 +44,8 @@ class RestChange:
 class Proposal:
     """What a change would do; ``round`` is the first that it concerns.
 
-    ``name`` is who arrives, leaves or steps in; ``movement`` the whole evening afterwards.
+    ``name`` is who arrives, leaves or steps in, as number ``entry`` (nobody and 0 where a table
+    goes or comes); ``movement`` the whole evening afterwards; ``most`` the tables there are then.
     """
 
     change: Change
@@ -53,6 +54,7 @@ class Proposal:
     round: int
     evening: Evening
     movement: Movement
+    most: int | None = None
 
     @property
     def cards(self) -> tuple[CardChange, ...]:

@@ -6,7 +6,15 @@ from whiz_tournament.queries.sections import section_of_entry
 from whiz_tournament.services.changes.people import newcomer, present_entry, substitute
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.changes.replanning import replanned
-from whiz_tournament.services.changes.values import Arrives, Change, Leaves, Replaced
+from whiz_tournament.services.changes.tables import table_added, table_lost
+from whiz_tournament.services.changes.values import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 
@@ -29,6 +37,10 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
             return _departure(tournament, change)
         case Replaced():
             return _replacement(tournament, change)
+        case TableLost():
+            return table_lost(tournament, change)
+        case TableAdded():
+            return table_added(tournament, change)
 
 
 def _evening_of(tournament: Tournament, entry: int) -> Evening:

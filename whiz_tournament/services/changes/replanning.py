@@ -2,21 +2,28 @@
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from movements.joint import with_tables
-from movements.replanning import Attendance, replan
+from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
 from whiz_tournament.queries.evening import Evening
 from whiz_tournament.services.changes.errors import BoardsApart, RoundBegun, RoundBeyond
 
 
 def replanned(
-    evening: Evening, start: int, *, arriving: Collection[int] = (), leaving: Collection[int] = ()
+    evening: Evening,
+    start: int,
+    *,
+    arriving: Collection[int] = (),
+    leaving: Collection[int] = (),
+    most: int | None = None,
+    lost: Collection[int] = (),
 ) -> Movement:
     """Return the whole evening with the rounds from ``start`` on planned anew.
 
-    Whoever was marked as gone without a new plan leaves with this one.
+    Whoever was marked as gone without a new plan leaves with this one. From then on there are at
+    ``most`` so many tables (else as many as before), without those that are ``lost``.
     """
     if not evening.even:
         raise BoardsApart(field="round")
@@ -30,8 +37,18 @@ def replanned(
         leave=frozenset(gone).union(leaving).difference(arriving),
     )
     known = with_tables(_known(evening.movement, start, gone), partial(_place_of, evening))
-    planned = replan(known, start - 1, attendance, evening.copies).movement
+    limit = evening.most if most is None else most
+    room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
+    planned = _planned(known, start - 1, attendance, evening.copies, room)
     return with_tables(planned, partial(_number_at, evening))
+
+
+@lru_cache(maxsize=16)
+def _planned(
+    known: Movement, begun: int, attendance: Attendance, copies: int, room: Room
+) -> Movement:
+    """Plan once what is shown first and accepted a moment later."""
+    return replan(known, begun, attendance, copies, room=room).movement
 
 
 def _place_of(evening: Evening, number: int) -> int:

@@ -1,15 +1,13 @@
 """The lines of the rounds to come written anew; the lines of rounds that have begun stay."""
 
-from dataclasses import replace
-
 from django.db.models import Max
 
 from movements.interchange import as_data
-from movements.supply import Supply
 from movements.values import Movement
 from whiz_tournament.models import Entry, LineSeat, ResultLine, Section, Tournament, TournamentRound
 from whiz_tournament.queries.evening_figures import figures_in_places
 from whiz_tournament.queries.plans import OfferedPlan
+from whiz_tournament.queries.retold import retold
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.lines_of_plan import Seated, write_seats
 
@@ -43,30 +41,5 @@ def _retell(section: Section, movement: Movement, copies: int) -> None:
     section.movement = as_data(movement, copies)
     if section.figures:
         plan = OfferedPlan.of_document(section.figures)
-        section.figures = _with_figures(plan, movement).document()
+        section.figures = retold(plan, figures_in_places(movement)).document()
     section.save(update_fields=["movement", "figures"])
-
-
-def _with_figures(plan: OfferedPlan, movement: Movement) -> OfferedPlan:
-    told = figures_in_places(movement)
-    least, most = told.board_sets_each
-    return replace(
-        plan,
-        tables=told.tables,
-        rounds=told.rounds,
-        boards_per_player=(least * plan.boards_per_round, most * plan.boards_per_round),
-        supply=Supply.of(plan.copies, told.tables).value,
-        sit_outs_per_player=told.sit_outs,
-        quality=told.quality,
-        fairness=told.fairness,
-        balance={
-            "meetings": told.meeting_balance,
-            "comparisons": told.comparison_balance,
-            "seats": told.seat_balance,
-            "coverage": told.coverage,
-            "meets": told.meets,
-            "plays_of_a_board": told.plays_each,
-        },
-        compares=told.plays_each[1] > 1,
-        announcement=None,
-    )

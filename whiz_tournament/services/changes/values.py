@@ -1,4 +1,4 @@
-"""What may happen in mid-evening: somebody arrives, leaves, or is replaced."""
+"""What may happen in mid-evening: somebody comes, leaves or is replaced; a table goes or comes."""
 
 from dataclasses import dataclass
 
@@ -35,4 +35,19 @@ class Replaced:
     who: Somebody
 
 
-Change = Arrives | Leaves | Replaced
+@dataclass(frozen=True, slots=True)
+class TableLost:
+    """A table falls away from that round on: a broken leg, a dark corner. Everybody stays."""
+
+    table: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableAdded:
+    """There is room for one table more from that round on, as far as people and boards allow."""
+
+    round: int
+
+
+Change = Arrives | Leaves | Replaced | TableLost | TableAdded

@@ -1,4 +1,4 @@
-"""What the director says when somebody comes, leaves or is replaced."""
+"""What the director says when somebody comes, leaves or is replaced, or a table goes or comes."""
 
 from typing import Any
 
@@ -9,7 +9,15 @@ from django.utils.translation import gettext_lazy
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.evening import evening
 from whiz_tournament.queries.roll_call import roll_entries, roll_names
-from whiz_tournament.services.changes import Arrives, Change, Leaves, Replaced, Somebody
+from whiz_tournament.services.changes import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    Somebody,
+    TableAdded,
+    TableLost,
+)
 
 
 class ChangeForm(forms.Form):
@@ -122,3 +130,36 @@ class ReplaceForm(WithPerson):
     def change(self) -> Change:
         """The replacement."""
         return Replaced(self.cleaned_data["entry"], self.somebody)
+
+
+class LoseTableForm(ChangeForm):
+    """Which table falls away, and from which round on."""
+
+    table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)
+    round = forms.TypedChoiceField(label=gettext_lazy("Falls away from round"), coerce=int)
+
+    def _offer_choices(self) -> None:
+        known = evening(self.tournament)
+        to_come = known.movement.rounds[known.begun :]
+        tables = sorted({seating.table for each in to_come for seating in each.tables})
+        self._offer("table", [("", "—"), *((str(n), str(n)) for n in tables)])
+        self._offer_rounds(ending=False)
+
+    @property
+    def change(self) -> Change:
+        """The loss."""
+        return TableLost(self.cleaned_data["table"], self.cleaned_data["round"])
+
+
+class AddTableForm(ChangeForm):
+    """From which round on there is a table more."""
+
+    round = forms.TypedChoiceField(label=gettext_lazy("Is there from round"), coerce=int)
+
+    def _offer_choices(self) -> None:
+        self._offer_rounds(ending=False)
+
+    @property
+    def change(self) -> Change:
+        """The gain."""
+        return TableAdded(self.cleaned_data["round"])

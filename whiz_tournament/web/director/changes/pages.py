@@ -1,4 +1,4 @@
-"""Somebody arrives, leaves or is replaced: asked, shown with its difference, accepted or not."""
+"""Something happens in mid-evening: asked, shown with its difference, accepted or not."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,9 +15,11 @@ from whiz_tournament.services.changes.errors import ProposalOutdated
 from whiz_tournament.services.refusals import sentence
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.changes.forms import (
+    AddTableForm,
     ArriveForm,
     ChangeForm,
     LeaveForm,
+    LoseTableForm,
     ReplaceForm,
 )
 from whiz_tournament.web.director.changes.words import DifferenceWords
@@ -49,6 +51,16 @@ ACTS: Final = {
         _("A player is replaced"),
         _("The substitute takes the number and sits where that player would have sat."),
         ReplaceForm,
+    ),
+    "lose_table": Act(
+        _("A table falls away"),
+        _("Everybody stays, and more of them rest. You see what changes before it counts."),
+        LoseTableForm,
+    ),
+    "add_table": Act(
+        _("A table is added"),
+        _("Those who would rest may play. You see what changes before it counts."),
+        AddTableForm,
     ),
 }
 

@@ -10,6 +10,8 @@ CHANGES: list[URLPattern] = [
     path(f"{AT}arrive/", pages.change, {"act": "arrive"}, name="director_arrive"),
     path(f"{AT}leave/", pages.change, {"act": "leave"}, name="director_leave"),
     path(f"{AT}replace/", pages.change, {"act": "replace"}, name="director_replace"),
+    path(f"{AT}lose-table/", pages.change, {"act": "lose_table"}, name="director_lose_table"),
+    path(f"{AT}add-table/", pages.change, {"act": "add_table"}, name="director_add_table"),
     path(f"{AT}<row:event>/", accepted.changed, name="director_changed"),
     path(f"{AT}<row:event>/print/", accepted.print_changed, name="director_print_changed"),
 ]

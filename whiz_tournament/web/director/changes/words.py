@@ -12,7 +12,7 @@ from movements.values import Movement
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.evening_figures import EveningFigures
 from whiz_tournament.queries.names import name_texts
-from whiz_tournament.services.changes import Arrives, Leaves, Proposal
+from whiz_tournament.services.changes import Arrives, Leaves, Proposal, TableAdded, TableLost
 from whiz_tournament.services.changes.proposal import BoardsChange, CardChange
 from whiz_tournament.templatetags.letters import seat_name
 from whiz_tournament.templatetags.quantities import board_numbers, joined
@@ -63,6 +63,11 @@ class DifferenceWords:
 def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
     values = {"name": proposal.name, "number": proposal.entry, "round": proposal.round}
     match proposal.change:
+        case TableLost(table=table):
+            said = _("Table {table} is not played any more from round {round} on. Everybody stays.")
+            values["table"] = table
+        case TableAdded():
+            said = _("There is one table more from round {round} on.")
         case Arrives():
             said = _("{name} arrives as number {number} and plays from round {round} on.")
         case Leaves(round=number) if number > proposal.evening.rounds:
