@@ -1,15 +1,21 @@
 """Print how long movements take: ``python -m benchmarks.movements``."""
 
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
+from typing import Final
 
+from movements.counting import meetings
 from movements.families import FAMILIES, Size
 from movements.figures import figures
 from movements.library import Objective, lines, stored
+from movements.offer import movement_for
 from movements.plan import figures_of
 from movements.plans import plans
-from movements.replanning import Attendance, replan
+from movements.replanning import Attendance, Room, replan
 from movements.search.seats import improve_seats
+from movements.wished import History, wished_plan
+from movements.wishes import Apart, NeverRests, Stays, Together, Wish
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -52,6 +58,31 @@ def searches() -> None:
     print(f"seats, 100,000 moves, 48 × 12: {seats:.2f} s")
     late = Attendance(arrive=frozenset({49, 50, 51}))
     print(f"re-plan 48 × 12 after round 2: {timed(lambda: replan(movement, 2, late, 1)):.2f} s")
+    full = stored(60, 12, 20, Objective.FAIRNESS)
+    assert full is not None
+    broken = Room(most=19, without=frozenset({20}))
+    lost = timed(lambda: replan(full, 2, Attendance(), 20, room=broken))
+    print(f"a table lost of 20, 12 rounds, after round 2: {lost:.2f} s")
+
+
+WISHES: Final[tuple[tuple[Size, tuple[Wish, ...]], ...]] = (
+    (Size(60, 12, 20), (Stays(1), Stays(2), Apart(3, 4), Together(5, 6))),
+    (Size(16, 10, 5), (Stays(1), Apart(2, 3), NeverRests(4), Together(5, 6))),
+    (Size(15, 7, 5), (Apart(1, 2),)),
+)
+
+
+def wishes() -> None:
+    """People with wishes, where numbers will do and where another movement must be found."""
+    for size, asked in WISHES:
+        movement = movement_for(size)
+        last = History(dict(meetings(movement)))
+        plan = partial(wished_plan, movement, asked, last, copies=size.copies)
+        found = plan()
+        print(
+            f"wishes, {size.players} × {size.rounds}: {timed(plan):.2f} s "
+            f"({found.how}, {len(found.unmet)} unmet)"
+        )
 
 
 def main() -> None:
@@ -60,6 +91,7 @@ def main() -> None:
     offers()
     checks()
     searches()
+    wishes()
 
 
 if __name__ == "__main__":

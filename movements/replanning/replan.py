@@ -26,7 +26,7 @@ from movements.search.desk import Boards
 from movements.search.draft import DraftRound
 from movements.values import Movement, Round
 
-MOVES_A_PLACE: Final = 600
+MOVES_A_PLACE: Final = 500
 """What is tried, by the places of the rounds to come."""
 
 

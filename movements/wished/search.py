@@ -19,7 +19,7 @@ _APART: Final = 30
 _TOGETHER: Final = -2
 _NEVER: Final = 10
 _HEATS: Final = (WARM, PLANNING_HEAT, WARM, PLANNING_HEAT, Heat(20.0, 1.0, 0.2), PLANNING_HEAT)
-MOVES: Final = 25_000
+MOVES: Final = 20_000
 """What is tried at each heat."""
 
 
