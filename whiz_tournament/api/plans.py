@@ -57,6 +57,12 @@ class PlanAnswer(serializers.Serializer[Any]):
     minutes = serializers.IntegerField()
     compares = serializers.BooleanField()
     announcement = serializers.SerializerMethodField()
+    sections = serializers.SerializerMethodField()
+
+    @extend_schema_field({"type": "array", "items": {"type": "object"}})
+    def get_sections(self, plan: OfferedPlan) -> list[dict[str, Any]]:
+        """Return what each section plays, under its name; empty where there is only one."""
+        return [{"section": name, **PlanAnswer(part).data} for name, part in plan.sections]
 
     def get_name(self, plan: OfferedPlan) -> str:
         """Return its name in the reader's language."""
@@ -89,7 +95,7 @@ class PlansView(WhizView):
 class KeyBody(StrictSerializer):
     """A plan by its key; ``anyway`` where some wishes do not hold with it."""
 
-    key = PlainText(max_length=200)
+    key = PlainText(max_length=2000)
     anyway = Truth(required=False, default=False)
 
 
@@ -111,7 +117,7 @@ class MovementBody(StrictSerializer):
 class PlanBody(KeyBody, MovementBody):
     """One of the two."""
 
-    key = PlainText(max_length=200, required=False)
+    key = PlainText(max_length=2000, required=False)
     anyway = Truth(required=False)
     movement = MovementField(required=False)
 

@@ -16,7 +16,10 @@ from whiz_tournament.queries.releases import no_ranking, released_ranking
 
 
 class StandingAnswer(serializers.Serializer[Any]):
-    """One person's line; ``rank`` is null when not eligible, ``matchpoints`` is the sum of M."""
+    """One person's line; ``rank`` is null when not eligible, ``matchpoints`` is the sum of M.
+
+    Where sections are compared apart, ``rank`` is the one in the own section.
+    """
 
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()
@@ -31,6 +34,7 @@ class StandingAnswer(serializers.Serializer[Any]):
     penalty = serializers.CharField()
     adjusted = serializers.BooleanField()
     eligible = serializers.BooleanField()
+    section = serializers.CharField()
 
 
 class RankingAnswer(serializers.Serializer[Any]):
@@ -41,6 +45,7 @@ class RankingAnswer(serializers.Serializer[Any]):
     as_of_round = serializers.IntegerField()
     method = serializers.CharField()
     unit = serializers.CharField()
+    apart = serializers.BooleanField()
     standings = StandingAnswer(many=True)
 
 

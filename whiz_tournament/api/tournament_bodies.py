@@ -16,7 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
-from whiz_tournament.models import InterimRanking
+from whiz_tournament.models import CompareSections, InterimRanking
 
 
 class IsoDate(serializers.DateField):
@@ -44,6 +44,7 @@ class SettingsBody(StrictSerializer):
     minutes_per_change = DecimalText(required=False)
     interim_ranking = serializers.ChoiceField(choices=InterimRanking.values, required=False)
     open_all_rounds = Truth(required=False)
+    compare_sections = serializers.ChoiceField(choices=CompareSections.values, required=False)
     eligible_percent = WholeNumber(min_value=0, max_value=100, required=False)
     average_flat = Truth(required=False)
 
@@ -116,6 +117,7 @@ class TournamentAnswer(serializers.Serializer[Any]):
     minutes_per_change = serializers.DecimalField(max_digits=4, decimal_places=2)
     interim_ranking = serializers.CharField()
     open_all_rounds = serializers.BooleanField()
+    compare_sections = serializers.CharField()
     eligible_percent = serializers.IntegerField()
     average_flat = serializers.BooleanField()
     rounds = RoundAnswer(many=True, source="rounds.all")

@@ -21,6 +21,7 @@ from whiz_tournament.api import (
     schema,
     score,
     seatings,
+    sections,
     tokens,
     tournaments,
     wishes,
@@ -59,6 +60,7 @@ of_tournament: list[URLPattern | URLResolver] = [
     path(
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
+    path("sections/", sections.SectionsView.as_view(), name="api_sections"),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
     path("changes/accept/", changes.AcceptView.as_view(), name="api_accept_change"),

@@ -32,6 +32,7 @@ SETTINGS: Final = (
     "minutes",
     "interim_ranking",
     "open_all_rounds",
+    "compare_sections",
     "eligible_percent",
     "average_flat",
     "status",
@@ -68,8 +69,9 @@ def _settings(tournament: Tournament) -> Document:
 
 def _entries(tournament: Tournament) -> list[Document]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    columns = ("number", "player__name", "player__licence", "player__guest", "status")
-    names = ("number", "name", "licence", "guest", "status")
+    person = ("player__name", "player__licence", "player__guest")
+    columns = ("number", *person, "status", "section__name")
+    names = ("number", "name", "licence", "guest", "status", "section")
     return [dict(zip(names, row, strict=True)) for row in rows.values_list(*columns)]
 
 

@@ -14,6 +14,7 @@ from whiz_tournament.queries.offers import OfferedPlan, offered, pace_of, places
 from whiz_tournament.queries.sections import SectionPeople, sections_of
 
 __all__ = [
+    "NothingInCommon",
     "OfferedPlan",
     "SectionTooSmall",
     "SectionsDiffer",
@@ -34,6 +35,15 @@ class SectionTooSmall(WhizError):
 
     code = "section_too_small"
     message = N_("Section {section} has {players} players, and a table needs three.")
+
+
+class NothingInCommon(WhizError):
+    """Sections whose sizes have no plan in common."""
+
+    code = "nothing_in_common"
+    message = N_(
+        "No plan suits all sections at once. Make them more alike in size, or ask for other boards."
+    )
 
 
 class SectionsDiffer(WhizError):

@@ -5,6 +5,7 @@ from typing import Any, Final
 from boards.seats import Seat
 from movements.supply import Supply
 from whiz_tournament.models import (
+    CompareSections,
     EntryStatus,
     LineState,
     RoundStatus,
@@ -31,7 +32,8 @@ TOURNAMENT: Final = s.record(
         "minutes_per_change": s.decimal,
         "status": s.one_of(TournamentStatus.values),
         "final": s.flag,
-    }
+    },
+    since={"compare_sections": CompareSections.ONE_FIELD.value},
 )
 ENTRY: Final = s.record(
     {
@@ -40,7 +42,9 @@ ENTRY: Final = s.record(
         "licence": s.text(40),
         "guest": s.flag,
         "status": s.one_of(EntryStatus.values),
-    }
+        "section": s.maybe(s.text(8)),
+    },
+    since={"section": None},
 )
 FIGURES: Final = s.record(
     {

@@ -60,7 +60,7 @@ def _import(club: Club, actor: Actor, event: Document) -> Tournament:
     frame = Frame(
         tournament,
         sections,
-        write_entries(tournament, event["entries"]),
+        write_entries(tournament, sections, event["entries"]),
         frozenset(each["number"] for each in event["rounds"]),
         frozenset(each["number"] for each in event["boards"]),
     )

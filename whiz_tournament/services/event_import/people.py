@@ -1,5 +1,6 @@
 """The people of an imported tournament: known ones found again, others added to the club."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from boards.errors import WhizError
@@ -10,24 +11,35 @@ from whiz_tournament.services.players import fill
 Document = dict[str, Any]
 
 
-def write_entries(tournament: Tournament, rows: list[Document]) -> dict[int, Entry]:
-    """Write the entries under their numbers; return them by number."""
+def write_entries(
+    tournament: Tournament, sections: Mapping[str, Section], rows: list[Document]
+) -> dict[int, Entry]:
+    """Write the entries under their numbers; return them by number.
+
+    Whoever has no section plays in the first.
+    """
     if len({row["number"] for row in rows}) < len(rows):
         raise contradicts("entries")
     players = _players(tournament, rows)
-    section: Section | None = tournament.sections.order_by("id").first()
+    first = next(iter(sections))
     entries = [
         Entry(
             club_id=tournament.club_id,
             tournament=tournament,
-            section=section,
+            section=_section(sections, row["section"] or first, f"entries[{index}]"),
             player=player,
             number=row["number"],
             status=row["status"],
         )
-        for row, player in zip(rows, players, strict=True)
+        for index, (row, player) in enumerate(zip(rows, players, strict=True))
     ]
     return {entry.number: entry for entry in Entry.objects.bulk_create(entries, batch_size=500)}
+
+
+def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
+    if name not in sections:
+        raise contradicts(place, ".section")
+    return sections[name]
 
 
 def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:

@@ -12,7 +12,15 @@ from boards.errors import WhizError
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.plans import OfferedPlan, chosen_plan, offered_plans, present_count
+from whiz_tournament.queries.plans import (
+    NothingInCommon,
+    OfferedPlan,
+    SectionTooSmall,
+    chosen_plan,
+    offered_plans,
+    present_count,
+)
+from whiz_tournament.queries.sections import sections_of
 from whiz_tournament.queries.wishes import wishes_of
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.plans import WishesUnmet, choose_plan
@@ -23,7 +31,7 @@ from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.roll_call_forms import Count
 from whiz_tournament.web.director.wishes.cards import cards
 from whiz_tournament.web.director.wishes.words import wishes_in_words
-from whiz_tournament.web.director.words import supplies
+from whiz_tournament.web.director.words import section_comparisons, supplies
 
 OFFERED: Final = 3
 
@@ -71,10 +79,11 @@ def _offer(
     request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
 ) -> HttpResponse:
     wishes = WishesForm(_asked(request, tournament))
-    plans = _plans(tournament, wishes)
+    plans, no_plan = _plans(tournament, wishes)
     chosen = chosen_plan(tournament)
     asked = request.POST.get("key") or request.GET.get("look", "")
     picked = asked or (chosen.key if chosen else "")
+    known = sections_of(tournament)
     plan_cards, unheeded = cards(tournament, plans, {picked})
     return show(
         request,
@@ -91,6 +100,10 @@ def _offer(
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
         count=Count(present_count(tournament)),
+        sections=known,
+        several=len(known) > 1,
+        compared=section_comparisons()[tournament.compare_sections][1],
+        nothing=sentence(no_plan) if no_plan else "",
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,
     )
@@ -101,13 +114,15 @@ def _asked(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
     return {"minutes": minutes, "supply": request.GET.get("supply", "")}
 
 
-def _plans(tournament: Tournament, wishes: WishesForm) -> list[OfferedPlan]:
-    """Return the best plans for valid wishes; none below a table of three."""
+def _plans(
+    tournament: Tournament, wishes: WishesForm
+) -> tuple[list[OfferedPlan], WhizError | None]:
+    """Return the best plans for valid wishes, or why there is none: below a table of three."""
     if not wishes.is_valid():
-        return []
+        return [], None
     supply = wishes.cleaned_data["supply"] or None
     try:
         found = offered_plans(tournament, minutes=wishes.cleaned_data["minutes"], supply=supply)
-    except TooFewPlayers:
-        return []
-    return found[:OFFERED]
+    except (TooFewPlayers, SectionTooSmall) as refusal:
+        return [], refusal
+    return found[:OFFERED], None if found else NothingInCommon()

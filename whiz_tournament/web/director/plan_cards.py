@@ -34,6 +34,8 @@ class PlanCard:
     wishes: WishLines | None = None
     waits: bool = False
     """Whether it is still to be found what the plan becomes for the wishes."""
+    sections: tuple[str, ...] = ()
+    """What each section plays, where there are several."""
 
     @classmethod
     def of(cls, plan: OfferedPlan, tournament: Tournament) -> Self:
@@ -42,6 +44,7 @@ class PlanCard:
             key=plan.key,
             title=title(plan),
             sentence=plan.announced(_) or guided(plan),
+            sections=tuple(section_told(name, part) for name, part in plan.sections),
             facts=" ".join((ending(plan, tournament), boards_each(plan), sit_outs(plan))),
             supply=supply(plan),
             fairness=told(_("Fairness"), plan.fairness) if plan.compares else "",
@@ -93,9 +96,22 @@ def sit_outs(plan: OfferedPlan) -> str:
     ) % {"n": most}
 
 
+def section_told(name: str, part: OfferedPlan) -> str:
+    """Return "Section A: 4 tables. North stays, …" with the copies that it needs."""
+    tables = ngettext("%(n)d table", "%(n)d tables", part.tables) % {"n": part.tables}
+    copies = ngettext("%(n)d set of boards", "%(n)d sets of boards", part.copies)
+    said = _("Section {name}: {tables}, {copies}.").format(
+        name=name, tables=tables, copies=copies % {"n": part.copies}
+    )
+    spoken = part.announced(_)
+    return f"{said} {spoken}" if spoken else said
+
+
 def guided(plan: OfferedPlan) -> str:
     """Return who goes where and what becomes of the boards, where no one sentence announces it."""
     players = _("Everybody follows a guide card.")
+    if plan.sections:
+        return _("Each section has its own movement and its own boards.")
     if plan.supply == Supply.DUPLICATED:
         boards = _("Each table keeps its own set.")
     else:
@@ -106,6 +122,8 @@ def guided(plan: OfferedPlan) -> str:
 def supply(plan: OfferedPlan) -> str:
     """Return what the club must lay out."""
     boards = ngettext("%(n)d board", "%(n)d boards", plan.boards) % {"n": plan.boards}
+    if plan.sections:
+        return _("{boards}, in {copies} copies.").format(boards=boards, copies=plan.copies)
     if plan.copies == 1:
         return _("{boards}, one set that goes from table to table.").format(boards=boards)
     if plan.supply == Supply.DUPLICATED:

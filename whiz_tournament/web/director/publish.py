@@ -117,7 +117,10 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
-        lines=[(line, figure(line.score)) for line in lines.standings[:SHOWN]],
+        lists=[
+            (section, [(line, figure(line.score)) for line in best[: SHOWN // len(lines.lists)]])
+            for section, best in lines.lists
+        ],
         unit=lines.unit,
         more=max(0, len(lines.standings) - SHOWN),
     )

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.templatetags.letters import SEAT_NAMES, seat_name
 from whiz_tournament.web.director import words
+from whiz_tournament.web.director.sections.forms import CompareForm
 from whiz_tournament.web.director.tournament_form import TournamentForm
 
 SAYINGS: Final = {
@@ -13,12 +14,13 @@ SAYINGS: Final = {
     "scoring_method": words.scoring_methods,
     "seating_rule": words.seating_rules,
     "interim_ranking": words.interim_rankings,
+    "compare_sections": words.section_comparisons,
 }
 
 
 def setting_label(name: str) -> str:
     """Return what the settings page calls it; a setting that has no field keeps its own name."""
-    field = TournamentForm.base_fields.get(name)
+    field = {**TournamentForm.base_fields, **CompareForm.base_fields}.get(name)
     return str(field.label) if field else name
 
 

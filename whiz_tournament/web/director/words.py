@@ -5,7 +5,8 @@ from django.utils.translation import pgettext
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
-from whiz_tournament.models import InterimRanking, TournamentStatus
+from whiz_tournament.models import CompareSections, InterimRanking, TournamentStatus
+from whiz_tournament.services.sections import Order
 
 Words = dict[str, tuple[str, str]]
 """Word and sentence by stored value."""
@@ -83,6 +84,32 @@ def interim_rankings() -> Words:
             _("The ranking appears when you publish it."),
         ),
     }  # fmt: skip
+
+
+def section_comparisons() -> Words:
+    """Return how the results of several sections are compared."""
+    return {
+        CompareSections.ONE_FIELD.value: (
+            _("One field"),
+            _("Each hand is compared with all that held the same cards, in every section: one "
+              "ranking."),
+        ),
+        CompareSections.APART.value: (
+            _("Each section apart"),
+            _("Hands are compared inside their section only: a ranking for each."),
+        ),
+    }  # fmt: skip
+
+
+def section_orders() -> Words:
+    """Return how people are shared out among the sections."""
+    return {
+        Order.BY_NUMBER.value: (
+            _("By number"),
+            _("The first numbers in section A, the next in B, and so on."),
+        ),
+        Order.DRAWN.value: (_("Drawn"), _("By chance. You can still move people afterwards.")),
+    }
 
 
 def statuses() -> dict[str, str]:

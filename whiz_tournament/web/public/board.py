@@ -8,7 +8,7 @@ from whiz_tournament.queries.releases import released_traveller
 from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.public.board_blocks import (
     allowed_rows,
-    blocks_of,
+    blocks_by_section,
     makeable_rows,
     without_score,
 )
@@ -38,7 +38,7 @@ def board(visit: Visit, number: int) -> HttpResponse:
         "boards",
         page=page,
         chosen=targets_sentence(targets_of(visit.tournament)),
-        blocks=blocks_of(page, visit.mine),
+        sections=blocks_by_section(page, visit.mine),
         without=without_score(page),
         makeable=makeable_rows(page),
         allowed=allowed_rows(allowed(visit.tournament, page)),

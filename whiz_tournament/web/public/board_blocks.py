@@ -12,7 +12,7 @@ from boards.double_dummy import Makeable
 from boards.seats import Seat, human_seats
 from whiz_tournament.queries.cells import SeatCell
 from whiz_tournament.queries.makeable import Allowed
-from whiz_tournament.queries.traveller import TravellerLine, TravellerPage
+from whiz_tournament.queries.traveller import Column, TravellerLine, TravellerPage
 from whiz_tournament.templatetags.letters import overtricks, seat_name
 from whiz_tournament.templatetags.scores import board_score, figure
 from whiz_tournament.web.public.outcome_words import outcome_words
@@ -21,12 +21,20 @@ Part = dict[str, Any]
 Placed = tuple[TravellerLine, SeatCell]
 
 
-def blocks_of(page: TravellerPage, mine: int | None) -> list[Part]:
-    """Return one block for each hand that people hold, its groups best first."""
+def blocks_by_section(page: TravellerPage, mine: int | None) -> list[tuple[str, list[Part]]]:
+    """Return one block for each hand that people hold, its groups best first.
+
+    There is one list, without a section's name, or one for each section compared apart.
+    """
     return [
-        {"seat": column.seat, "groups": [*_groups(page, column.seat, mine)]}
-        for column in page.columns
+        (section, [_block(page, column, mine) for column in columns])
+        for section, columns in groupby(page.columns, key=lambda column: column.section)
     ]
+
+
+def _block(page: TravellerPage, column: Column, mine: int | None) -> Part:
+    lines = [line for line in page.lines if column.section in {"", line.section}]
+    return {"seat": column.seat, "groups": [*_groups(lines, page.unit, column.seat, mine)]}
 
 
 def without_score(page: TravellerPage) -> list[Part]:
@@ -68,23 +76,25 @@ def allowed_rows(allowed: Allowed | None) -> Part:
     return {"best": best, "par": shown}
 
 
-def _groups(page: TravellerPage, seat: str, mine: int | None) -> Iterator[Part]:
+def _groups(
+    lines: Iterable[TravellerLine], unit: str, seat: str, mine: int | None
+) -> Iterator[Part]:
     """Real results by points, group by group of a fouled board; then what the director gave."""
-    placed = sorted(_placed(page, seat), key=_order)
+    placed = sorted(_placed(lines, seat), key=_order)
     for _key, members in groupby(placed, key=_order):
         same = list(members)
         line, first = same[0]
         yield {
             "head": _head(first),
             "count": len(same),
-            "score": board_score(first.score, page.unit) if first.score is not None else "",
+            "score": board_score(first.score, unit) if first.score is not None else "",
             "fouled": line.group,
             "lines": [_line(line, cell, mine) for line, cell in same],
         }
 
 
-def _placed(page: TravellerPage, seat: str) -> Iterable[Placed]:
-    for line in page.lines:
+def _placed(lines: Iterable[TravellerLine], seat: str) -> Iterable[Placed]:
+    for line in lines:
         for cell in line.cells:
             if cell.seat == seat and (cell.points is not None or cell.score is not None):
                 yield line, cell

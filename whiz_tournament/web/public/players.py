@@ -50,7 +50,7 @@ def _standing(page: RankingPage, number: int) -> dict[str, Any] | None:
     line: RankingLine | None = next((each for each in page.standings if each.entry == number), None)
     if line is None or line.score is None:
         return None
-    ranked = sum(each.rank is not None for each in page.standings)
+    ranked = sum(each.rank is not None for each in page.list_of(number))
     place = ""
     if line.rank:
         said = gettext("{rank} of {of}")

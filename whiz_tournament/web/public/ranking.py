@@ -11,7 +11,7 @@ from whiz_tournament.queries.releases import Released, ranking_of_release
 from whiz_tournament.queries.seatings import seating_of_round
 from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.public.pages import Visit, public_page, show
-from whiz_tournament.web.public.ranking_rows import Row, card_address, ranking_rows
+from whiz_tournament.web.public.ranking_rows import RowsOfSection, card_address, ranking_lists
 from whiz_tournament.web.public.words import method_sentence, nothing_yet, policy_sentence
 
 
@@ -24,16 +24,17 @@ def ranking(visit: Visit) -> HttpResponse:
     if page is None or newest is None:
         why = nothing_yet(tournament.status)
         return show(visit, "nothing_yet", "ranking", why=why, policy=policy)
-    rows = ranking_rows(tournament, page, frozenset(newest.entries), visit.mine)
+    lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine)
     return show(
         visit,
         "ranking",
         "ranking",
         page=page,
-        rows=rows,
+        lists=lists,
+        linked=bool(newest.entries),
         rounds=_rounds(tournament) if newest.status == ReleaseStatus.INTERIM else 0,
         trends=any(line.trend for line in page.standings),
-        own=_own_place(visit, page, rows, newest),
+        own=_own_place(visit, page, lists, newest),
         method=method_sentence(page.method),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
@@ -46,13 +47,13 @@ def _rounds(tournament: Tournament) -> int:
 
 
 def _own_place(
-    visit: Visit, page: RankingPage, rows: list[Row], newest: Released
+    visit: Visit, page: RankingPage, lists: list[RowsOfSection], newest: Released
 ) -> dict[str, Any] | None:
     """Return what stands in "your place": rank, score, card and the next table."""
-    own = next((row for row in rows if row["mine"]), None)
+    own = next((row for _, rows in lists for row in rows if row["mine"]), None)
     if own is None or visit.mine is None:
         return None
-    ranked = sum(line.rank is not None for line in page.standings)
+    ranked = sum(line.rank is not None for line in page.list_of(visit.mine))
     card = card_address(visit.tournament)(visit.mine) if visit.mine in newest.entries else ""
     boards = int(own["boards"])
     return {**own, "boards": boards, "of": ranked, "card": card, "next": _next_seat(visit, newest)}

@@ -18,20 +18,30 @@ from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.templatetags.scores import figure, score_writer
 
 Row = dict[str, str]
+RowsOfSection = tuple[str, list[Row]]
 YES: Final = "yes"
 # A ranking lives between these percentages; the bar leaves from 50.
 LOW: Final = 25
 HIGH: Final = 75
 
 
-def ranking_rows(
+def ranking_lists(
     tournament: Tournament, page: RankingPage, cards: frozenset[int], mine: int | None
-) -> list[Row]:
-    """Return the lines in order; ``cards`` are the entries whose score card is shown."""
+) -> list[RowsOfSection]:
+    """Return the lines in order; ``cards`` are the entries whose score card is shown.
+
+    There is one list, without a section's name, or one for each section.
+    """
     address, words = card_address(tournament), _Words.of(page.unit)
     return [
-        _row(line, words, address(line.entry) if line.entry in cards else "", line.entry == mine)
-        for line in page.standings
+        (
+            section,
+            [
+                _row(line, words, address(line.entry) if line.entry in cards else "", mine)
+                for line in lines
+            ],
+        )
+        for section, lines in page.lists
     ]
 
 
@@ -56,7 +66,7 @@ class _Words:
         return cls(unit, score_writer(unit), cache(_rests), cache(_trend))
 
 
-def _row(line: RankingLine, words: _Words, url: str, mine: bool) -> Row:
+def _row(line: RankingLine, words: _Words, url: str, mine: int | None) -> Row:
     x, width, tone = bar_of(line.percentage)
     few, penalty, adjusted = _notes(line, words.unit)
     return {
@@ -75,7 +85,7 @@ def _row(line: RankingLine, words: _Words, url: str, mine: bool) -> Row:
         "few": few,
         "penalty": penalty,
         "adjusted": adjusted,
-        "mine": YES if mine else "",
+        "mine": YES if line.entry == mine else "",
     }
 
 

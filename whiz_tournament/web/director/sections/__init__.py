@@ -1,0 +1,1 @@
+"""The page on which a tournament is split into sections."""

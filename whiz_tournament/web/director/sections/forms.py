@@ -1,0 +1,58 @@
+"""How many sections, who goes where, and how they are compared."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.services.sections import NAMES, Order
+from whiz_tournament.web.director import words
+
+AT: Final = "at-"
+"""What the name of a person's field begins with; the entry's number follows."""
+LONGEST_NUMBER: Final = 6
+
+
+def _told(sayings: words.Words) -> list[tuple[str, SafeString]]:
+    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    return [(key, format_html(said, *pair)) for key, pair in sayings.items()]
+
+
+class SplitForm(forms.Form):
+    """How many sections, and who goes into which."""
+
+    count = forms.IntegerField(
+        label=_("How many sections?"),
+        help_text=_("One: everybody plays together."),
+        min_value=1,
+        max_value=len(NAMES),
+    )
+    order = forms.ChoiceField(
+        label=_("Who plays where?"),
+        choices=lambda: _told(words.section_orders()),
+        widget=forms.RadioSelect,
+        initial=Order.BY_NUMBER.value,
+    )
+
+
+class CompareForm(forms.Form):
+    """One field, or a ranking for each section."""
+
+    compare_sections = forms.ChoiceField(
+        label=_("How are the results compared?"),
+        choices=lambda: _told(words.section_comparisons()),
+        widget=forms.RadioSelect,
+    )
+
+
+def assigned(data: Mapping[str, str]) -> dict[int, str]:
+    """Return the section that was chosen for each entry's number."""
+    numbers = ((name.removeprefix(AT), name) for name in data if name.startswith(AT))
+    return {
+        int(number): data[name]
+        for number, name in numbers
+        if number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+    }
