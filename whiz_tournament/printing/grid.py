@@ -14,6 +14,9 @@ from whiz_tournament.printing.style import (
 )
 
 HEAD_HEIGHT: Final = 18.0
+Cell = str | tuple[str, ...]
+"""One line of words, or several."""
+LINE_STEP: Final = 1.16  # of two lines in one cell, in their size
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +33,15 @@ class Column:
     size: float = BODY
     least: float = 6.0
 
-    def write(self, paper: Paper, left: float, baseline: float, words: str) -> None:
+    def write(self, paper: Paper, left: float, baseline: float, words: Cell) -> None:
         """Write one cell, its column beginning at ``left``."""
-        if words:
-            at = {"left": 4.0, "centre": self.width / 2, "right": self.width - 4}[self.align]
+        lines = (words,) if isinstance(words, str) else words
+        at = {"left": 4.0, "centre": self.width / 2, "right": self.width - 4}[self.align]
+        for place, line in enumerate(lines):
             paper.text(
                 left + at,
-                baseline,
-                words,
+                baseline + (place - (len(lines) - 1) / 2) * self.size * LINE_STEP,
+                line,
                 font=self.font,
                 size=self.size,
                 room=self.width - 6,
@@ -53,6 +57,7 @@ class Grid:
     left: float
     columns: tuple[Column, ...]
     row_height: float
+    head_size: float = COLUMN_HEAD
 
     @property
     def width(self) -> float:
@@ -71,7 +76,7 @@ class Grid:
         """Return how many rows fit between two heights, at least one."""
         return max(1, int((bottom - top - HEAD_HEIGHT) // self.row_height))
 
-    def draw(self, paper: Paper, top: float, rows: Sequence[Sequence[str]]) -> float:
+    def draw(self, paper: Paper, top: float, rows: Sequence[Sequence[Cell]]) -> float:
         """Draw the head and these rows; return where they end."""
         bottom = top + HEAD_HEIGHT + self.row_height * len(rows)
         self._draw_head(paper, top)
@@ -84,10 +89,10 @@ class Grid:
     def _draw_head(self, paper: Paper, top: float) -> None:
         paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
         for column, left in zip(self.columns, self.edges, strict=False):
-            head = replace(column, font=NARROW_BOLD, size=COLUMN_HEAD, least=5.0)
-            head.write(paper, left, top + 12.5, column.heading)
+            head = replace(column, font=NARROW_BOLD, size=self.head_size, least=5.0)
+            head.write(paper, left, top + 9.5 + self.head_size / 3, column.heading)
 
-    def _draw_row(self, paper: Paper, under: float, row: Sequence[str]) -> None:
+    def _draw_row(self, paper: Paper, under: float, row: Sequence[Cell]) -> None:
         baseline = under - self.row_height / 2 + 4
         paper.rule((self.left, under), (self.left + self.width, under))
         for column, left, words in zip(self.columns, self.edges, row, strict=False):

@@ -1,63 +1,81 @@
 """Guide cards: a player's way through the evening, to carry from table to table."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
 
 from django.utils.translation import gettext, pgettext
 
-from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
+from whiz_tournament.printing import marks
+from whiz_tournament.printing.grid import Column
+from whiz_tournament.printing.guides import Cells, Guide, column, names, numbers
 from whiz_tournament.printing.halves import Halves
-from whiz_tournament.printing.pages import Heading
+from whiz_tournament.printing.names import name_line
+from whiz_tournament.printing.pages import evening
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.style import (
+    BOLD,
+    GUIDE,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+    QR_SIDE,
+    TITLE,
+)
 from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, Stop
+from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
-
-TOP: Final = 102.0
-FOOT: Final = 16.0
-ROW_HEIGHT: Final = 25.0
-LOWEST_ROW: Final = 19.0
-LEAST_NAME: Final = 10.0
 
 
 def draw(paper: Paper, value: GuideCards) -> None:
     """Draw the cards, two to a page; an evening of very many rounds takes a whole one."""
-    halves = Halves(paper)
+    halves, columns = Halves(paper), _columns()
     for card in value.cards:
-        need = TOP + HEAD_HEIGHT + FOOT + LOWEST_ROW * len(card.stops)
-        for top, height, stops in halves.places(need, card.stops):
-            _draw_card(paper, top, height, value, card, stops)
+        rows = [_row(columns, stop) for stop in card.stops]
+        Guide(_heading(value.head, card), columns, rows).draw(paper, halves)
 
 
-def _draw_card(  # noqa: PLR0917 - private: where, how high, and what
-    paper: Paper,
-    top: float,
-    height: float,
-    value: GuideCards,
-    card: GuideCard,
-    stops: Sequence[Stop],
-) -> None:
-    line = gettext("Player %(number)d") % {"number": card.person.number}
-    Heading(card.person.name, line, value.head).draw(paper, top - 8)
-    room = height - TOP - HEAD_HEIGHT - FOOT
-    grid = Grid(MARGIN, _columns(), min(ROW_HEIGHT, room / max(1, len(stops))))
-    grid.draw(paper, top + TOP, [_row(stop) for stop in stops])
+def _heading(head: Head, card: GuideCard) -> Callable[[Paper, float], None]:
+    """Return what draws name, number, evening and the code of the player's own page."""
+
+    def heading(paper: Paper, top: float) -> None:
+        edge = paper.width - MARGIN - QR_SIDE
+        room = edge - 12 - MARGIN
+        name = name_line(card.person.name, BOLD, TITLE, room)
+        paper.text(MARGIN, top + 42, name, font=BOLD, size=TITLE, room=room)
+        line = gettext("Player %(number)d") % {"number": card.person.number}
+        taken = paper.text(MARGIN, top + 64, line, font=BOLD, size=GUIDE)
+        paper.text(MARGIN + taken, top + 64, _phone(card), size=GUIDE, room=room - taken)
+        paper.text(MARGIN, top + 84, evening(head), font=NARROW, size=GUIDE, room=room, least=GUIDE)
+        marks.code(paper, edge, top + 18, QR_SIDE, card.link)
+
+    return heading
+
+
+def _phone(card: GuideCard) -> str:
+    digits = f"{card.digits[:3]}\u00a0{card.digits[3:]}"
+    return gettext(" · on your phone: %(digits)s") % {"digits": digits}
 
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(pgettext("guide", "Round"), 16 * MM, "centre", BOLD, GUIDE),
-        Column(pgettext("guide", "Table"), 20 * MM, "centre", BOLD, GUIDE),
-        Column(pgettext("guide", "Seat"), 26 * MM, font=NARROW_BOLD, size=GUIDE),
-        Column(pgettext("guide", "Boards"), 42 * MM, font=NARROW, size=GUIDE, least=LEAST_NAME),
-        Column(pgettext("guide", "With"), 84 * MM, font=NARROW, size=GUIDE, least=LEAST_NAME),
+        replace(column(pgettext("guide", "Round"), 16 * MM, BOLD), align="centre"),
+        replace(column(pgettext("guide", "Table"), 19 * MM, BOLD), align="centre"),
+        column(pgettext("guide", "Seat"), 23 * MM, NARROW_BOLD),
+        column(pgettext("guide", "Boards"), 40 * MM, NARROW),
+        column(pgettext("guide", "With"), 90 * MM, NARROW),
     )
 
 
-def _row(stop: Stop) -> tuple[str, ...]:
+def _row(columns: tuple[Column, ...], stop: Stop) -> Cells:
+    """Return the cells as lines: the two others share a line, or have one each."""
     if stop.table is None or stop.seat is None:
-        return (str(stop.round), "–", gettext("rest"), "", "")
-    boards = board_numbers(stop.boards)
-    seat = letters.seat_name(stop.seat)
-    return (str(stop.round), str(stop.table), seat, boards, ", ".join(stop.others))
+        return ((str(stop.round),), ("–",), (gettext("rest"),), (), ())
+    return (
+        (str(stop.round),),
+        (str(stop.table),),
+        (letters.seat_name(stop.seat),),
+        numbers(columns[3], board_numbers(stop.boards)),
+        names(columns[4], stop.others),
+    )

@@ -9,38 +9,46 @@ from whiz_tournament.printing import marks
 from whiz_tournament.printing.halves import Halves
 from whiz_tournament.printing.pages import evening
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, MARGIN, MM, NARROW, NOTE
-from whiz_tournament.queries.documents.guides import TableCards
+from whiz_tournament.printing.style import BODY, BOLD, MARGIN, MM, NARROW
+from whiz_tournament.queries.documents.guides import TableCard, TableCards
 from whiz_tournament.templatetags import letters
 
 CODE_SIDE: Final = 48 * MM
 HEIGHT: Final = 400.0
+DIGITS: Final = 30.0
 
 
 def draw(paper: Paper, value: TableCards) -> None:
     """Draw the cards, two to a page."""
     halves = Halves(paper)
-    for table in value.tables:
-        for top, height, _ in halves.places(HEIGHT, (table,)):
-            _draw_card(paper, top, height, value, table)
+    for card in value.tables:
+        for top, height, _ in halves.places(HEIGHT, (card,)):
+            _draw_card(paper, top, height, value, card)
 
 
-def _draw_card(paper: Paper, top: float, height: float, value: TableCards, table: int) -> None:
+def _draw_card(paper: Paper, top: float, height: float, value: TableCards, card: TableCard) -> None:
     room = paper.width - 2 * MARGIN - CODE_SIDE - 24
     paper.text(MARGIN, top + 60, gettext("Table"), font=BOLD, size=30)
-    paper.text(MARGIN - 6, top + 208, str(table), font=BOLD, size=170, room=room, least=20)
-    code = paper.width - MARGIN - CODE_SIDE
-    marks.code(paper, code, top + 34, CODE_SIDE, value.link)
-    edge = paper.width - MARGIN
-    caption = gettext("The evening on your phone")
-    paper.text(edge, top + 187, caption, size=NOTE + 1, room=CODE_SIDE, align="right")
-    paper.text(edge, top + 201, value.link, font=NARROW, size=NOTE, room=room, align="right")
-    _draw_seats(paper, top + 232, value)
-    line = top + 322
+    paper.text(MARGIN - 6, top + 204, str(card.table), font=BOLD, size=165, room=room, least=20)
+    _draw_door(paper, top, value, card)
+    _draw_seats(paper, top + 248, value)
+    line = top + 334
     for words in _reminders():
         line = paper.paragraph(MARGIN, line, words, size=BODY, room=paper.width - 2 * MARGIN)
     foot = evening(value.head)
-    paper.text(MARGIN, top + height - 18, foot, font=NARROW, size=NOTE, room=room + CODE_SIDE)
+    paper.text(MARGIN, top + height - 16, foot, font=NARROW, size=BODY, room=room + CODE_SIDE)
+
+
+def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> None:
+    """Draw what pairs a phone with the table: the code, the six digits, where they are typed."""
+    edge = paper.width - MARGIN
+    marks.code(paper, edge - CODE_SIDE, top + 24, CODE_SIDE, card.link)
+    digits = f"{card.digits[:3]}\u00a0{card.digits[3:]}"
+    paper.text(edge, top + 192, digits, font=BOLD, size=DIGITS, room=CODE_SIDE, align="right")
+    typed = gettext("Scan the square, or type table and digits at:")
+    room, where = edge - MARGIN, value.address.partition("//")[2]
+    paper.text(edge, top + 213, typed, font=NARROW, size=BODY, room=room, align="right")
+    paper.text(edge, top + 229, where, font=NARROW, size=BODY, room=room, align="right")
 
 
 def _draw_seats(paper: Paper, y: float, value: TableCards) -> None:

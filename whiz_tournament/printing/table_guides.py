@@ -1,57 +1,57 @@
 """Table guides: who comes to a table in each round, and which boards it plays."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat
-from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
+from whiz_tournament.printing.grid import Column
+from whiz_tournament.printing.guides import Cells, Guide, column, numbers, one_name
 from whiz_tournament.printing.halves import Halves
-from whiz_tournament.printing.pages import Heading
+from whiz_tournament.printing.pages import evening
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW
+from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE
 from whiz_tournament.queries.documents.guides import TableGuide, TableGuides, TableRound
 from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
-
-TOP: Final = 102.0
-FOOT: Final = 16.0
-ROW_HEIGHT: Final = 25.0
-LOWEST_ROW: Final = 19.0
-LEAST_NAME: Final = 10.0
 
 
 def draw(paper: Paper, value: TableGuides) -> None:
     """Draw the guides, two to a page where they fit."""
     halves = Halves(paper)
     for guide in value.guides:
-        need = TOP + HEAD_HEIGHT + FOOT + LOWEST_ROW * len(guide.rounds)
-        for top, height, rounds in halves.places(need, guide.rounds):
-            _heading(value.head, guide).draw(paper, top - 8)
-            room = height - TOP - HEAD_HEIGHT - FOOT
-            grid = Grid(MARGIN, _columns(guide.seats), min(ROW_HEIGHT, room / max(1, len(rounds))))
-            grid.draw(paper, top + TOP, [_row(guide.seats, each) for each in rounds])
+        columns = _columns(guide.seats)
+        rows = [_row(columns, guide.seats, each) for each in guide.rounds]
+        Guide(_heading(value.head, guide), columns, rows).draw(paper, halves)
 
 
-def _heading(head: Head, guide: TableGuide) -> Heading:
-    table = gettext("Table %(number)d") % {"number": guide.table}
-    return Heading(table, gettext("Who plays here, and what"), head)
+def _heading(head: Head, guide: TableGuide) -> Callable[[Paper, float], None]:
+    """Return what draws the table's number and whose evening it is."""
+
+    def heading(paper: Paper, top: float) -> None:
+        room = paper.width - 2 * MARGIN
+        table = gettext("Table %(number)d") % {"number": guide.table}
+        paper.text(MARGIN, top + 42, table, font=BOLD, size=TITLE, room=room)
+        paper.text(MARGIN, top + 64, gettext("Who plays here, and what"), size=GUIDE, room=room)
+        paper.text(MARGIN, top + 84, evening(head), font=NARROW, size=GUIDE, room=room, least=GUIDE)
+
+    return heading
 
 
 def _columns(seats: Sequence[Seat]) -> tuple[Column, ...]:
     return (
-        Column(pgettext("guide", "Round"), 15 * MM, "centre", BOLD, GUIDE),
-        *(
-            Column(letters.seat_name(seat), 46 * MM, font=NARROW, size=GUIDE, least=LEAST_NAME)
-            for seat in seats
-        ),
-        Column(pgettext("guide", "Boards"), 35 * MM, font=NARROW, size=GUIDE, least=LEAST_NAME),
+        replace(column(pgettext("guide", "Round"), 16 * MM, BOLD), align="centre"),
+        *(column(letters.seat_name(seat), 47 * MM, NARROW) for seat in seats),
+        column(pgettext("guide", "Boards"), 31 * MM, NARROW),
     )
 
 
-def _row(seats: Sequence[Seat], line: TableRound) -> tuple[str, ...]:
-    people = (line.people.get(seat) for seat in seats)
-    names = (f"{person.number}  {person.name}" if person else "" for person in people)
-    return (str(line.round), *names, board_numbers(line.boards))
+def _row(columns: tuple[Column, ...], seats: Sequence[Seat], line: TableRound) -> Cells:
+    people = zip(columns[1:-1], (line.people.get(seat) for seat in seats), strict=True)
+    return (
+        (str(line.round),),
+        *(one_name(c, f"{p.number}\u00a0{p.name}") if p else () for c, p in people),
+        numbers(columns[-1], board_numbers(line.boards)),
+    )

@@ -10,4 +10,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.looks.urls")),
     path("", include("whiz_tournament.web.player.urls")),
     path("", include("whiz_tournament.web.public.urls")),
+    path("", include("whiz_tournament.web.table.urls")),
 ]

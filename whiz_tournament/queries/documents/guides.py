@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import DoorKind, Tournament
 from whiz_tournament.queries.attendance import attended
-from whiz_tournament.queries.documents.links import public_path
+from whiz_tournament.queries.documents.links import own_path, table_door_path, table_path
 from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
 from whiz_tournament.queries.documents.values import Head, Person, Selection
+from whiz_tournament.queries.doors.keys import Doors
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,12 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class GuideCard:
-    """One player's way through the evening."""
+    """One player's way through the evening; ``link`` and ``digits`` open it on a phone."""
 
     person: Person
     stops: tuple[Stop, ...]
+    link: str = ""
+    digits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +74,22 @@ class TableGuides:
 
 
 @dataclass(frozen=True, slots=True)
+class TableCard:
+    """One table's number, and what pairs a phone with it: the code's address, or six digits."""
+
+    table: int
+    link: str
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableCards:
-    """The tables' numbers, and the address that their code opens."""
+    """The tables' cards; ``address`` is where the six digits are typed."""
 
     head: Head
     domy: Seat
-    tables: tuple[int, ...]
-    link: str
+    tables: tuple[TableCard, ...]
+    address: str
 
     def __len__(self) -> int:
         return len(self.tables)
@@ -95,8 +107,14 @@ def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
     for sitting in found:
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
+    doors = Doors.of(tournament)
     cards = (
-        GuideCard(person, tuple(_stops(at, [n for n in rounds if here.here(person.number, n)])))
+        GuideCard(
+            person,
+            tuple(_stops(at, [n for n in rounds if here.here(person.number, n)])),
+            selection.address + own_path(tournament, doors, person.number),
+            doors.digits(DoorKind.ENTRY, person.number),
+        )
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
         if not selection.players or person.number in selection.players
     )
@@ -125,9 +143,16 @@ def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
 
 
 def table_cards(tournament: Tournament, selection: Selection) -> TableCards:
-    """Return the tables in use; their code opens the tournament's public page."""
+    """Return the tables in use; their code pairs a phone with the table."""
     tables = sorted({sitting.table for sitting in sittings(tournament, selection)})
-    domy = Seat(tournament.domy_seat)
-    return TableCards(
-        head_of(tournament), domy, tuple(tables), selection.address + public_path(tournament)
+    doors = Doors.of(tournament)
+    cards = (
+        TableCard(
+            table,
+            selection.address + table_path(tournament, doors, table),
+            doors.digits(DoorKind.TABLE, table),
+        )
+        for table in tables
     )
+    address = selection.address + table_door_path(tournament)
+    return TableCards(head_of(tournament), Seat(tournament.domy_seat), tuple(cards), address)

@@ -2,7 +2,8 @@
 
 from django.urls import reverse
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import DoorKind, Tournament
+from whiz_tournament.queries.doors.keys import Doors
 
 
 def slip_path(tournament: Tournament, round_number: int, table: int) -> str:
@@ -16,6 +17,18 @@ def traveller_path(tournament: Tournament, board: int) -> str:
     return reverse("desk_traveller", kwargs={"slug": tournament.slug, "board": board})
 
 
-def public_path(tournament: Tournament) -> str:
-    """Return the path of the tournament's public page."""
-    return reverse("public_tournament", kwargs={"slug": tournament.slug})
+def own_path(tournament: Tournament, doors: Doors, number: int) -> str:
+    """Return the path that opens a person's own page after a tap."""
+    key = doors.token(DoorKind.ENTRY, number)
+    return reverse("player_link", args=[tournament.slug, number, key])
+
+
+def table_path(tournament: Tournament, doors: Doors, table: int) -> str:
+    """Return the path that pairs a phone with a table after a tap."""
+    key = doors.token(DoorKind.TABLE, table)
+    return reverse("table_link", args=[tournament.slug, table, key])
+
+
+def table_door_path(tournament: Tournament) -> str:
+    """Return the path where a table's number and digits are typed."""
+    return reverse("table_enter", args=[tournament.slug])

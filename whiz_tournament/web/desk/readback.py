@@ -16,7 +16,7 @@ from whiz_tournament.web.desk.checks import doubts
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A value in words; ``pay`` tells who marks what, ``doubts`` what is rare about it."""
+    """A value in words; ``pay`` and ``each`` tell who marks what, ``doubts`` what is rare of it."""
 
     name: str = ""
     contract: str = ""
@@ -24,6 +24,7 @@ class Said:
     delta: int = 0
     pay: str = ""
     made: bool = False
+    each: tuple[tuple[str, int], ...] = ()
     doubts: tuple[str, ...] = ()
     passed_out: bool = False
     not_played: bool = False
@@ -43,6 +44,7 @@ class Said:
             delta=value.tricks - value.contract.level,
             made=value.made(formula),
             pay=_pay({people[seat]: number for seat, number in marked.items() if number}),
+            each=tuple((people[seat], number) for seat, number in marked.items()),
             doubts=_doubts(value, formula),
         )
 

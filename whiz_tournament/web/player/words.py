@@ -44,9 +44,7 @@ def stop_rows(way: Way) -> list[Row]:
     return [
         {
             "round": stop.round,
-            "table": stop.table,
-            "seat": letters.seat_name(stop.seat) if stop.seat else "",
-            "boards": board_numbers(stop.boards),
+            "place": place_in_words(stop),
             "others": joined(list(stop.others)),
             "now": stop == way.now,
             "over": way.now is not None and stop.round < way.now.round,

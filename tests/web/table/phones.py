@@ -1,0 +1,42 @@
+"""Phones at a table, as tests hold them."""
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from tests.web.director.pages import hidden
+from whiz_tournament.models import DoorKind, Tournament
+from whiz_tournament.queries.doors.keys import Doors
+
+
+def paired(tournament: Tournament, table: int) -> Client:
+    """A phone on which somebody scanned the table's card and pressed the button."""
+    client = Client()
+    client.cookies["language"] = "en"
+    key = Doors.of(tournament).token(DoorKind.TABLE, table)
+    shown = client.get(reverse("table_link", args=[tournament.slug, table, key]))
+    sent = {name: hidden(shown, name) for name in ("number", "key")}
+    client.post(reverse("table_enter", args=[tournament.slug]), sent)
+    return client
+
+
+def page(tournament: Tournament, table: int, board: int | None = None) -> str:
+    """The path of the table's page, or of one of its boards."""
+    if board is None:
+        return reverse("table", args=[tournament.slug, table])
+    return reverse("table_board", args=[tournament.slug, table, board])
+
+
+def tell(phone: Client, path: str, query: str) -> Any:
+    """Open the last of the six taps and press its button."""
+    asked = phone.get(f"{path}?{query}")
+    names = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "without")
+    return phone.post(path, {name: hidden(asked, name) for name in names})
+
+
+def agree(phone: Client, path: str, seat: str) -> Any:
+    """Press the yes of the other side."""
+    shown = phone.get(path)
+    sent = {"uuid": hidden(shown, "uuid"), "version": hidden(shown, "version"), "by": seat}
+    return phone.post(f"{path}confirm/", sent)

@@ -1,0 +1,217 @@
+"""A table's pages: who gets in, what they show, and a result in six taps."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments import DIRECTOR, running
+from tests.web.director.pages import place, said, words
+from tests.web.table.phones import agree, page, paired, tell
+from whiz_tournament.models import Club, LineState, ScoreEntry, TableDevice, Tournament
+from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.seatings import seating_of_round
+from whiz_tournament.services.doors import (
+    keep_secret,
+    pause_table,
+    resume_table,
+    revoke_device,
+)
+from whiz_tournament.services.rounds import close_round, open_round
+
+pytestmark = pytest.mark.django_db
+TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = running(club, 10)
+    keep_secret(tournament=made)
+    return made
+
+
+def first(tournament: Tournament, table: int = 1) -> LineRow:
+    return line_rows(tournament, round=1, table=table)[0]
+
+
+def door(tournament: Tournament, table: int) -> str:
+    return f"{reverse('table_enter', args=[tournament.slug])}?table={table}"
+
+
+def test_nobody_gets_in_without_the_card(tournament: Tournament) -> None:
+    assert place(Client().get(page(tournament, 1))) == (302, door(tournament, 1))
+
+
+def test_a_phone_speaks_for_its_own_table_alone(club: Club, tournament: Tournament) -> None:
+    phone, other = paired(tournament, 1), running(club)
+    assert phone.get(page(tournament, 1)).status_code == 200
+    assert place(phone.get(page(tournament, 2))) == (302, door(tournament, 2))
+    assert place(phone.get(page(other, 1))) == (302, door(other, 1))
+    foreign = first(tournament, 2).board
+    own = {line.board for line in line_rows(tournament, round=1, table=1)}
+    assert foreign not in own
+    assert [phone.get(page(tournament, 1, n)).status_code for n in (foreign, 999)] == [404, 404]
+
+
+def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournament) -> None:
+    phone = paired(tournament, 1)
+    device = TableDevice.objects.get(tournament=tournament)
+    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    for path in (page(tournament, 1), page(tournament, 1, first(tournament).board)):
+        assert place(phone.get(path)) == (302, door(tournament, 1))
+
+
+def test_the_page_shows_who_sits_where_and_where_they_go(tournament: Tournament) -> None:
+    seating = seating_of_round(tournament, 1).seatings[0]
+    shown = paired(tournament, 1).get(page(tournament, 1)).context["now"]
+    assert shown.people == {place.seat: place.name for place in seating.places}
+    assert shown.owed == seating.boards
+    coming = seating_of_round(tournament, 2)
+    there = {
+        where.name: (table.table, where.seat) for table in coming.seatings for where in table.places
+    } | {name: (None, "") for rest in coming.sit_outs for name in rest.names}
+    assert {n.name: (n.table, n.seat) for n in shown.following} == {
+        person.name: there[person.name] for person in seating.places
+    }
+
+
+def test_six_taps_tell_a_result_and_the_other_side_confirms_it(tournament: Tournament) -> None:
+    phone, board = paired(tournament, 1), first(tournament).board
+    path = page(tournament, 1, board)
+    people = {
+        place.seat: place.name for place in seating_of_round(tournament, 1).seatings[0].places
+    }
+    asked = {
+        "": "Who holds this phone?",
+        "by=N": "Who plays the contract?",
+        "by=N&who=S": f"Which contract does {people['S']} play?",
+        "by=N&who=S&level=10&suit=H": f"How many tricks for {people['S']}?",
+        TEN_HEARTS: "Is this what happened?",
+    }
+    assert {taps: question for taps, question in asked.items()
+            if question not in words(phone.get(f"{path}?{taps}"))} == {}  # fmt: skip
+    assert place(tell(phone, path, TEN_HEARTS)) == (302, path)
+    assert first(tournament).state == LineState.ENTERED
+    told = phone.get(path)
+    assert [seat for seat, _ in told.context["across"]] == ["S"]
+    assert place(agree(phone, path, "S")) == (302, page(tournament, 1))
+    line = first(tournament)
+    assert (line.state, str(line.value)) == (LineState.CONFIRMED, "10H by S +1")
+
+
+def test_the_side_that_typed_cannot_confirm(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    refused = agree(phone, path, "N")
+    assert (refused.status_code, said(refused)) == (
+        422, ["The other side must confirm this result."],
+    )  # fmt: skip
+    assert first(tournament).state == LineState.ENTERED
+
+
+@pytest.mark.parametrize(
+    ("query", "value"),
+    [("by=N&without=passed_out", "passed out"), ("by=N&without=not_played", "not played")],
+)
+def test_boards_without_a_contract(tournament: Tournament, query: str, value: str) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, query)
+    assert str(first(tournament).value) == value
+    assert [seat for seat, _ in phone.get(path).context["across"]] == ["E", "S"]
+
+
+def test_two_words_that_differ_are_both_kept_and_agreeing_settles_them(
+    tournament: Tournament,
+) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=10")
+    shown = phone.get(path)
+    assert first(tournament).state == LineState.DISPUTED
+    assert "The table does not agree" in words(shown)
+    assert [saying["said"].tricks for saying in shown.context["sayings"]] == [11, 10]
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=11")
+    assert first(tournament).state == LineState.CONFIRMED
+
+
+def test_one_may_correct_ones_own_word(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    tell(phone, path, "again&by=N&who=S&level=10&suit=H&tricks=9")
+    line = first(tournament)
+    assert (line.state, str(line.value)) == (LineState.ENTERED, "10H by S -1")
+
+
+def test_pressed_twice_is_one_entry(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    sent = {"uuid": "0b8f7a1e-7d1c-4d0e-9f53-3a7a0a0a0a0a", "version": "0", "by": "N",
+            "who": "S", "level": "10", "suit": "H", "tricks": "11"}  # fmt: skip
+    assert [place(phone.post(path, sent)) for _ in range(2)] == [(302, path)] * 2
+    assert ScoreEntry.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "taps",
+    ["by=W", "by=N&who=W", "by=N&who=S&level=14", "by=N&who=S&level=10&suit=Z",
+     "by=N&who=S&level=10&suit=H&tricks=14", "by=N&who=S&level=10&suit=H&tricks=٣",
+     "by=%00", "by=N&who=S&level=1e1&suit=H&tricks=-1"],
+)  # fmt: skip
+def test_what_no_key_sends_is_as_if_not_tapped(tournament: Tournament, taps: str) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    shown = phone.get(f"{path}?{taps}")
+    assert (shown.status_code, shown.context.get("uuid")) == (200, None)
+    assert phone.post(f"{path}?{taps}").status_code == 200
+    assert ScoreEntry.objects.count() == 0
+
+
+def test_a_paused_table_reads_and_sends_nothing(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    pause_table(tournament=tournament, actor=DIRECTOR, table=1)
+    assert "The director has paused this table." in words(phone.get(page(tournament, 1)))
+    refused = tell(phone, path, TEN_HEARTS)
+    assert (refused.status_code, said(refused)) == (
+        422, ["The director has paused this table. Wait, or ask the director."],
+    )  # fmt: skip
+    assert tell(paired(tournament, 2), page(tournament, 2, first(tournament, 2).board),
+                TEN_HEARTS).status_code == 302  # fmt: skip
+    resume_table(tournament=tournament, actor=DIRECTOR, table=1)
+    assert tell(phone, path, TEN_HEARTS).status_code == 302
+
+
+def test_thirty_entries_a_minute_are_enough(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    for number in range(29):
+        tell(phone, path, f"again&by=N&who=S&level=10&suit=H&tricks={number % 14}")
+    assert tell(phone, path, "again&by=N&who=S&level=10&suit=H&tricks=3").status_code == 429
+    assert ScoreEntry.objects.count() == 30
+
+
+def test_a_round_that_is_closed_is_the_directors(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    assert phone.get(path).status_code == 404
+    waiting = phone.get(page(tournament, 1))
+    assert "Round 2 has not begun yet." in words(waiting)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    assert phone.get(page(tournament, 1)).context["now"].round == 2
+
+
+def test_the_poll_is_quiet_until_the_table_has_something_new(tournament: Tournament) -> None:
+    phone, other = paired(tournament, 1), paired(tournament, 2)
+    version = phone.get(page(tournament, 1)).context["version"]
+
+    def poll() -> int:
+        asked = f"{page(tournament, 1)}?v={version}"
+        return phone.get(asked, headers={"HX-Request": "true"}).status_code
+
+    tell(other, page(tournament, 2, first(tournament, 2).board), TEN_HEARTS)
+    assert poll() == 204
+    tell(phone, page(tournament, 1, first(tournament).board), TEN_HEARTS)
+    assert poll() == 200
+
+
+def test_a_second_phone_is_told_to_the_first(tournament: Tournament) -> None:
+    phone = paired(tournament, 1)
+    assert phone.get(page(tournament, 1)).context["phones"] == 1
+    paired(tournament, 1)
+    assert "2 phones speak for this table." in words(phone.get(page(tournament, 1)))

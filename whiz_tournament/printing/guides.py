@@ -1,0 +1,63 @@
+"""What both kinds of guides share: half a page each, rows as high as their fullest cell."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from whiz_tournament.printing.grid import HEAD_HEIGHT, LINE_STEP, Column, Grid
+from whiz_tournament.printing.halves import Halves
+from whiz_tournament.printing.names import name_line, name_lines
+from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import GUIDE, MARGIN
+from whiz_tournament.printing.words import wrapped
+
+Lines = tuple[str, ...]
+Cells = Sequence[Lines]
+TOP: Final = 98.0
+FOOT: Final = 12.0
+TALLEST_ROW: Final = 26.0
+LOWEST_ROW: Final = 19.0
+STEP: Final = GUIDE * LINE_STEP
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """One guide: who draws what stands above the table, its columns, its cells as lines."""
+
+    heading: Callable[[Paper, float], None]
+    columns: tuple[Column, ...]
+    rows: Sequence[Cells]
+
+    def draw(self, paper: Paper, halves: Halves) -> None:
+        """Draw it on half a page, or on as many pages as it needs."""
+        more = STEP * (max((len(cell) for row in self.rows for cell in row), default=1) - 1)
+        need = TOP + HEAD_HEIGHT + FOOT + (LOWEST_ROW + more) * len(self.rows)
+        for top, height, rows in halves.places(need, self.rows):
+            self.heading(paper, top)
+            room = (height - TOP - HEAD_HEIGHT - FOOT) / max(1, len(rows))
+            grid = Grid(MARGIN, self.columns, min(TALLEST_ROW + more, room), GUIDE)
+            grid.draw(paper, top + TOP, rows)
+
+
+def column(heading: str, width: float, font: str) -> Column:
+    """Return a column whose words never shrink below what is read while walking."""
+    return Column(heading, width, font=font, size=GUIDE, least=GUIDE)
+
+
+def numbers(column: Column, words: str) -> Lines:
+    """Return a list of boards in one line, or as many as it needs."""
+    return tuple(wrapped(words, column.font, column.size, column.width - 6))
+
+
+def one_name(column: Column, name: str) -> Lines:
+    """Return a name in one line or two."""
+    return name_lines(name, column.font, column.size, column.width - 6)
+
+
+def names(column: Column, people: Sequence[str]) -> Lines:
+    """Return names in one line if they fit whole, else one to a line."""
+    room = column.width - 6
+    together = ", ".join(people)
+    if len(wrapped(together, column.font, column.size, room)) == 1:
+        return (together,)
+    return tuple(name_line(name, column.font, column.size, room) for name in people)
