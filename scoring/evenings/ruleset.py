@@ -128,6 +128,10 @@ class RuleSet(ABC, Generic[State]):
         seats = deal.players
         return seats[(seats.index(deal.dealer) + 1) % len(seats)]
 
+    def partners(self, deal: DealEvent, before: State) -> tuple[tuple[Player, ...], ...]:
+        """The camps of a deal that counts, by what the table knew before it."""
+        return deal.attackers, deal.defenders
+
     def marks(self, state: State) -> Mapping[str, int | str]:
         """What the table must know before the next deal (msgid → figure): the pot, the score."""
         return {}

@@ -64,6 +64,10 @@ class Whist(RuleSet[Tour]):
         sides = tour.seated(deal, changing=may_change(tour, options))
         return applied(deal, tour, sides, options)
 
+    def partners(self, deal: DealEvent, before: Tour) -> tuple[tuple[Player, ...], ...]:
+        """Side A and side B of a deal."""
+        return before.seated(deal, changing=before.score == (0, 0))
+
     def adjust_issues(self, event: AdjustEvent, moment: Moment[Tour]) -> Iterable[Issue]:
         """Points are those of a side in its manche."""
         if event.ledger == POINTS:

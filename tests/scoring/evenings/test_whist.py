@@ -442,6 +442,16 @@ def test_the_form_asks_for_partners_when_a_partie_begins() -> None:
     assert WHIST.asks(WHIST.contracts[0], moment) == {"attackers", "honours"}
 
 
+def test_partners_are_told_for_each_deal() -> None:
+    evening = played(WHIST, [SWEEP, SWEEP, replace(SWEEP, attackers=("di", "ann")), deal(7)])
+    assert [WHIST.partners(SWEEP, line.before) for line in evening.lines] == [
+        SIDES,
+        SIDES,
+        (("ann", "bo"), ("cy", "di")),  # nobody named: the next pairing
+        (("ann", "di"), ("bo", "cy")),
+    ]
+
+
 def test_the_table_says_where_the_manche_stands() -> None:
     state = played(WHIST, [SWEEP, deal(8), deal(5)]).moment.state
     assert WHIST.marks(state) == {
