@@ -41,7 +41,7 @@ READINGS: Final = (
         8,
         N_("Seul: tricks that count"),
         choices=(8, None),
-        words=(N_("8 at most"), N_("All")),
+        words=(N_("8 at most"), N_("All tricks")),
     ),
     OptionSpec(
         "emballage_13",
