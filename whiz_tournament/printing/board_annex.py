@@ -1,5 +1,6 @@
 """The board annex: each board with its hands and what every table made of it."""
 
+from itertools import groupby
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
@@ -32,7 +33,7 @@ def draw(paper: Paper, value: BoardAnnex) -> None:
         above = DIAGRAM[1] + 10 if board.hands else 26.0
         grid = _grid(board)
         most = grid.capacity(TOP + above, bottom)
-        lines = board.page.lines
+        lines = _lines(board)
         for start in range(0, max(1, len(lines)), most):
             part = lines[start : start + most]
             if y + above + HEAD_HEIGHT + ROW_HEIGHT * len(part) > bottom:
@@ -41,8 +42,19 @@ def draw(paper: Paper, value: BoardAnnex) -> None:
                 chosen_deals(paper, value.head)
                 y = TOP
             _draw_top(paper, y, board)
-            rows = [_row(board.page.unit, Seat(board.page.domy), line) for line in part]
-            y = grid.draw(paper, y + above, rows) + GAP
+            y = grid.draw(paper, y + above, part) + GAP
+
+
+def _lines(board: AnnexedBoard) -> list[tuple[str, ...]]:
+    """Return the rows of a board; where sections are compared apart, each under its name."""
+    page = board.page
+    by_section = groupby(page.lines, key=lambda line: line.section if page.apart else "")
+    rows: list[tuple[str, ...]] = []
+    for section, lines in by_section:
+        if section:
+            rows.append(("", "", letters.section_name(section)))
+        rows += (_row(page.unit, Seat(page.domy), line) for line in lines)
+    return rows
 
 
 def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:

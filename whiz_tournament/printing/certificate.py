@@ -26,6 +26,8 @@ def draw(paper: Paper, value: CertificateSheet) -> None:
     title = gettext("Certificate of the movement")
     mark = gettext("Plan {plan} · fingerprint {fingerprint}")
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
+    if value.wished:
+        line += " · " + gettext("wishes heeded")
     if value.changed:
         line += " · " + gettext("changed during the evening")
     heading = Heading(title, line, value.head)

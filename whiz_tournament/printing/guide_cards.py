@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
@@ -27,6 +28,8 @@ from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 
+LEAST_TITLE: Final = 18.0
+
 
 def draw(paper: Paper, value: GuideCards) -> None:
     """Draw the cards, two to a page; an evening of very many rounds takes a whole one."""
@@ -42,9 +45,11 @@ def _heading(head: Head, card: GuideCard) -> Callable[[Paper, float], None]:
     def heading(paper: Paper, top: float) -> None:
         edge = paper.width - MARGIN - QR_SIDE
         room = edge - 12 - MARGIN
-        name = name_line(card.person.name, BOLD, TITLE, room)
-        paper.text(MARGIN, top + 42, name, font=BOLD, size=TITLE, room=room)
+        name = name_line(card.person.name, BOLD, LEAST_TITLE, room)
+        paper.text(MARGIN, top + 42, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
         line = gettext("Player %(number)d") % {"number": card.person.number}
+        if card.section:
+            line += f" · {letters.section_name(card.section)}"
         taken = paper.text(MARGIN, top + 64, line, font=BOLD, size=GUIDE)
         paper.text(MARGIN + taken, top + 64, _phone(card), size=GUIDE, room=room - taken)
         paper.text(MARGIN, top + 84, evening(head), font=NARROW, size=GUIDE, room=room, least=GUIDE)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from whiz_tournament.printing.fonts import width
 from whiz_tournament.printing.grid import HEAD_HEIGHT, LINE_STEP, Column, Grid
 from whiz_tournament.printing.halves import Halves
 from whiz_tournament.printing.names import name_line, name_lines
@@ -49,9 +50,12 @@ def numbers(column: Column, words: str) -> Lines:
     return tuple(wrapped(words, column.font, column.size, column.width - 6))
 
 
-def one_name(column: Column, name: str) -> Lines:
-    """Return a name in one line or two."""
-    return name_lines(name, column.font, column.size, column.width - 6)
+def one_name(column: Column, number: int, name: str) -> Lines:
+    """Return a number and a name in one line or two."""
+    before = f"{number}\u00a0"
+    room = column.width - 6 - width(before, column.font, column.size)
+    first, *rest = name_lines(name, column.font, column.size, room)
+    return (before + first, *rest)
 
 
 def names(column: Column, people: Sequence[str]) -> Lines:

@@ -14,10 +14,9 @@ def initials(name: str) -> str:
     >>> initials("Plato")
     'Plato'
     """
-    given, space, family = name.strip().partition(" ")
-    if not space or not family.strip():
-        return name
-    return "-".join(f"{part[:1]}." for part in given.split("-") if part) + f" {family}"
+    given, _, family = name.strip().partition(" ")
+    short = "-".join(f"{part[0]}." for part in given.split("-") if part)
+    return f"{short} {family}" if short and family.strip() else name
 
 
 @lru_cache(maxsize=8192)

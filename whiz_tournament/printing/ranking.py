@@ -13,6 +13,7 @@ from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
 from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
+from whiz_tournament.templatetags import letters
 
 ROW_HEIGHT: Final = 21.0
 STATUS: Final = {
@@ -27,13 +28,19 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     """Draw the list, page after page, and what is not in it below."""
     page = value.page
     line = gettext(STATUS[page.status]) % {"round": page.as_of_round}
-    heading = Heading(gettext("Ranking"), line, value.head)
-    end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in page.standings])
-    chosen_deals(paper, value.head)
-    _seal(paper, value.seal)
-    if not page.compared:
-        note = gettext("One table only: nothing is compared.")
-        paper.text(MARGIN, end + 14, note, font=NARROW, size=NOTE)
+    for section, standings in page.lists:
+        heading = Heading(_title(section), line, value.head)
+        end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in standings])
+        chosen_deals(paper, value.head)
+        _seal(paper, value.seal)
+        if not page.compared:
+            note = gettext("One table only: nothing is compared.")
+            paper.text(MARGIN, end + 14, note, font=NARROW, size=NOTE)
+
+
+def _title(section: str) -> str:
+    title = gettext("Ranking")
+    return f"{title} · {letters.section_name(section)}" if section else title
 
 
 def _grid(page: RankingPage) -> Grid:

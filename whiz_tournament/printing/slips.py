@@ -81,7 +81,7 @@ def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) 
 
 def _draw_head(paper: Paper, top: float, slip: Slip, head: Head) -> None:
     room = 52 * MM
-    table = gettext("Table %(number)d") % {"number": slip.table}
+    table = letters.table_name(slip.table, slip.section)
     paper.text(MARGIN, top + 44, table, font=BOLD, size=TITLE, room=room)
     round_of = gettext("Round %(number)d of %(of)d") % {"number": slip.round, "of": slip.rounds}
     paper.text(MARGIN, top + 63, round_of, font=BOLD, size=HEADING, room=room)

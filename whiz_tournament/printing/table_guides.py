@@ -32,7 +32,7 @@ def _heading(head: Head, guide: TableGuide) -> Callable[[Paper, float], None]:
 
     def heading(paper: Paper, top: float) -> None:
         room = paper.width - 2 * MARGIN
-        table = gettext("Table %(number)d") % {"number": guide.table}
+        table = letters.table_name(guide.table, guide.section)
         paper.text(MARGIN, top + 42, table, font=BOLD, size=TITLE, room=room)
         paper.text(MARGIN, top + 64, gettext("Who plays here, and what"), size=GUIDE, room=room)
         paper.text(MARGIN, top + 84, evening(head), font=NARROW, size=GUIDE, room=room, least=GUIDE)
@@ -52,6 +52,6 @@ def _row(columns: tuple[Column, ...], seats: Sequence[Seat], line: TableRound) -
     people = zip(columns[1:-1], (line.people.get(seat) for seat in seats), strict=True)
     return (
         (str(line.round),),
-        *(one_name(c, f"{p.number}\u00a0{p.name}") if p else () for c, p in people),
+        *(one_name(c, p.number, p.name) if p else () for c, p in people),
         numbers(columns[-1], board_numbers(line.boards)),
     )

@@ -34,6 +34,8 @@ def _draw_sheet(
     paper: Paper, head: Head, sheet: TravellerSheet, lines: Sequence[TravellerLine]
 ) -> None:
     title = gettext("Board %(number)d") % {"number": sheet.board}
+    if sheet.section:
+        title += f" · {letters.section_name(sheet.section)}"
     facts = gettext("Dealer: %(dealer)s · the Domy sits %(domy)s") % {
         "dealer": letters.seat_name(sheet.dealer),
         "domy": letters.seat_name(sheet.domy),

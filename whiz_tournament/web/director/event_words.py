@@ -13,6 +13,7 @@ from whiz_tournament.queries.tournament_log import Happening
 from whiz_tournament.services.hand_overs import HANDED_OVER, OPENED, TAKEN_BACK
 from whiz_tournament.services.wishes import WISHES_KEPT
 from whiz_tournament.templatetags.quantities import board_numbers
+from whiz_tournament.web.director.door_words import DOORS
 from whiz_tournament.web.director.line_words import LogWords, author
 from whiz_tournament.web.director.odd_words import judged_in_words
 from whiz_tournament.web.director.result_words import value_in_words
@@ -253,4 +254,5 @@ SAYS: Final[Mapping[str, Says]] = {
     WISHES_KEPT: kept_in_words,
     "ruling_given": _ruled,
     "ruling_voided": _unruled,
+    **DOORS,
 }

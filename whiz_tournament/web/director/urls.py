@@ -7,6 +7,7 @@ from whiz_tournament.web.director import (
     certificate,
     console,
     converters,  # noqa: F401 - the addresses below need them
+    doors,
     history,
     home,
     judging,
@@ -68,6 +69,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}boards/load/", boards.load, name="director_load"),
     path(f"{T}boards/forget/", boards.forget, name="director_forget"),
     path(f"{T}print/", printing.print_page, name="director_print"),
+    path(f"{T}doors/", doors.doors, name="director_doors"),
     path(f"{T}print/<str:job>/", printing.job_page, name="director_job"),
     path(f"{T}print/<str:job>/retry/", printing.job_retry, name="director_job_retry"),
     path(f"{T}print/<str:job>/file/", printing.download, name="director_download"),
