@@ -64,6 +64,23 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", "jobs/{public_id}/"): DIRECTOR,
     ("get", "jobs/{public_id}/file/"): DIRECTOR,
 }
+E: Final = "evenings/{evening}/"
+EVENT: Final = E + "events/{number}/"
+OPERATIONS |= {
+    ("get", "rulesets/"): EVERYBODY,
+    ("get", "evenings/"): EVERYBODY,
+    ("post", "evenings/"): DIRECTOR,
+    ("get", E): EVERYBODY,
+    ("post", E + "events/"): STAFF,
+    ("put", EVENT): STAFF,
+    ("delete", EVENT): STAFF,
+    ("post", EVENT + "confirm/"): STAFF,
+    ("post", EVENT + "restore/"): STAFF,
+    ("get", E + "standings/"): EVERYBODY,
+    ("post", E + "close/"): DIRECTOR,
+    ("post", E + "publish/"): DIRECTOR,
+    ("post", E + "reopen/"): DIRECTOR,
+}
 NOT_OPERATIONS: Final = frozenset({"api_schema", "api_docs", "api_not_found"})
 """The document itself, its page, and the answer to every other address."""
 
@@ -73,6 +90,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
     return path.format(
         public_id=public_id,
         ruling="0" * 32,
+        evening="0" * 32,
         number=number,
         round=number,
         table=number,

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
+from tests.cards_evenings import card_evening
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
 from whiz_tournament.models import Club, Player, Role, Tournament
@@ -58,6 +59,7 @@ class Neighbourhood:
     tokens: dict[Who, str]
     player: str
     board: int
+    evening: str
 
     @classmethod
     def build(cls, club: Club) -> Self:
@@ -77,7 +79,8 @@ class Neighbourhood:
         tournament = running(club)
         player = Player.objects.values_list("public_id", flat=True)[0]
         board = line_rows(tournament, round=1, table=1)[0].board
-        return cls(tournament, users, tokens, player, board)
+        evening = card_evening(club).evening.public_id
+        return cls(tournament, users, tokens, player, board, evening)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
@@ -85,6 +88,7 @@ class Neighbourhood:
             "slug": self.tournament.slug,
             "public_id": self.tournament.public_id,
             "player": self.player,
+            "evening": self.evening,
             "username": Role.DIRECTOR.value,
             "round_number": 1,
             "number": 1,

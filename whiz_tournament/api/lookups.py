@@ -5,7 +5,8 @@ from collections.abc import Collection
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
-from whiz_tournament.models import Job, Ruling, Tournament
+from whiz_tournament.models import Evening, Job, Ruling, Tournament
+from whiz_tournament.queries.evenings import evening_by_id, public_evening_by_id
 from whiz_tournament.queries.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.services.errors import NotFound
 
@@ -45,3 +46,21 @@ def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) ->
     if ruling is None:
         raise NotFound
     return ruling
+
+
+def evening_of(public_id: str) -> Evening:
+    """Return the club's evening without boards, for staff."""
+    found = evening_by_id(public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def open_evening_of(public_id: str, request: Request) -> Evening:
+    """Return an evening that the caller may read: before it is published, staff alone."""
+    if isinstance(request.user, Staff):
+        return evening_of(public_id)
+    found = public_evening_by_id(public_id)
+    if found is None:
+        raise NotFound
+    return found

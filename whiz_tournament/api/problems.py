@@ -18,6 +18,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     WrongState,
 )
+from whiz_tournament.services.evenings.errors import EventRefused
 from whiz_tournament.services.refusals import sentence, status_of
 
 log = logging.getLogger("whiz_tournament.api")
@@ -46,8 +47,19 @@ def problem_of(error: WhizError) -> dict[str, Any]:
         more["current"] = error.current
     if isinstance(error, WrongState):
         more |= {"state": error.params["state"], "needed": error.params["needed"]}
-    fields = [{"field": error.field, "code": error.code, "detail": detail}] if error.field else None
-    return problem(status_of(error), error.code, detail, errors=fields, **more)
+    return problem(status_of(error), error.code, detail, errors=_errors_of(error), **more)
+
+
+def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
+    """Name the field, or every field where a game gives several reasons."""
+    if isinstance(error, EventRefused):
+        return [
+            {"field": issue.field, "code": issue.code, "detail": issue.sentence(gettext)}
+            for issue in error.issues
+        ]
+    if not error.field:
+        return None
+    return [{"field": error.field, "code": error.code, "detail": sentence(error)}]
 
 
 def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -83,6 +83,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
     path("tournaments/import/", events.ImportView.as_view(), name="api_import"),
     path("tournaments/<api_id:public_id>/", include(of_tournament)),
+    path("", include("whiz_tournament.api.evening_urls")),
     path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

@@ -66,7 +66,7 @@ def _calls(
             yield call(CallKind.FAULT, fault, culprit)
         case DealEvent() as deal:
             announcer = deal.attackers[0] if deal.attackers else None
-            if deal.arbiter:
+            if deal.arbiter is not None:
                 yield call(CallKind.CONSENT, deal.contract or "", announcer, deal.arbiter)
             if deal.status is Status.STOPPED:
                 yield call(CallKind.STOPPED, deal.contract or "", deal.culprit)

@@ -62,3 +62,10 @@ class SeatUnknown(Malformed):
 
     code = "seat_unknown"
     message = N_("Say who types: send the number of the seat as “by”.")
+
+
+class TableNeeded(Malformed):
+    """Several tables play, and nothing tells which one is meant."""
+
+    code = "table_needed"
+    message = N_("Say at which table: send its number as “table”.")

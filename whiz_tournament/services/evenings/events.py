@@ -1,8 +1,9 @@
 """What happened at a table: recorded, changed, confirmed, made void, given back, undone."""
 
 import uuid as uuids
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import Any
 
 from scoring.evenings.events import Event
 from scoring.evenings.fold import Line, Replay
@@ -38,10 +39,13 @@ def record_event(
     base_version: int | None = None,
     reason: str = "",
     client_time: datetime | None = None,
+    sent: Mapping[str, Any] | None = None,
 ) -> EventAnswer:
     """Write down what happened at a table, at this number or the next; on disk when it returns.
 
-    Raises ``EventRefused`` where the game does not allow it after what stands before.
+    ``sent`` is what the sender wrote, where a door made the event fuller than that: a repetition
+    is told by it. Raises ``EventRefused`` where the game does not allow the event after what
+    stands before it.
     """
     request = Request(
         act="enter",
@@ -51,7 +55,7 @@ def record_event(
         base_version=base_version,
         reason=reason,
         client_time=client_time,
-        body={"event": EventMeaning(evening.ruleset).write(event)},
+        body={"event": sent or EventMeaning(evening.ruleset).write(event)},
     )
 
     def decide(held: HeldEvent, sender: Sender, request: Request[EventPlace]) -> Step:
@@ -73,6 +77,7 @@ def change_event(
     base_version: int | None,
     by: int | None = None,
     reason: str = "",
+    sent: Mapping[str, Any] | None = None,
 ) -> EventAnswer:
     """Replace what an event holds, of a known version; what follows is replayed."""
     if base_version is None:
@@ -87,6 +92,7 @@ def change_event(
         by=by,
         base_version=base_version,
         reason=reason,
+        sent=sent,
     )
 
 

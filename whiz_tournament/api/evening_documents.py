@@ -1,0 +1,70 @@
+"""The body of an event, and how it becomes an event of the game."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from scoring.evenings.documents import VERSION, read_event
+from scoring.evenings.events import Event
+from whiz_tournament.api.evening_people import MANY, ONE, keys_by_reference, with_keys
+from whiz_tournament.queries.evenings import EveningPage, TableSheet
+from whiz_tournament.services.evenings.errors import TableNeeded, TableUnknown
+
+FRAME: Final = frozenset(
+    {"uuid", "table", "number", "base_version", "reason", "client_time", "flags", "deal_no"}
+)
+
+
+def event_sent(body: Mapping[str, Any], page: EveningPage, table: TableSheet) -> Event:
+    """The event that a checked body holds; a deal at a full table need not name its people."""
+    document = document_sent(body)
+    if document["kind"] == "deal":
+        document = _usual(table, seats=page.ruleset.seats) | document
+    said = with_keys(document, keys_by_reference(page.people))
+    game = page.evening.ruleset
+    return read_event({"v": VERSION, "game": game, **said}, game)
+
+
+def document_sent(body: Mapping[str, Any]) -> dict[str, Any]:
+    """The event's own fields; flags stand beside the others, a penalty's deal is its ``deal``."""
+    document = {name: value for name, value in body.items() if name not in FRAME}
+    document |= body.get("flags", {})
+    if isinstance(document.get("arbiter"), bool):
+        document["arbiter"] = "" if document["arbiter"] else None
+    if body["kind"] == "penalty" and "deal_no" in body:
+        document.setdefault("deal", body["deal_no"])
+    return document
+
+
+def _usual(table: TableSheet, *, seats: int) -> dict[str, Any]:
+    """Everybody plays where just as many sit as play; the deal passes on, the first seat begins."""
+    keys = [person.key for person in table.people]
+    dealer = table.replay.next_dealer or keys[0]
+    return {"dealer": dealer} | ({"players": keys} if len(keys) == seats else {})
+
+
+def table_sent(body: Mapping[str, Any], page: EveningPage) -> TableSheet:
+    """The table that a body names, or the only one, or where its people sit."""
+    number = body.get("table")
+    if number is None and len(page.tables) == 1:
+        return page.tables[0]
+    found = page.table(number if number is not None else _where(body, page))
+    if found is None:
+        raise TableUnknown(field="table", table=number)
+    return found
+
+
+def _where(body: Mapping[str, Any], page: EveningPage) -> int:
+    keys = keys_by_reference(page.people)
+    named = [each for name in MANY for each in body.get(name, [])]
+    named += [body[name] for name in ONE if body.get(name)]
+    known = [keys[each] for each in named if each in keys]
+    if not known:
+        raise TableNeeded(field="table")
+    return page.people[known[0]].table
+
+
+def number_sent(body: Mapping[str, Any]) -> int | None:
+    """The number that the event is to have."""
+    if "number" in body or body["kind"] != "deal":
+        return body.get("number")
+    return body.get("deal_no")
