@@ -125,7 +125,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void
-        director_weigh director_wishes director_withdraw director_wrong_players
+        director_certificate director_weigh director_wishes director_withdraw director_wrong_players
         """,
     ),
     (

@@ -34,6 +34,7 @@ def test_a_request_is_a_job_of_this_tournament(tournament: Tournament) -> None:
         "players": (),
         "address": "http://192.168.1.20:8000",
         "size": "A4",
+        "plan": "",
     }
 
 

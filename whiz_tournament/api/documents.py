@@ -31,12 +31,16 @@ class Numbers(serializers.ListField):
 
 
 class DocumentBody(StrictSerializer):
-    """What is to be printed; without round or tables, all of it."""
+    """What is to be printed; without round or tables, all of it.
+
+    ``plan`` is the key of a plan on offer, for its certificate.
+    """
 
     kind = PlainText(max_length=40)
     round = WholeNumber(min_value=1, max_value=32767, required=False)
     tables = Numbers(required=False, max_length=2000)
     players = Numbers(required=False, max_length=2000)
+    plan = PlainText(max_length=200, required=False)
 
 
 class AskedAnswer(serializers.Serializer[Any]):

@@ -16,6 +16,7 @@ from whiz_tournament.services.closed_hands import refuse_closed_hands
 from whiz_tournament.services.doors import keep_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
+from whiz_tournament.services.plans import look_at_plan
 
 OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
@@ -52,10 +53,12 @@ def request_documents(
     tables: Sequence[int] = (),
     players: Sequence[int] = (),
     size: str = "A4",
+    plan: str = "",
 ) -> Job:
     """Return the job that prints this; the same content asked for again is the same job.
 
-    ``address`` is how phones reach the server (``http://192.168.1.20:8000``), for the codes.
+    ``address`` is how phones reach the server (``http://192.168.1.20:8000``), for the codes;
+    ``plan`` the key of a plan on offer whose certificate is wanted.
     """
     if kind not in kinds():
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(kinds()))
@@ -64,7 +67,9 @@ def request_documents(
     _refuse_before_the_end(tournament, kind)
     if director_only(kind):
         refuse_closed_hands(tournament=tournament, actor=actor)
-    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size)
+    if plan:
+        look_at_plan(tournament=tournament, key=plan)
+    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan)
     keep_secret(tournament=tournament)
     content = _digest(tournament, kind, selection)
     wanted = AskedDocuments(kind, selection, language, content)

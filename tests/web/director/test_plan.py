@@ -8,8 +8,11 @@ from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, ready
 from tests.web.director.pages import page, place, said, words
+from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Role
+from whiz_tournament.queries.wishes import EntryWish
 from whiz_tournament.services.entries import enter_players
+from whiz_tournament.services.wishes import keep_wishes
 
 pytestmark = pytest.mark.django_db
 
@@ -103,3 +106,51 @@ def test_a_draft_cannot_be_started(director: Client, club: Club) -> None:
     early = director.post(page("start", draft(club, 9)))
     assert early.status_code == 409
     assert place(early) == (409, "")
+
+
+@pytest.mark.parametrize("people", [15, 16])
+def test_every_plan_has_its_certificate_before_it_is_chosen(
+    director: Client, club: Club, people: int
+) -> None:
+    tournament = draft(club, people)
+    for card in director.get(page("plan", tournament)).context["cards"]:
+        offer = director.get(page("certificate", tournament), {"plan": card.key})
+        director.post(page("plan", tournament), {"key": card.key})
+        chosen = director.get(page("certificate", tournament))
+        assert offer.context["sheet"] == chosen.context["sheet"]
+        assert offer.context["sheet"].recipe == card.key.rpartition(".")[0]
+
+
+def test_the_certificate_of_a_plan_with_wishes_is_the_one_that_is_played(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 16)
+    wish = EntryWish("stays", 5)
+    keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    offer = director.get(page("certificate", tournament), {"plan": key})
+    assert "Here it is made for the wishes of this evening." in words(offer)
+    director.post(page("plan", tournament), {"key": key})
+    chosen = director.get(page("certificate", tournament))
+    assert offer.context["sheet"] == chosen.context["sheet"]
+
+
+def test_a_certificate_on_offer_is_printed(director: Client, club: Club) -> None:
+    tournament = draft(club, 9)
+    key = director.get(page("plan", tournament)).context["cards"][1].key
+    asked = director.post(page("certificate", tournament), {"plan": key})
+    job = tournament.jobs.latest("id")
+    assert place(asked) == (302, page("job", tournament, job=job.public_id))
+    run_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.input["selection"]["plan"]) == ("done", key)
+
+
+def test_the_certificate_of_a_plan_for_other_people_is_refused(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 9)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
+    assert director.get(page("certificate", tournament), {"plan": key}).status_code == 409
+    assert director.post(page("certificate", tournament), {"plan": key}).status_code == 409

@@ -32,7 +32,7 @@ class Person:
 class Selection:
     """Which part is wanted; empty means all. ``address`` is how phones reach the server.
 
-    ``size`` is the paper's, A4 or A5.
+    ``size`` is the paper's, A4 or A5; ``plan`` the key of a plan on offer, for its certificate.
     """
 
     round: int | None = None
@@ -40,3 +40,4 @@ class Selection:
     players: tuple[int, ...] = ()
     address: str = ""
     size: str = "A4"
+    plan: str = ""

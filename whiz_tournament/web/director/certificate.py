@@ -1,15 +1,19 @@
 """The certificate of the movement: who meets whom, who is compared, seats, rests, figures."""
 
 from django.http import HttpResponse
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documents.certificate import CertificateSheet, certificate_sheet
 from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.plans import look_at_plan
 from whiz_tournament.templatetags.figure_words import figure_lines
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import of_tournament, show
+from whiz_tournament.web.director.pages import address, of_tournament, show
 
 HOTTEST = 4
 Square = list[tuple[int, str, list[tuple[int, int]]]]
@@ -18,10 +22,18 @@ Square = list[tuple[int, str, list[tuple[int, int]]]]
 
 @director_page
 @of_tournament
-@require_safe
+@require_http_methods(["GET", "POST"])
 def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Show the certificate of the movement as it stands now."""
-    sheet = certificate_sheet(tournament, Selection())
+    """Show the certificate of the movement as it stands now, or of a plan on offer by its key.
+
+    A POST prints it.
+    """
+    if request.method == "POST":
+        return _print(request, tournament, request.POST.get("plan", ""))
+    key = request.GET.get("plan", "")
+    if key:
+        look_at_plan(tournament=tournament, key=key)
+    sheet = certificate_sheet(tournament, Selection(plan=key))
     if sheet.found is None:
         return show(request, "certificate", tournament, here="players", sheet=None)
     return show(
@@ -36,7 +48,19 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         met=_square(sheet, sheet.found.meetings) if sheet.squares else None,
         compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
         before=tournament.status in BEFORE_START,
+        offer=key,
     )
+
+
+def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:
+    job = request_documents(
+        tournament=tournament,
+        actor=request.actor,
+        kind="certificate",
+        language=get_language() or "fr",
+        plan=key,
+    )
+    return redirect(address("director_job", tournament, job=job.public_id))
 
 
 def _seats(sheet: CertificateSheet, domy_seat: str) -> list[tuple[list[int], tuple[int, ...]]]:
