@@ -6,7 +6,7 @@ from typing import Any
 from boards.errors import N_
 from scoring.evenings.events import DealEvent, PenaltyEvent
 from scoring.evenings.moment import Moment
-from scoring.evenings.outcomes import Issue, Objection
+from scoring.evenings.outcomes import Issue, Objection, Severity
 from scoring.evenings.reglement.penalties import AD_FUNDUM, PENALTIES
 
 AD_FUNDUM_OFF = Objection("ad_fundum_off", N_("This evening keeps no Ad Fundum account."))
@@ -23,7 +23,18 @@ OWN_DISCARD = Objection(
 BENEFICIARY_NOT_ASKED = Objection(
     "beneficiary_not_asked", N_("Nobody receives points for this fault. Leave this empty.")
 )
+MISDEAL = Objection(
+    "misdeal_dealer", N_("The dealer of the deal pays for a misdeal. Name who dealt.")
+)
+    "misdeal_dealer", N_("The dealer of the deal pays for a misdeal. Name who dealt.")
+)
+TWICE = Objection(
+    "punished_twice",
+    N_("This player already has a penalty for that deal: a shown discard replaces a grave fault."),
+    Severity.WARNING,
+)
 
+_ONE_OR_OTHER = frozenset({"grave", "discard_shown"})
 _SECOND_ACCOUNT = frozenset(spec.kind for spec in PENALTIES if spec.ledger == AD_FUNDUM)
 
 
@@ -35,6 +46,11 @@ def penalty_issues(penalty: PenaltyEvent, moment: Moment[Any]) -> Iterator[Issue
         yield from _discard(penalty, moment.deal(penalty.deal or 0))
     elif penalty.beneficiary is not None:
         yield BENEFICIARY_NOT_ASKED.at("beneficiary")
+    deal = moment.deal(penalty.deal or 0)
+    if penalty.kind == "misdeal_after_first_trick" and deal and penalty.culprit != deal.dealer:
+        yield MISDEAL.at("culprit")
+    if penalty.kind in _ONE_OR_OTHER and _punished(penalty, moment):
+        yield TWICE.at("kind")
 
 
 def _discard(penalty: PenaltyEvent, deal: DealEvent | None) -> Iterator[Issue]:
@@ -44,3 +60,14 @@ def _discard(penalty: PenaltyEvent, deal: DealEvent | None) -> Iterator[Issue]:
         yield ANNOUNCER_MISSING.at("beneficiary")
     elif penalty.culprit == penalty.beneficiary:
         yield OWN_DISCARD.at("culprit")
+
+
+def _punished(penalty: PenaltyEvent, moment: Moment[Any]) -> bool:
+    """Whether the culprit paid the other of the two for the same deal."""
+    return any(
+        isinstance(other, PenaltyEvent)
+        and (other.deal, other.culprit) == (penalty.deal, penalty.culprit)
+        and {other.kind, penalty.kind} == _ONE_OR_OTHER
+        for other in moment.past
+        if penalty.deal is not None
+    )

@@ -7,12 +7,14 @@ import pytest
 
 from boards.denominations import Denomination
 from scoring.evenings.events import DealEvent, Event, Honours, PenaltyEvent, Side, Status
+from scoring.evenings.fold import replay
+from scoring.evenings.options import frozen_options
 from tests.scoring.evenings.reglement_deals import (
     ANN,
     BO,
     CONTRACTS,
     CY,
-    DI,
+    GAME,
     HEARTS,
     TABLE,
     deal,
@@ -256,6 +258,8 @@ PENALTIES = [
      "Say who announced the petite misère, to receive 5 points."),
     (PenaltyEvent(kind="discard_shown", culprit=BO, beneficiary="zoe", deal=1), "beneficiary",
      "Who receives points must have been present. Choose one of the table."),
+    (PenaltyEvent(kind="misdeal_after_first_trick", culprit=BO, deal=1), "culprit",
+     "The dealer of the deal pays for a misdeal. Name who dealt."),
     (PenaltyEvent(kind="ace_fallen", culprit=BO), "kind",
      "This evening keeps no Ad Fundum account."),
 ]  # fmt: skip
@@ -295,6 +299,19 @@ def test_what_is_usual_is_not_remarked(event: DealEvent) -> None:
     assert issues(event) == ()
 
 
+def test_a_shown_discard_replaces_the_grave_fault() -> None:
+    grave = PenaltyEvent(kind="grave", culprit=BO, deal=1)
+    (said,) = issues(PETITE, grave, DISCARD)
+    assert (said.field, said.refuses) == ("kind", False)
+    assert said.sentence(str) == (
+        "This player already has a penalty for that deal: a shown discard replaces a grave fault."
+    )
+    assert issues(PETITE, grave, grave) == ()
+    assert issues(PETITE, replace(grave, culprit=CY), DISCARD) == ()
+
+
 def test_who_sat_out_cannot_be_punished_for_a_deal() -> None:
-    event = PenaltyEvent(kind="grave", culprit=DI, deal=1)
-    assert [issue.code for issue in issues(PETITE, event)] == []
+    options = frozen_options(GAME.options, {})
+    event = PenaltyEvent(kind="grave", culprit="ed", deal=1)
+    (said,) = replay(GAME, (*TABLE, "ed"), [PETITE, event], options).lines[-1].issues
+    assert (said.code, said.field) == ("culprit_absent", "culprit")
