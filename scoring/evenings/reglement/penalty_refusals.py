@@ -26,8 +26,6 @@ BENEFICIARY_NOT_ASKED = Objection(
 MISDEAL = Objection(
     "misdeal_dealer", N_("The dealer of the deal pays for a misdeal. Name who dealt.")
 )
-    "misdeal_dealer", N_("The dealer of the deal pays for a misdeal. Name who dealt.")
-)
 TWICE = Objection(
     "punished_twice",
     N_("This player already has a penalty for that deal: a shown discard replaces a grave fault."),
