@@ -47,6 +47,17 @@ def seat_letter(seat: str) -> str:
     return letters[seat]
 
 
+def table_name(number: int, section: str = "") -> str:
+    """Return "Table 5", or "Table 5 · B" in a tournament of several sections."""
+    said = gettext("Table %(number)d") % {"number": number}
+    return f"{said} · {section}" if section else said
+
+
+def section_name(section: str) -> str:
+    """Return "section B"."""
+    return gettext("section {name}").format(name=section)
+
+
 def seat_name(seat: str) -> str:
     """Return the word for a PBN seat."""
     return gettext(SEAT_NAMES[seat])

@@ -31,6 +31,7 @@ class GuideCard:
     stops: tuple[Stop, ...]
     link: str = ""
     digits: str = ""
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class TableGuide:
     table: int
     seats: tuple[Seat, ...]
     rounds: tuple[TableRound, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class TableCard:
     table: int
     link: str
     digits: str
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +107,11 @@ def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
     found = sittings(tournament, Selection())
     rounds = sorted({sitting.round for sitting in found})
     stops: dict[Person, dict[int, Stop]] = {}
+    sections: dict[Person, str] = {}
     for sitting in found:
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
+            sections[person] = sitting.section
     doors = Doors.of(tournament)
     cards = (
         GuideCard(
@@ -114,6 +119,7 @@ def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
             tuple(_stops(at, [n for n in rounds if here.here(person.number, n)])),
             selection.address + own_path(tournament, doors, person.number),
             doors.digits(DoorKind.ENTRY, person.number),
+            sections[person],
         )
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
         if not selection.players or person.number in selection.players
@@ -133,26 +139,31 @@ def _stop(sitting: Sitting, seat: Seat) -> Stop:
 
 def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
     """Return a guide for each table asked for, over all rounds."""
-    tables: dict[int, list[TableRound]] = {}
+    tables: dict[tuple[int, str], list[TableRound]] = {}
     for sitting in sittings(tournament, Selection(tables=selection.tables)):
         line = TableRound(sitting.round, dict(sitting.people), sitting.boards)
-        tables.setdefault(sitting.table, []).append(line)
+        tables.setdefault((sitting.table, sitting.section), []).append(line)
     seats = human_seats(Seat(tournament.domy_seat))
-    guides = (TableGuide(table, seats, tuple(rounds)) for table, rounds in sorted(tables.items()))
+    guides = (
+        TableGuide(table, seats, tuple(rounds), section)
+        for (table, section), rounds in sorted(tables.items())
+    )
     return TableGuides(head_of(tournament), tuple(guides))
 
 
 def table_cards(tournament: Tournament, selection: Selection) -> TableCards:
     """Return the tables in use; their code pairs a phone with the table."""
-    tables = sorted({sitting.table for sitting in sittings(tournament, selection)})
+    found = sittings(tournament, selection)
+    tables = sorted({(sitting.table, sitting.section) for sitting in found})
     doors = Doors.of(tournament)
     cards = (
         TableCard(
             table,
             selection.address + table_path(tournament, doors, table),
             doors.digits(DoorKind.TABLE, table),
+            section,
         )
-        for table in tables
+        for table, section in tables
     )
     address = selection.address + table_door_path(tournament)
     return TableCards(head_of(tournament), Seat(tournament.domy_seat), tuple(cards), address)

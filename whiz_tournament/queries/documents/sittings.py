@@ -14,18 +14,23 @@ from whiz_tournament.queries.boards import targets_of
 from whiz_tournament.queries.documents.values import Head, Person, Selection
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.sections import is_split
 
 Trio = tuple[tuple[Seat, Person], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One table in one round: its three people, clockwise from the Domy, and its boards."""
+    """One table in one round: its three people, clockwise from the Domy, and its boards.
+
+    ``section`` is empty where the tournament has only one.
+    """
 
     round: int
     table: int
     people: Trio
     boards: tuple[int, ...]
+    section: str = ""
 
     @property
     def names(self) -> dict[Seat, str]:
@@ -56,12 +61,12 @@ def rows_of(tournament: Tournament, selection: Selection) -> list[tuple[LineRow,
 
 
 def sittings(tournament: Tournament, selection: Selection) -> tuple[Sitting, ...]:
-    """Return the sittings of the selection, in order of round and table, with three queries."""
-    rows = rows_of(tournament, selection)
+    """Return the sittings of the selection, in order of round and table, with four queries."""
+    rows, several = rows_of(tournament, selection), is_split(tournament)
     return tuple(
         sitting
         for (number, table), group in groupby(rows, key=lambda each: (each[0].round, each[0].table))
-        for sitting in _split(number, table, list(group))
+        for sitting in _split(number, table, list(group), several=several)
     )
 
 
@@ -70,10 +75,13 @@ def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> Tr
     return tuple((seat, Person(number, names[number])) for seat, number in found)
 
 
-def _split(number: int, table: int, rows: list[tuple[LineRow, Trio]]) -> Iterator[Sitting]:
+def _split(
+    number: int, table: int, rows: list[tuple[LineRow, Trio]], *, several: bool
+) -> Iterator[Sitting]:
     """Where people changed between boards of a round, each three have a sitting of their own."""
     boards: dict[Trio, list[int]] = {}
     for row, people in rows:
         boards.setdefault(people, []).append(row.board)
+    section = rows[0][0].section if several else ""
     for people, numbers in boards.items():
-        yield Sitting(number, table, people, tuple(numbers))
+        yield Sitting(number, table, people, tuple(numbers), section)

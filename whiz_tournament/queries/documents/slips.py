@@ -21,6 +21,7 @@ class Slip:
     people: Mapping[Seat, str]
     boards: tuple[int, ...]
     link: str
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +53,5 @@ def _slip(tournament: Tournament, rounds: int, sitting: Sitting, address: str) -
         people=sitting.names,
         boards=sitting.boards,
         link=address + slip_path(tournament, sitting.round, sitting.table),
+        section=sitting.section,
     )

@@ -8,6 +8,7 @@ from whiz_tournament.models import BoardRecord, Tournament
 from whiz_tournament.queries.documents.links import traveller_path
 from whiz_tournament.queries.documents.sittings import head_of, rows_of
 from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.sections import is_split
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,17 @@ class TravellerLine:
 
 @dataclass(frozen=True, slots=True)
 class TravellerSheet:
-    """One board's sheet, its lines in playing order; ``link`` opens its entry form."""
+    """One board's sheet, its lines in playing order; ``link`` opens its entry form.
+
+    It travels in the board's pocket, so each of several sections has a sheet of its own.
+    """
 
     board: int
     dealer: Seat
     domy: Seat
     lines: tuple[TravellerLine, ...]
     link: str
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +48,25 @@ class Travellers:
 
 def travellers(tournament: Tournament, selection: Selection) -> Travellers:
     """Return a sheet for each board that the chosen round (or any round) plays."""
+    several = is_split(tournament)
     wanted = {row.board for row, _ in rows_of(tournament, selection)}
-    lines: dict[int, list[TravellerLine]] = {}
+    lines: dict[tuple[str, int], list[TravellerLine]] = {}
     for row, people in rows_of(tournament, Selection()):
         names = {seat: person.name for seat, person in people}
-        lines.setdefault(row.board, []).append(TravellerLine(row.round, row.table, names))
+        at = row.section if several else "", row.board
+        lines.setdefault(at, []).append(TravellerLine(row.round, row.table, names))
     boards = BoardRecord.objects.filter(tournament=tournament, number__in=wanted)
+    dealers = dict(boards.values_list("number", "dealer"))
     sheets = (
         TravellerSheet(
             board=number,
-            dealer=Seat(dealer),
+            dealer=Seat(dealers[number]),
             domy=Seat(tournament.domy_seat),
-            lines=tuple(lines[number]),
+            lines=tuple(lines[section, number]),
             link=selection.address + traveller_path(tournament, number),
+            section=section,
         )
-        for number, dealer in boards.order_by("number").values_list("number", "dealer")
+        for section, number in sorted(lines)
+        if number in dealers
     )
     return Travellers(head_of(tournament), tuple(sheets))
