@@ -48,6 +48,7 @@ class Flag(Enum):
     DISCARD_ONE = "discard_one"
     ARBITER = "arbiter"
     NOT_BID = "not_bid"  # comes about by itself, when nobody bids
+    OUR_VALUE = "our_value"  # the source gives no value: what it is worth is our reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from scoring.evenings.shapes import ALONE, ONE_OR_TWO, TWO, at_least, exactly
 SIXTH_AND_LAST: Final = "sixieme_et_dernier"
 
 _NOT_BID: Final = frozenset({Flag.NOT_BID})
+_OURS: Final = frozenset({Flag.OUR_VALUE})
 
 
 def _raised(
@@ -33,12 +34,12 @@ def _led(key: str, label: str, rank: int, target: int, trump: TrumpRule) -> Cont
 CONTRACTS: Final = (
     _raised("proposition_maintenue", N_("Proposal kept alone"), 1, 6, ALONE),
     _raised("emballage", N_("Proposal accepted (emballage)"), 2, 8, TWO),
-    _raised("solo", "Solo", 3, 5, ALONE, lead=Lead.ATTACKER),
-    _led("abondance", "Abondance", 4, 9, TrumpRule.SUIT),
+    _raised("solo", N_("Solo"), 3, 5, ALONE, lead=Lead.ATTACKER),
+    _led("abondance", N_("Abondance"), 4, 9, TrumpRule.SUIT),
     _led("abondance_atout", N_("Abondance in trump"), 5, 9, TrumpRule.TURNED),
     at_least(
         "troel",
-        "Troel",
+        N_("Troel"),
         6,
         8,
         TWO,
@@ -46,20 +47,20 @@ CONTRACTS: Final = (
         lead=Lead.LAST_ACE,
         flags=_NOT_BID,
     ),
-    exactly("petite_misere", "Petite misère", 7, 0, ONE_OR_TWO, tricks=12),
-    exactly("picollissimo", "Picollissimo", 8, 2),
-    exactly("piccolo", "Piccolo", 9, 1, ONE_OR_TWO),
-    exactly("misere", "Misère", 10, 0),
+    exactly("petite_misere", N_("Petite misère"), 7, 0, ONE_OR_TWO, tricks=12, flags=_OURS),
+    exactly("picollissimo", N_("Picollissimo"), 8, 2, flags=_OURS),
+    exactly("piccolo", N_("Piccolo"), 9, 1, ONE_OR_TWO, flags=_OURS),
+    exactly("misere", N_("Misère"), 10, 0),
     _led("chelem", N_("Chelem alone"), 11, 13, TrumpRule.SUIT_OR_NONE),
     ContractSpec(
         key=SIXTH_AND_LAST,
-        label="Sixième et dernier",
+        label=N_("Sixième et dernier"),
         rank=0,
         attackers=frozenset({0}),
         rule=TrickRule.FREE,
         target=None,
         trump=TrumpRule.NONE,
-        flags=_NOT_BID,
+        flags=_NOT_BID | _OURS,
         asks=frozenset({"sixth_taker", "last_taker"}),
     ),
 )
