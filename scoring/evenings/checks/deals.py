@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from boards.errors import N_
 from scoring.evenings.checks.asked import fields_not_asked
-from scoring.evenings.checks.contract import contract_issues
+from scoring.evenings.checks.contract import ATTACKERS_ABSENT, contract_issues
 from scoring.evenings.checks.outcome import outcome_issues
 from scoring.evenings.contracts import ContractSpec
 from scoring.evenings.events import DealEvent, Status
@@ -88,6 +88,8 @@ def _stopped(game: Game, spec: ContractSpec | None, deal: DealEvent) -> Iterator
 def _annulled(_: Game, spec: ContractSpec | None, deal: DealEvent) -> Iterator[Issue]:
     if deal.contract is not None and spec is None:
         yield CONTRACT_UNKNOWN.at("contract")
+    if not set(deal.attackers) <= set(deal.players):
+        yield ATTACKERS_ABSENT.at("attackers")
 
 
 def _passed_out(_: Game, __: ContractSpec | None, deal: DealEvent) -> Iterator[Issue]:

@@ -65,7 +65,9 @@ class Whist(RuleSet[Tour]):
         return applied(deal, tour, sides, options)
 
     def partners(self, deal: DealEvent, before: Tour) -> tuple[tuple[Player, ...], ...]:
-        """Side A and side B of a deal."""
+        """Side A and side B of a deal that was played."""
+        if deal.status is not Status.PLAYED:
+            return ()
         return before.seated(deal, changing=before.score == (0, 0))
 
     def adjust_issues(self, event: AdjustEvent, moment: Moment[Tour]) -> Iterable[Issue]:

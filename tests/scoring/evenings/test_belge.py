@@ -411,19 +411,3 @@ def test_points_add_up_to_nothing_and_tokens_to_the_pot(
     assert sum(evening.totals["points"].values()) == 0
     assert sum(evening.totals["jetons"].values()) + evening.moment.state.pot == 0
     assert all(line.after.pot >= 0 for line in evening.lines)
-
-
-@given(agreements, evenings, st.permutations(FOUR))
-def test_points_and_tokens_belong_to_players_not_to_seats(
-    options: dict[str, object], deals: list[DealEvent], seats: list[str]
-) -> None:
-    moved = [replace(deal, players=tuple(seats)) for deal in deals]
-    assert played(BELGE, moved, **options).totals == played(BELGE, deals, **options).totals
-
-
-@given(evenings)
-def test_an_evening_grows_by_its_deals(deals: list[DealEvent]) -> None:
-    grown = played(BELGE, [])
-    for deal in deals:
-        grown = grown.then(deal)
-    assert grown == played(BELGE, deals)

@@ -498,25 +498,3 @@ def test_what_losers_pay_is_what_winners_collect(
     assert max(state.manches) < 2
     refused = [line for line in evening.lines if not line.counts]
     assert state.finished or not refused
-
-
-@given(st.lists(deals, max_size=20), st.permutations(FOUR))
-def test_fiches_belong_to_players_not_to_seats(events: list[DealEvent], names: list[str]) -> None:
-    named = dict(zip(FOUR, names, strict=True))
-    moved = [
-        replace(each, players=tuple(named[one] for one in FOUR), dealer=named[each.dealer])
-        for each in events
-    ]
-    there = played(WHIST, events).totals["fiches"]
-    opening = opened(WHIST, [named[one] for one in FOUR], chosen(WHIST))
-    for each in moved:
-        opening = opening.then(each)
-    assert opening.totals["fiches"] == {named[one]: there[one] for one in FOUR}
-
-
-@given(st.lists(deals, max_size=20))
-def test_an_evening_grows_by_its_deals(events: list[DealEvent]) -> None:
-    grown = played(WHIST, [])
-    for each in events:
-        grown = grown.then(each)
-    assert grown == played(WHIST, events)
