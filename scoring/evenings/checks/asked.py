@@ -32,7 +32,7 @@ ALWAYS: Final = frozenset(
 _DEFAULTS: Final = {each.name: each.default for each in fields(DealEvent)}
 
 
-def outcome_fields(spec: ContractSpec, attackers: int) -> frozenset[str]:
+def outcome_fields(spec: ContractSpec) -> frozenset[str]:
     """The fields that hold what came of a contract."""
     if spec.rule is TrickRule.FREE:
         return spec.asks
@@ -40,14 +40,20 @@ def outcome_fields(spec: ContractSpec, attackers: int) -> frozenset[str]:
         return frozenset({"queens"})
     if spec.scope is Scope.SIDE:
         return frozenset({"side_tricks"})
-    one = {"side_tricks"} if attackers == 1 else set()
-    return frozenset({"attacker_tricks"} | one)
+    return frozenset({"attacker_tricks"})
+
+
+def _taken(spec: ContractSpec, deal: DealEvent) -> frozenset[str]:
+    """The same for a deal; the tricks of one attacker may be written as his side's."""
+    alone = len(deal.attackers) == 1 and deal.attacker_tricks is None
+    asked = outcome_fields(spec)
+    return frozenset({"side_tricks"}) if alone and "attacker_tricks" in asked else asked
 
 
 def fields_not_asked(game: Game, spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
     """An issue for each field that was filled in for nothing."""
     played = deal.status is Status.PLAYED
-    outcome = outcome_fields(spec, len(deal.attackers)) if played else frozenset()
+    outcome = _taken(spec, deal) if played else frozenset()
     asked = ALWAYS | game.extra_fields | outcome
     for name, default in _DEFAULTS.items():
         if name not in asked and getattr(deal, name) != default:

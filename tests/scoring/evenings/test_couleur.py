@@ -217,6 +217,17 @@ REFUSED: dict[str, tuple[DealEvent, str, str]] = {
         "attackers",
         "An attacker must be one of the players of the deal, and named once.",
     ),
+    "tricks written twice": (
+        replace(
+            MISERE,
+            contract="grande_misere",
+            attackers=("cy",),
+            attacker_tricks=(0,),
+            side_tricks=5,
+        ),
+        "side_tricks",
+        "Grande misère has no use for this entry. Leave it empty, or choose again.",
+    ),
     "a player twice": (
         replace(SOLO, players=(*FOUR[:3], "ann")),
         "players",

@@ -11,6 +11,7 @@ from boards.denominations import Denomination
 from boards.errors import Malformed
 from scoring.evenings import rule_set
 from scoring.evenings.documents import read_event, write_event
+from scoring.evenings.entry_form import fields_of
 from scoring.evenings.events import (
     AdjustEvent,
     DealEvent,
@@ -440,6 +441,20 @@ def test_the_form_asks_only_what_matters_now(
 def test_the_form_asks_for_partners_when_a_partie_begins() -> None:
     moment: Moment[Tour] = opened(WHIST, FOUR, chosen(WHIST)).moment
     assert WHIST.asks(WHIST.contracts[0], moment) == {"attackers", "honours"}
+
+
+@pytest.mark.parametrize(
+    ("score", "names"),
+    [
+        ((0, 0), ["trump", "honours", "side_tricks"]),
+        ((8, 0), ["trump", "honours", "called_by", "side_tricks"]),
+    ],
+    ids=["a new manche", "a side at 8"],
+)
+def test_the_form_of_a_deal(score: tuple[int, int], names: list[str]) -> None:
+    fields = fields_of(WHIST, "donne", at(score).moment)
+    assert [field.name for field in fields] == names
+    assert fields[-1].required is ("called_by" not in names)
 
 
 def test_partners_are_told_for_each_deal() -> None:
