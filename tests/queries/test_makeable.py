@@ -7,11 +7,11 @@ import pytest
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import BoardRecord, Club, ReleasePage, Tournament
-from whiz_tournament.queries.makeable import allowed, with_makeable
+from whiz_tournament.queries.makeable import allowed, with_cards
 from whiz_tournament.queries.releases import released_traveller
 from whiz_tournament.queries.traveller import TravellerPage, traveller
 from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.publishing import publish_results, withdraw_release
 from whiz_tournament.services.rounds import (
     close_round,
     close_tournament,
@@ -65,7 +65,7 @@ def test_staff_who_may_not_see_the_hands_see_no_tricks(dealt: Tournament) -> Non
     count(dealt)
     page = traveller(dealt, 1, hands=False)
     assert page is not None
-    assert (page.makeable, with_makeable(dealt, page)) == (None, page)
+    assert (page.makeable, with_cards(dealt, page)) == (None, page)
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["counted before", "counted after"])
@@ -83,14 +83,14 @@ def test_a_published_board_shows_them_whenever_they_were_counted(
     assert page_of(dealt).makeable == TRICKS
 
 
-def test_other_hands_than_the_released_ones_lend_no_tricks(dealt: Tournament) -> None:
+def test_a_publication_that_was_taken_back_shows_no_cards(dealt: Tournament) -> None:
     play(dealt)
     close_tournament(tournament=dealt, actor=DIRECTOR)
     publish_results(tournament=dealt, actor=DIRECTOR, final=True)
     count(dealt)
-    other = BoardRecord.objects.filter(tournament=dealt, number=2).values_list("deal", flat=True)
-    BoardRecord.objects.filter(tournament=dealt, number=1).update(deal=other[0])
-    assert page_of(dealt).makeable is None
+    assert page_of(dealt).hands is not None
+    withdraw_release(tournament=dealt, actor=DIRECTOR)
+    assert (page_of(dealt).hands, page_of(dealt).makeable) == (None, None)
 
 
 def test_what_the_cards_allow(dealt: Tournament) -> None:

@@ -33,7 +33,8 @@ def line(number: int, table: int, board: int, text: str, **more: object) -> Line
 
 
 def told(rows: list[LineRow], makeable: Mapping[int, object] | None = None) -> list[object]:
-    found = odd_among(rows, makeable or {})  # type: ignore[arg-type]  # a table as JSON has it
+    cards = {(board, 0): table for board, table in (makeable or {}).items()}
+    found = odd_among(rows, cards)  # type: ignore[arg-type]  # a table as JSON has it
     return [(odd.table, odd.kind.value, dict(odd.facts)) for odd in found]
 
 
@@ -149,5 +150,5 @@ def test_the_price_does_not_grow_with_the_oddities(
     tournament = running(club, 9, rounds=3, boards_per_round=3)
     BoardRecord.objects.update(makeable=FLAT)
     enter(tournament, 1, 1, *["10H by N +3", "9C by E +3", "9S by S +3"][:odd])
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert len(odd_results(tournament)) == odd

@@ -74,6 +74,10 @@ def _board(page: TravellerPage) -> dict[str, Any]:
         "domy": page.domy,
         "hands": page.hands,
         "makeable": page.makeable,
+        "others": [
+            {"group": each.group, "hands": each.hands, "makeable": each.makeable}
+            for each in page.others
+        ],
         "expected": page.expected,
         "unit": page.unit,
         "apart": page.apart,

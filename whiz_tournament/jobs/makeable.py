@@ -4,13 +4,17 @@ Its row and its log tell nothing of the cards: the input is a digest, the answer
 hands and is shown where they are.
 """
 
+from django.db.models import Exists
+
 from boards.deals import Deal
 from boards.double_dummy import makeable
 from boards.double_dummy.makeable import Document
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from whiz_tournament.jobs.kinds import Asked
-from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
+from whiz_tournament.queries.cards import known_hands
+from whiz_tournament.queries.makeable import counted_boards
 
 
 def make_makeable(asked: Asked) -> None:
@@ -19,12 +23,18 @@ def make_makeable(asked: Asked) -> None:
     Cards or a rule that become others meanwhile end this job: another one was asked for them.
     """
     tournament = asked.tournament
-    dealt = BoardRecord.objects.filter(tournament=tournament).exclude(deal="").order_by("number")
-    while board := dealt.filter(makeable__isnull=True).first():
-        found = _before(tournament, board.deal) or _now(tournament, board.deal)
-        if not _keep(tournament, board, found):
+    while row := _next(tournament):
+        found = _before(tournament, row.deal) or _now(tournament, row.deal)
+        if not _keep(tournament, row, found):
             return
-        asked.report(100 * dealt.filter(makeable__isnull=False).count() // dealt.count())
+        done = counted_boards(tournament)
+        asked.report(100 * done.boards // done.of)
+
+
+def _next(tournament: Tournament) -> BoardRecord | AmendedDeal | None:
+    """Return the next cards that are not counted: the boards by number, then amended ones."""
+    missing = (rows.filter(makeable__isnull=True).first() for rows in known_hands(tournament))
+    return next((row for row in missing if row is not None), None)
 
 
 def _before(tournament: Tournament, deal: str) -> Document | None:
@@ -44,9 +54,8 @@ def _now(tournament: Tournament, deal: str) -> Document:
     return makeable(Deal.parse(deal), domy, rule).document()
 
 
-def _keep(tournament: Tournament, board: BoardRecord, found: Document) -> bool:
+def _keep(tournament: Tournament, row: BoardRecord | AmendedDeal, found: Document) -> bool:
     """Write one board, unless its cards or the rule are others by now."""
-    unchanged = BoardRecord.objects.filter(
-        pk=board.pk, deal=board.deal, tournament__seating_rule=tournament.seating_rule
-    )
-    return bool(unchanged.update(makeable=found))
+    rule = Tournament.objects.filter(pk=tournament.pk, seating_rule=tournament.seating_rule)
+    rows = type(row).objects.filter(Exists(rule), pk=row.pk, deal=row.deal)
+    return bool(rows.update(makeable=found))

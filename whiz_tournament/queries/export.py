@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from whiz_tournament.models import (
+    AmendedDeal,
     BoardRecord,
     DealingRecord,
     Entry,
@@ -82,8 +83,15 @@ def _sections(tournament: Tournament) -> list[Document]:
 
 def _boards(tournament: Tournament) -> list[Document]:
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    others: dict[int, list[Document]] = {}
+    amended = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")
+    for number, group, deal in amended.values_list("board__number", "group", "deal"):
+        others.setdefault(number, []).append({"group": group, "deal": deal})
     columns = ("number", "dealer", "deal")
-    return [dict(zip(columns, row, strict=True)) for row in rows.values_list(*columns)]
+    return [
+        {**dict(zip(columns, row, strict=True)), "amended": others.get(row[0], [])}
+        for row in rows.values_list(*columns)
+    ]
 
 
 def _lines(tournament: Tournament) -> list[Document]:
@@ -115,12 +123,13 @@ def _logs(tournament: Tournament) -> dict[int, list[Document]]:
     entries = ScoreEntry.objects.filter(line__tournament=tournament).select_related("reason")
     ordered = entries.order_by("line_id", "version")
     return {
-        line: [_log_item(entry) for entry in log]
+        line: [log_item(entry) for entry in log]
         for line, log in groupby(ordered, key=lambda entry: entry.line_id)
     }
 
 
-def _log_item(entry: ScoreEntry) -> Document:
+def log_item(entry: ScoreEntry) -> Document:
+    """Return an item of a log, whoever's head it is."""
     return {
         "uuid": str(entry.uuid),
         "kind": entry.kind,

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass, replace
 
+from django.db.models import Count
+
 from boards.double_dummy import Makeable
 from boards.seats import Seat, human_seats
 from scoring.contracts import Bid
 from scoring.formulas import Formula
 from scoring.par import Par, best_bid, par
-from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.models import BoardRecord, Tournament, TournamentStatus
+from whiz_tournament.queries.cards import known_hands, other_cards
 from whiz_tournament.queries.traveller import TravellerPage, hands_of
 
 
@@ -29,21 +32,22 @@ class Allowed:
 
 def counted_boards(tournament: Tournament) -> Counted:
     """Return how far the counting is; it tells nothing of the cards."""
-    dealt = BoardRecord.objects.filter(tournament=tournament).exclude(deal="")
-    return Counted(dealt.filter(makeable__isnull=False).count(), dealt.count())
+    counts = [
+        rows.aggregate(of=Count("pk"), boards=Count("makeable")) for rows in known_hands(tournament)
+    ]
+    return Counted(sum(each["boards"] for each in counts), sum(each["of"] for each in counts))
 
 
-def with_makeable(tournament: Tournament, page: TravellerPage) -> TravellerPage:
-    """Return a released page with what was counted after its release.
+def with_cards(tournament: Tournament, page: TravellerPage) -> TravellerPage:
+    """Return a published page with what came after its release: tricks counted, hands typed.
 
-    The tricks follow from the hands: shown only beside the very hands that the release shows.
+    Once the results are published everybody may see every card, so nothing is told too early.
     """
-    if page.hands is None or page.makeable is not None:
-        return page
     record = BoardRecord.objects.filter(tournament=tournament, number=page.number).first()
-    if record is None or hands_of(record) != page.hands:
+    if tournament.status != TournamentStatus.PUBLISHED or record is None:
         return page
-    return replace(page, makeable=record.makeable)
+    others = other_cards(tournament, page.number)
+    return replace(page, hands=hands_of(record), makeable=record.makeable, others=others)
 
 
 def allowed(tournament: Tournament, page: TravellerPage) -> Allowed | None:

@@ -14,7 +14,8 @@ from typing import Any, Final
 from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.results import LineValue, Played, same_outcome
-from whiz_tournament.models import BoardRecord, Tournament, TournamentEvent
+from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.cards import Group, Makeable, counted_cards
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.visibility import Viewer, board_states, may_see_hands
 
@@ -29,8 +30,6 @@ OTHER_BOARDS: Final = 2
 """So many equal results on other boards are no chance."""
 SAME_BOARDS: Final = 4
 """On the same boards tables often agree; so many times is no chance."""
-
-Makeable = Mapping[str, Mapping[str, int]]
 
 
 class OddKind(StrEnum):
@@ -61,13 +60,11 @@ class Odd:
 
 
 def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> list[Odd]:
-    """Return what nobody has judged right yet, in playing order; four queries.
+    """Return what nobody has judged right yet, in playing order; five queries.
 
     Who plays too is told only of boards whose hands are open: all but a slip typed twice is a hint.
     """
-    boards = BoardRecord.objects.filter(tournament=tournament, makeable__isnull=False)
-    counted = boards.values_list("number", "makeable")
-    makeable = {number: table for number, table in counted if table is not None}
+    makeable = counted_cards(tournament)
     judged = _judged(tournament)
     found = [odd for odd in odd_among(line_rows(tournament), makeable) if odd.mark not in judged]
     if viewer is Viewer.DIRECTOR:
@@ -80,15 +77,13 @@ def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> lis
     ]
 
 
-def odd_among(rows: Sequence[LineRow], makeable: Mapping[int, Makeable]) -> list[Odd]:
+def odd_among(rows: Sequence[LineRow], makeable: Mapping[Group, Makeable]) -> list[Odd]:
     """Return the odd lines: each once for its result, and once for a slip typed twice."""
     field = _field(rows)
     found = [odd for row in rows if (odd := _odd_result(row, field, makeable))]
     return sorted([*found, *_twice(rows)], key=lambda odd: (odd.round, odd.table, odd.board))
 
 
-Group = tuple[int, int]
-"""A board, and which cards of a fouled one."""
 Entered = tuple[LineRow, Played]
 
 
@@ -101,13 +96,13 @@ def _field(rows: Sequence[LineRow]) -> Mapping[Group, list[Entered]]:
 
 
 def _odd_result(
-    row: LineRow, field: Mapping[Group, list[Entered]], makeable: Mapping[int, Makeable]
+    row: LineRow, field: Mapping[Group, list[Entered]], makeable: Mapping[Group, Makeable]
 ) -> Odd | None:
     if not isinstance(row.standing, Played):
         return None
     played = row.standing
     others = [said for line, said in field[row.board, row.group] if line.id != row.id]
-    table = makeable.get(row.board, {}) if not row.group else {}
+    table = makeable.get((row.board, row.group), {})
     for kind, facts in (
         (OddKind.CARDS, _beside_cards(played, table)),
         (OddKind.FIELD, _beside_field(played, others)),

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
-from whiz_tournament.queries.makeable import with_makeable
+from whiz_tournament.queries.makeable import with_cards
 from whiz_tournament.queries.names import name_texts
 from whiz_tournament.queries.ranking import RankingPage
 from whiz_tournament.queries.scorecard import Scorecard
@@ -76,7 +76,7 @@ def released_traveller(tournament: Tournament, board: int) -> TravellerPage | No
         return None
     shown = ReleasePage.objects.filter(release_id=page.release_id, kind=PageKind.TRAVELLER)
     value = TravellerPage.of_document(page.document, name_texts(tournament))
-    value = with_makeable(tournament, value)
+    value = with_cards(tournament, value)
     return between(value, shown.values_list("key", flat=True))
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
-from boards.deals import Deal
-from boards.seats import SEATS, Seat, human_seats
+from boards.seats import Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.queries.cards import OtherCards, hands_by_seat, other_cards
 from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
 from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import compared_fields, comparisons_of
@@ -53,7 +53,8 @@ class Column:
 @dataclass(frozen=True, slots=True)
 class TravellerPage:
     """A board with its results. ``hands`` by seat as ``AKQ.JT9.876.5432``, ``None`` if hidden or
-    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown.
+    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown;
+    ``others`` the cards of tables that had others, which no release keeps.
 
     ``apart`` tells that sections are compared by themselves: lines and columns stand by section.
     """
@@ -69,6 +70,7 @@ class TravellerPage:
     columns: tuple[Column, ...]
     earlier: int | None = None
     later: int | None = None
+    others: tuple[OtherCards, ...] = ()
     apart: bool = False
 
     def document(self) -> dict[str, Any]:
@@ -90,7 +92,7 @@ class TravellerPage:
         return cls(**{**document, "lines": lines, "columns": columns})
 
 
-_PAGE: Final = field_names(TravellerPage)
+_PAGE: Final = tuple(name for name in field_names(TravellerPage) if name != "others")
 _LINE: Final = field_names(TravellerLine)
 _FREQUENCY: Final = field_names(Frequency)
 
@@ -120,7 +122,9 @@ def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> Trav
     compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
     keys = {row.key for row in here}
     told = Told.of(tournament, compared, name_texts(tournament), keys)
-    return between(traveller_page(told, record, here, hands=hands), {row.board for row in rows})
+    page = traveller_page(told, record, here, hands=hands)
+    page = replace(page, others=other_cards(tournament, board) if hands else ())
+    return between(page, {row.board for row in rows})
 
 
 def between(page: TravellerPage, shown: Iterable[int]) -> TravellerPage:
@@ -155,10 +159,7 @@ def traveller_page(
 
 def hands_of(record: BoardRecord) -> dict[str, str] | None:
     """Return the four hands by seat, ``None`` for a board dealt at the table."""
-    if not record.deal:
-        return None
-    deal = Deal.parse(record.deal)
-    return {seat.value: str(deal.hand(seat)) for seat in SEATS}
+    return hands_by_seat(record.deal) if record.deal else None
 
 
 def _line(row: LineRow, told: Told) -> TravellerLine:

@@ -16,6 +16,7 @@ from boards.errors import N_, WhizError
 from boards.seats import Seat, dealer_of
 from boards.seeds import Seed
 from whiz_tournament.models import (
+    AmendedDeal,
     BoardRecord,
     DealingRecord,
     LineState,
@@ -139,6 +140,7 @@ def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
     for row in records:
         row.dealer, row.deal, row.makeable = dealer_of(row.number, domy).value, "", None
     BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
+    AmendedDeal.objects.filter(board__tournament=tournament).delete()
     DealingRecord.objects.filter(tournament=tournament).delete()
     data = {"boards": numbers}
     record(tournament=tournament, kind="hands_forgotten", actor=actor, data=data)
@@ -170,6 +172,7 @@ def _store(
         board = by_number[row.number]
         row.dealer, row.deal, row.makeable = board.dealer.value, str(board.deal or ""), None
     BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
+    AmendedDeal.objects.filter(board__tournament=tournament).delete()
     promise = commit(by_number.values(), targets)
     DealingRecord.objects.update_or_create(
         tournament=tournament,

@@ -4,14 +4,18 @@ import json
 from hashlib import sha256
 
 from whiz_tournament.jobs.asking import ask, retry
-from whiz_tournament.models import BoardRecord, DealingRecord, JobState, Tournament
+from whiz_tournament.models import DealingRecord, JobState, Tournament
+from whiz_tournament.queries.cards import known_hands
 from whiz_tournament.services.actors import Actor
 
 
 def ask_for_makeable(*, tournament: Tournament, actor: Actor) -> None:
     """Have what is missing counted once this is on disk; nothing to do without hands."""
-    missing = BoardRecord.objects.filter(tournament=tournament, makeable__isnull=True)
-    deals = list(missing.exclude(deal="").order_by("number").values_list("number", "deal"))
+    deals = [
+        row
+        for rows in known_hands(tournament)
+        for row in rows.filter(makeable__isnull=True).order_by("pk").values_list("pk", "deal")
+    ]
     if deals:
         data = {"content": _digest(tournament, deals)}
         job = ask(kind="makeable", data=data, tournament=tournament, actor=str(actor))
@@ -21,7 +25,8 @@ def ask_for_makeable(*, tournament: Tournament, actor: Actor) -> None:
 
 def forget_makeable(*, tournament: Tournament) -> None:
     """Drop what was counted for another way of sitting."""
-    BoardRecord.objects.filter(tournament=tournament).update(makeable=None)
+    for rows in known_hands(tournament):
+        rows.update(makeable=None)
 
 
 def _digest(tournament: Tournament, deals: list[tuple[int, str]]) -> str:

@@ -77,7 +77,16 @@ SECTION: Final = s.record(
         "copies": COUNT,
     }
 )
-BOARD: Final = s.record({"number": s.whole(1, 9999), "dealer": s.one_of(SEATS), "deal": s.text(80)})
+AMENDED: Final = s.record({"group": s.whole(0, 99), "deal": s.text(80)})
+BOARD: Final = s.record(
+    {
+        "number": s.whole(1, 9999),
+        "dealer": s.one_of(SEATS),
+        "deal": s.text(80),
+        "amended": s.many(AMENDED, 100),
+    },
+    since={"amended": []},
+)
 DEALING: Final = s.record(
     {
         "source": s.one_of(["secure", "seed", "file"]),

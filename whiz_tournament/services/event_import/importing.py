@@ -5,15 +5,8 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from boards.board import Board
-from boards.dealing_targets import Targets
-from boards.deals import Deal
-from boards.errors import WhizError
-from boards.seats import Seat
 from whiz_tournament.models import (
-    BoardRecord,
     Club,
-    DealingRecord,
     RoundStatus,
     Section,
     Tournament,
@@ -22,6 +15,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.event_import.boards import write_boards
 from whiz_tournament.services.event_import.document import read_event
 from whiz_tournament.services.event_import.errors import contradicts
 from whiz_tournament.services.event_import.lines import Frame, write_lines
@@ -56,7 +50,8 @@ def _import(club: Club, actor: Actor, event: Document) -> Tournament:
     settings = {name: value for name, value in said.items() if name not in NOT_SETTINGS}
     tournament = create_tournament(club=club, actor=actor, **settings)
     sections = _write_sections(tournament, event["sections"])
-    _write_rounds_and_boards(tournament, event)
+    _write_rounds(tournament, event["rounds"])
+    write_boards(tournament, event)
     frame = Frame(
         tournament,
         sections,
@@ -104,30 +99,9 @@ def _check_figures(figures: Document, place: str) -> None:
         raise contradicts(place) from error
 
 
-def _write_rounds_and_boards(tournament: Tournament, event: Document) -> None:
+def _write_rounds(tournament: Tournament, rows: list[Document]) -> None:
     own = {"club_id": tournament.club_id, "tournament": tournament}
-    TournamentRound.objects.bulk_create(TournamentRound(**own, **row) for row in event["rounds"])
-    for index, row in enumerate(event["boards"]):
-        _check_board(row, Seat(tournament.domy_seat), f"boards[{index}]")
-    BoardRecord.objects.bulk_create(BoardRecord(**own, **row) for row in event["boards"])
-    if event["dealing"]:
-        _check_targets(event["dealing"]["targets"])
-        DealingRecord.objects.create(**own, **event["dealing"])
-
-
-def _check_board(row: Document, domy: Seat, place: str) -> None:
-    try:
-        deal = Deal.parse(row["deal"]) if row["deal"] else None
-        Board(row["number"], Seat(row["dealer"]), domy, deal)
-    except (WhizError, ValueError) as error:
-        raise contradicts(place) from error
-
-
-def _check_targets(text: str) -> None:
-    try:
-        Targets.parse(text)
-    except WhizError as error:
-        raise contradicts("dealing.targets") from error
+    TournamentRound.objects.bulk_create(TournamentRound(**own, **row) for row in rows)
 
 
 def _bring_to(tournament: Tournament, actor: Actor, status: TournamentStatus) -> None:
