@@ -14,6 +14,7 @@ from scoring.evenings.events import DealEvent, Event, Player
 from scoring.evenings.moment import Moment, Totals
 from scoring.evenings.options import Options
 from scoring.evenings.outcomes import Issue, LedgerEntry, Remark
+from scoring.evenings.resting import playing_next
 from scoring.evenings.ruleset import RuleSet, Sides
 
 
@@ -90,6 +91,11 @@ class Replay:
         deals = [(line, line.event) for line in self.lines if isinstance(line.event, DealEvent)]
         counted = [deal for line, deal in deals if line.counts]
         return self.ruleset.next_dealer(counted[-1], self.moment) if counted else None
+
+    @property
+    def next_players(self) -> tuple[Player, ...]:
+        """Who plays the next deal, in seat order; the others rest."""
+        return playing_next(self.moment, self.ruleset.seats)
 
 
 def opened(ruleset: RuleSet[Any], players: Sequence[Player], options: Options) -> Replay:

@@ -17,6 +17,7 @@ from scoring.evenings.ledgers import LedgerSpec, PenaltySpec
 from scoring.evenings.moment import Moment
 from scoring.evenings.options import Options, OptionSpec
 from scoring.evenings.outcomes import Applied, Issue, LedgerEntry, State
+from scoring.evenings.resting import dealing_next
 from scoring.evenings.value_table import ValueTable
 
 
@@ -125,8 +126,7 @@ class RuleSet(ABC, Generic[State]):
         """Who deals next: the player at the left; after an annulled deal the same one."""
         if deal.status is Status.ANNULLED:
             return deal.dealer
-        seats = deal.players
-        return seats[(seats.index(deal.dealer) + 1) % len(seats)]
+        return dealing_next(moment, self.seats)
 
     def partners(self, deal: DealEvent, before: State) -> tuple[tuple[Player, ...], ...]:
         """The camps of a deal that counts, by what the table knew before it."""
