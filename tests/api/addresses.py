@@ -77,6 +77,7 @@ OPERATIONS |= {
     ("post", EVENT + "confirm/"): STAFF,
     ("post", EVENT + "restore/"): STAFF,
     ("get", E + "standings/"): EVERYBODY,
+    ("get", E + "export/"): DIRECTOR,
     ("post", E + "close/"): DIRECTOR,
     ("post", E + "publish/"): DIRECTOR,
     ("post", E + "reopen/"): DIRECTOR,

@@ -296,7 +296,7 @@ def test_another_clubs_evening_is_as_if_it_were_not(
     ]
     for method, rest in asked:
         for caller in (elsewhere.director, elsewhere.anonymous):
-            body = None if method == "GET" else {}
+            body: Any = None if method == "GET" else {}
             foreign, missing = (caller.send(method, each + rest, body) for each in (at, none))
             assert (foreign.status, foreign.body) == (missing.status, missing.body)
             assert foreign.status in {404, 401}

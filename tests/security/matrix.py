@@ -132,7 +132,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        api_deal_file api_export director_boards director_boards_in_play
+        api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_history director_line director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,

@@ -23,6 +23,7 @@ of_evening: list[URLPattern | URLResolver] = [
         name="api_evening_restore",
     ),
     path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
+    path("export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
     path("close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
     path("publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),
     path("reopen/", evenings.ReopenEveningView.as_view(), name="api_evening_reopen"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -25,6 +26,7 @@ from whiz_tournament.queries.evenings import (
     released_standings,
     staff_evenings,
 )
+from whiz_tournament.queries.evenings.export import evening_document
 from whiz_tournament.services.evenings import (
     close_evening,
     open_evening,
@@ -85,6 +87,17 @@ class StandingsView(WhizView):
         told = {name: [told_standing(each) for each in rows] for name, rows in ledgers.items()}
         version = found.version if staff else None
         return Response({"version": version, "status": found.status, "ledgers": told})
+
+
+class ExportEveningView(WhizView):
+    """The document of an evening, its log included."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, evening: str) -> Response:
+        """Return the whole evening."""
+        return Response(evening_document(evening_of(evening)))
 
 
 class CourseView(WhizView):
