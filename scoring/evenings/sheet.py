@@ -8,27 +8,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.evenings.events import DealEvent, Event, Player
+from boards.errors import N_
+from scoring.evenings.contracts import ContractSpec, TrickRule
+from scoring.evenings.events import DealEvent, Event, Player, Status
 from scoring.evenings.fold import Line, Place, Replay, standings
+from scoring.evenings.judging import succeeded
 from scoring.evenings.ledgers import LedgerSpec
 from scoring.evenings.options import OptionSpec, OptionValue
 from scoring.evenings.outcomes import Issue, Remark
 from scoring.evenings.value_table import ValueTable
+from scoring.results import result_text
 
 LINES_OF_A_PAGE: Final = 35  # the printed form of the Règlement
+
+WON: Final = N_("won")
+LOST: Final = N_("lost")
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """One event. ``deal`` is its number among the deals that count, ``None`` for all others.
 
-    ``amounts`` and ``totals`` go by ledger, then in the order of the players; ``None`` where a
-    player has no entry. ``marks`` are what the table knows afterwards (the pot, a doubled deal).
+    ``contract`` is what was played; ``results`` tells the side's tricks against the goal (``+1``,
+    ``=``, ``-2``), or for each attacker whether he won (a msgid). ``amounts`` and ``totals`` go by
+    ledger, then in the order of the players; ``None`` where a player has no entry. ``marks`` are
+    what the table knows afterwards (the pot, a doubled deal).
     """
 
     number: int
     deal: int | None
     event: Event | None
+    contract: ContractSpec | None
+    results: tuple[str, ...]
     counts: bool
     amounts: Mapping[str, tuple[int | None, ...]]
     totals: Mapping[str, tuple[int, ...]]
@@ -89,13 +100,37 @@ def sheet(evening: Replay) -> SheetModel:
     )
 
 
+def results_of(spec: ContractSpec, deal: DealEvent) -> tuple[str, ...]:
+    """How a deal ended, in short: the side's tricks against its goal, or won or lost for each."""
+    if deal.status is not Status.PLAYED:
+        return ()
+    if spec.rule is TrickRule.EXACTLY:
+        return tuple(WON if each else LOST for each in succeeded(spec, deal))
+    if spec.rule is TrickRule.AT_LEAST and deal.side_tricks is not None:
+        return (result_text(spec.goal(deal.level), deal.side_tricks),)
+    return ()
+
+
+def _played(evening: Replay, line: Line) -> tuple[ContractSpec | None, tuple[str, ...]]:
+    deal = line.event
+    if not isinstance(deal, DealEvent):
+        return None, ()
+    spec = evening.ruleset.contract(deal.contract, evening.moment.options)
+    if spec is None or not line.counts:
+        return spec, ()
+    return spec, results_of(spec, deal)
+
+
 def _row(evening: Replay, line: Line, deal: int | None) -> SheetRow:
     players = evening.moment.players
+    spec, results = _played(evening, line)
     names = tuple(line.totals)
     return SheetRow(
         number=line.number,
         deal=deal,
         event=line.event,
+        contract=spec,
+        results=results,
         counts=line.counts,
         amounts={name: tuple(line.amount(name, player) for player in players) for name in names},
         totals={name: tuple(line.totals[name][player] for player in players) for name in names},

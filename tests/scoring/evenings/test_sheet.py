@@ -79,3 +79,23 @@ def test_every_game_has_a_sheet_with_its_reminder(game: str) -> None:
     assert (model.rows, model.chosen) == ((), ())
     assert {place.total for place in model.standings[ruleset.main_ledger.name]} == {0}
     assert len(model.reminder.rows) > 4
+
+
+@pytest.mark.parametrize(
+    ("event", "results"),
+    [
+        (deal("emballage", level=9, side_tricks=11), ("+2",)),
+        (deal("seul", level=7, side_tricks=7), ("=",)),
+        (deal("abondance", level=10, side_tricks=7), ("-3",)),
+        (deal("petite_misere", attackers=TABLE[:2], attacker_tricks=(0, 3)), ("won", "lost")),
+        (deal("piccolo"), ("won",)),
+        (deal("dames"), ()),
+        (deal("emballage", status=Status.ANNULLED, side_tricks=None), ()),
+        (deal("emballage", level=7), ()),
+    ],
+    ids=["more", "just", "less", "each", "alone", "queens", "annulled", "refused"],
+)
+def test_a_row_tells_how_the_deal_ended(event: DealEvent, results: tuple[str, ...]) -> None:
+    (row,) = sheet(evening(event)).rows
+    assert row.contract == GAME.contract(event.contract)
+    assert row.results == results
