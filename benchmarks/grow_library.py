@@ -101,13 +101,19 @@ def seated(found: Path, moves: int, seeds: int, out: Path) -> None:
         for size, (_, text) in least.items():
             base = notation.parse(text, size.players)
             check(base, Limits(size.players, size.copies))
-            for objective in Objective:
+            for objective in _wanted(size):
                 tried = [
                     improve_seats(base, objective, f"{size} {seed}", moves) for seed in range(seeds)
                 ]
                 best = max(tried, key=lambda one: _worth(one, objective))
                 row = (size.players, size.rounds, size.copies, objective.value)
                 print(*row, notation.write(best), file=file, flush=True)
+
+
+def _wanted(size: Size) -> list[Objective]:
+    """Even comparisons are kept for one set and for a set for each table."""
+    kept = size.copies in {1, size.tables}
+    return list(Objective) if kept else [Objective.FAIRNESS]
 
 
 def _worth(movement: Movement, objective: Objective) -> tuple[bool, float]:

@@ -133,7 +133,7 @@ def main() -> None:
         if asked.copies:
             wanted = with_some_copies(range(9, 61), range(3, 13))
         else:
-            wanted = above_their_bound(range(6, 49), range(3, 13))
+            wanted = above_their_bound(range(9, 49), range(3, 13))
         grow(compiled(Path(folder)), list(wanted), asked.passes, asked.out)
 
 
