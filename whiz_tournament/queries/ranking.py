@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.attendance import Attended
 from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import Fields, compared_fields, rankings_of
 from whiz_tournament.queries.figures import tenths
@@ -153,13 +154,16 @@ def ranking_page(
     )
 
 
-def rests_of(rows: Iterable[LineRow], rounds: Collection[int]) -> dict[int, int]:
-    """Return how many of these rounds everybody sat out who plays at all."""
+def rests_of(rows: Iterable[LineRow], rounds: Collection[int], here: Attended) -> dict[int, int]:
+    """Return how many of these rounds everybody sat out who plays at all; being away is no rest."""
     played: dict[int, set[int]] = {}
     for row in rows:
         for entry in row.entries.values():
             played.setdefault(entry, set()).add(row.round)
-    return {entry: len(set(rounds) - held) for entry, held in played.items()}
+    return {
+        entry: sum(here.here(entry, number) for number in set(rounds) - held)
+        for entry, held in played.items()
+    }
 
 
 def _line(standing: Standing, coarse: bool, before: int | None) -> RankingLine:

@@ -18,6 +18,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
@@ -143,7 +144,7 @@ def _ranking(
         number=release.number,
         coarse=extent.coarse,
         before=_ranks_before(tournament, release),
-        rests=rests_of(rows, closed_rounds(tournament)),
+        rests=rests_of(rows, closed_rounds(tournament), attended(tournament)),
     )
     return page.document()
 

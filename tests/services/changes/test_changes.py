@@ -8,8 +8,10 @@ from boards.errors import WhizError
 from tests.services.changes.evenings import past, play, plays, seated, there
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Entry, Player, ResultLine, Section, Tournament
+from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.ranking import rests_of
 from whiz_tournament.queries.seatings import seatings
 from whiz_tournament.services.changes import (
     Arrives,
@@ -233,3 +235,12 @@ def test_nobody_plays_a_board_twice_after_several_changes(club: Club) -> None:
     play(tournament, 2)
     found = plays(tournament)
     assert len(found) == len(set(found))
+
+
+def test_being_away_is_no_rest(club: Club) -> None:
+    tournament = running(club, 10, rounds=4)
+    accept(tournament, Arrives(ZOE, 3))
+    accept(tournament, Leaves(4, 3))
+    rests = rests_of(line_rows(tournament), {1, 2, 3, 4}, attended(tournament))
+    resting = [n for rest in seatings(tournament).sit_outs for n in rest.entries]
+    assert rests == {n: resting.count(n) for n in range(1, 12)}
