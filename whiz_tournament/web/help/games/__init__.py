@@ -1,0 +1,1 @@
+"""One page a game of the evenings without boards: how it is played, what it is worth, how read."""
