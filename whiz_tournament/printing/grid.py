@@ -58,6 +58,7 @@ class Grid:
     columns: tuple[Column, ...]
     row_height: float
     head_size: float = COLUMN_HEAD
+    head_least: float = 5.0
 
     @property
     def width(self) -> float:
@@ -89,7 +90,7 @@ class Grid:
     def _draw_head(self, paper: Paper, top: float) -> None:
         paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
         for column, left in zip(self.columns, self.edges, strict=False):
-            head = replace(column, font=NARROW_BOLD, size=self.head_size, least=5.0)
+            head = replace(column, font=NARROW_BOLD, size=self.head_size, least=self.head_least)
             head.write(paper, left, top + 9.5 + self.head_size / 3, column.heading)
 
     def _draw_row(self, paper: Paper, under: float, row: Sequence[Cell]) -> None:

@@ -65,11 +65,11 @@ def _phone(card: GuideCard) -> str:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        replace(column(pgettext("guide", "Round"), 16 * MM, BOLD), align="centre"),
-        replace(column(pgettext("guide", "Table"), 19 * MM, BOLD), align="centre"),
+        replace(column(pgettext("guide", "Round"), 20 * MM, BOLD), align="centre"),
+        replace(column(pgettext("guide", "Table"), 20 * MM, BOLD), align="centre"),
         column(pgettext("guide", "Seat"), 23 * MM, NARROW_BOLD),
-        column(pgettext("guide", "Boards"), 40 * MM, NARROW),
-        column(pgettext("guide", "With"), 90 * MM, NARROW),
+        column(pgettext("guide", "Boards"), 38 * MM, NARROW),
+        column(pgettext("guide", "With"), 87 * MM, NARROW),
     )
 
 

@@ -36,7 +36,7 @@ class Guide:
         for top, height, rows in halves.places(need, self.rows):
             self.heading(paper, top)
             room = (height - TOP - HEAD_HEIGHT - FOOT) / max(1, len(rows))
-            grid = Grid(MARGIN, self.columns, min(TALLEST_ROW + more, room), GUIDE)
+            grid = Grid(MARGIN, self.columns, min(TALLEST_ROW + more, room), GUIDE, GUIDE)
             grid.draw(paper, top + TOP, rows)
 
 

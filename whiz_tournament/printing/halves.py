@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from whiz_tournament.printing.paper import Paper
+from whiz_tournament.printing.style import GUIDE
 
 T = TypeVar("T")
 
@@ -41,4 +42,4 @@ class Halves:
 def cut_line(paper: Paper, y: float) -> None:
     """Draw the dashed line and the scissors."""
     paper.rule((12, y), (paper.width - 12, y), dashed=True)
-    paper.text(paper.width - 34, y - 3, "✂", size=10)
+    paper.text(paper.width - 36, y - 3, "✂", size=GUIDE)

@@ -15,14 +15,12 @@ from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import (
     BODY,
     BOLD,
-    COLUMN_HEAD,
     FRAME,
     HEADING,
     MARGIN,
     MM,
     NARROW,
     NARROW_BOLD,
-    NOTE,
     QR_SIDE,
     TITLE,
 )
@@ -31,12 +29,12 @@ from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import board_numbers
 
-COLUMNS: Final = (13 * MM, 75 * MM, 12 * MM, 39 * MM, 12 * MM, 13 * MM, 12 * MM, 12 * MM)
-TOP: Final = 108.0  # of the table, below the slip's edge
-HEAD_HEIGHT: Final = 17.0
-FOOT: Final = 38.0
-TALLEST_ROW: Final = 40.0
-LOWEST_ROW: Final = 29.0
+COLUMNS: Final = (15 * MM, 52 * MM, 17 * MM, 33 * MM, 17 * MM, 18 * MM, 17 * MM, 19 * MM)
+TOP: Final = 97.0  # of the table, below the slip's edge
+HEAD_HEIGHT: Final = 18.0
+FOOT: Final = 33.0
+TALLEST_ROW: Final = 54.0
+LOWEST_ROW: Final = 44.0
 MOST_TO_A_PAGE: Final = 3
 
 
@@ -72,31 +70,31 @@ def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) 
     row_height = min(TALLEST_ROW, (height - TOP - HEAD_HEIGHT - FOOT) / len(slip.boards))
     bottom = _draw_grid(paper, top + TOP, row_height, slip)
     notes = (
-        gettext("Circle the suit. Initials are the other side’s. Passed out: P; not played: NP."),
+        gettext("Circle the suit. Initials: the other side’s. Passed out: P; not played: NP."),
         gettext("After each board: back to your own seat, and the cards into their own pocket."),
     )
     for line, note in enumerate(notes):
-        paper.text(MARGIN, bottom + 12 + 11 * line, note, font=NARROW, size=NOTE, room=sum(COLUMNS))
+        at = bottom + 13 + 14 * line
+        paper.text(MARGIN, at, note, font=NARROW, size=BODY, room=sum(COLUMNS), least=BODY)
 
 
 def _draw_head(paper: Paper, top: float, slip: Slip, head: Head) -> None:
     room = 52 * MM
     table = letters.table_name(slip.table, slip.section)
-    paper.text(MARGIN, top + 44, table, font=BOLD, size=TITLE, room=room)
+    paper.text(MARGIN, top + 40, table, font=BOLD, size=TITLE, room=room, least=BODY)
     round_of = gettext("Round %(number)d of %(of)d") % {"number": slip.round, "of": slip.rounds}
-    paper.text(MARGIN, top + 63, round_of, font=BOLD, size=HEADING, room=room)
+    paper.text(MARGIN, top + 58, round_of, font=BOLD, size=HEADING, room=room, least=BODY)
     boards = ngettext("Board %(list)s", "Boards %(list)s", len(slip.boards))
     listed = boards % {"list": board_numbers(slip.boards)}
-    paper.text(MARGIN, top + 81, listed, size=BODY, room=room)
-    paper.text(
-        MARGIN, top + 97, date_format(head.date, "l j F Y"), font=NARROW, size=NOTE, room=room
-    )
+    paper.text(MARGIN, top + 74, listed, size=BODY, room=room, least=BODY)
+    day = date_format(head.date, "SHORT_DATE_FORMAT")
+    paper.text(MARGIN, top + 90, day, font=NARROW, size=BODY, room=room, least=BODY)
     drawing = MARGIN + room
     until = paper.width - MARGIN - QR_SIDE
     marks.little_table(
-        paper, drawing, top + 23, until - drawing - 8, domy=slip.domy, people=slip.people
+        paper, drawing, top + 20, until - drawing - 8, domy=slip.domy, people=slip.people
     )
-    marks.code(paper, until, top + 24, QR_SIDE, slip.link)
+    marks.code(paper, until, top + 16, QR_SIDE, slip.link)
 
 
 def _draw_grid(paper: Paper, top: float, row_height: float, slip: Slip) -> float:
@@ -107,20 +105,18 @@ def _draw_grid(paper: Paper, top: float, row_height: float, slip: Slip) -> float
     for heading, left, room in zip(_headings(), edges, COLUMNS, strict=False):
         paper.text(
             left + room / 2,
-            top + 12,
+            top + 13,
             heading,
             font=NARROW_BOLD,
-            size=COLUMN_HEAD,
-            room=room - 3,
+            size=BODY,
+            room=room - 2,
             align="centre",
-            least=5,
+            least=BODY,
         )
-    given = tick_names(slip.people)
-    names = {seat: (name, letters.seat_name(seat)) for seat, name in given.items()}
     for place, board in enumerate(slip.boards):
         row = top + HEAD_HEIGHT + row_height * place
         paper.rule((MARGIN, row), (edges[-1], row))
-        _draw_row(paper, row, row_height, edges, board=board, names=names)
+        _draw_row(paper, row, row_height, edges, board=board, people=slip.people)
     for edge in edges[1:-1]:
         paper.rule((edge, top), (edge, bottom))
     paper.box(MARGIN, top, sum(COLUMNS), bottom - top, line=FRAME)
@@ -130,7 +126,7 @@ def _draw_grid(paper: Paper, top: float, row_height: float, slip: Slip) -> float
 def _headings() -> tuple[str, ...]:
     return (
         pgettext("slip", "Board"),
-        pgettext("slip", "Who plays it? (whose cards)"),
+        pgettext("slip", "Who plays? (own cards)"),
         pgettext("slip", "Level"),
         pgettext("slip", "Suit"),
         pgettext("slip", "Dbl"),
@@ -147,7 +143,7 @@ def _draw_row(
     edges: list[float],
     *,
     board: int,
-    names: Mapping[Seat, tuple[str, str]],
+    people: Mapping[Seat, str],
 ) -> None:
     middle = top + height / 2
     paper.text(
@@ -159,13 +155,8 @@ def _draw_row(
         room=COLUMNS[0] - 4,
         align="centre",
     )
-    marks.people_to_tick(paper, edges[1] + 5, middle, COLUMNS[1] - 5, names)
-    marks.denominations(paper, edges[3] + 4, middle + 5, COLUMNS[3] - 4)
-    marks.doublings(paper, edges[4] + 3, top, height)
-
-
-def tick_names(people: Mapping[Seat, str]) -> dict[Seat, str]:
-    """Return given names to tick; whole names where two at the table share one."""
-    given = {seat: name.split(" ")[0] if name else "" for seat, name in people.items()}
-    shared = [name for name in given.values() if list(given.values()).count(name) > 1]
-    return {seat: people[seat] if name in shared else name for seat, name in given.items()}
+    marks.people_below_each_other(
+        paper, edges[1] + 5, top, height=height, room=COLUMNS[1] - 8, people=people
+    )
+    marks.denominations(paper, edges[3] + 6, middle, COLUMNS[3] - 6, size=BODY + 1, to_a_line=3)
+    marks.doublings(paper, edges[4] + 6, top, height, BODY)

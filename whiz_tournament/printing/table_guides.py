@@ -42,9 +42,9 @@ def _heading(head: Head, guide: TableGuide) -> Callable[[Paper, float], None]:
 
 def _columns(seats: Sequence[Seat]) -> tuple[Column, ...]:
     return (
-        replace(column(pgettext("guide", "Round"), 16 * MM, BOLD), align="centre"),
-        *(column(letters.seat_name(seat), 47 * MM, NARROW) for seat in seats),
-        column(pgettext("guide", "Boards"), 31 * MM, NARROW),
+        replace(column(pgettext("guide", "Round"), 20 * MM, BOLD), align="centre"),
+        *(column(letters.seat_name(seat), 46 * MM, NARROW) for seat in seats),
+        column(pgettext("guide", "Boards"), 30 * MM, NARROW),
     )
 
 

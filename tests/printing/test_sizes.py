@@ -1,0 +1,63 @@
+"""Nothing on a slip is smaller than 12 points, nothing on a guide smaller than 14."""
+
+from io import BytesIO
+
+import pytest
+from django.utils import translation
+from pypdf import PdfReader
+
+from tests.printing.reading import ink_beyond_margins, words_of
+from whiz_tournament.models import Player, Tournament
+from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.queries.documents.values import Selection
+
+pytestmark = pytest.mark.django_db
+LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"
+LEAST = {"slips": 12.0, "guide_cards": 14.0, "table_guides": 14.0}
+ROWS = [
+    (kind, language, size)
+    for kind in LEAST
+    for language, size in (("fr", "A4"), ("en", "A4"), ("nl", "A4"), ("fr", "A5"))
+]
+
+
+def printed(kind: str, tournament: Tournament, size: str = "A4") -> bytes:
+    value = PRINTED[kind].value(tournament, Selection(address="http://192.168.1.20:8000"))
+    return draw_all("x", [(kind, value)], lambda _: None, size=size)
+
+
+def smallest(pdf: bytes) -> float:
+    """The smallest size in which any word is set."""
+    sizes: set[float] = set()
+    for page in PdfReader(BytesIO(pdf)).pages:
+        page.extract_text(
+            visitor_text=lambda text, _cm, _tm, _font, size: (
+                sizes.add(size) if text.strip() else None
+            )
+        )
+    return min(sizes)
+
+
+@pytest.mark.parametrize(("kind", "language", "size"), ROWS)
+def test_every_word_is_large_enough(
+    planned: Tournament, kind: str, language: str, size: str
+) -> None:
+    Player.objects.filter(entries__number__in=(2, 3, 5)).update(name=LONG)
+    with translation.override(language):
+        pdf = printed(kind, planned, size)
+    assert smallest(pdf) == LEAST[kind]
+    assert ink_beyond_margins(pdf) == 0
+
+
+@pytest.mark.parametrize(("kind", "language", "size"), ROWS)
+def test_no_word_of_ours_is_cut(planned: Tournament, kind: str, language: str, size: str) -> None:
+    with translation.override(language):
+        assert "…" not in words_of(printed(kind, planned, size))
+
+
+def test_long_names_are_shortened_by_their_initials(planned: Tournament) -> None:
+    Player.objects.filter(entries__number=2).update(name="Jean-Baptiste de La Tour-d’Auvergne")
+    for kind in LEAST:
+        words = words_of(printed(kind, planned))
+        assert "Tour-d’Auvergne" in words, kind
+        assert "…" not in words, kind
