@@ -206,6 +206,17 @@ def test_three_play_whiz_and_the_others_rest(callers: Callers) -> None:
     assert points(told) == {A: 0, B: 0, C: 44, D: 0}
 
 
+def test_who_plays_and_deals_need_not_be_said(callers: Callers) -> None:
+    made = begin(callers.director, players=[*NAMES, "Élise Moreau"]).body
+    at = f"evenings/{made['id']}/"
+    for _ in range(2):
+        callers.scorer.post(f"{at}events/", solo(attackers=[B], dealer=None))
+    events = [row["event"] for row in callers.scorer.get(at).body["tables"][0]["events"]]
+    assert [each["dealer"] for each in events] == [A, B]
+    assert events[0]["players"] == NAMES
+    assert events[1]["players"] != NAMES
+
+
 def test_flags_stand_apart_or_beside_the_rest(callers: Callers) -> None:
     made = begin(callers.director, ruleset="whist_reglement").body
     trou = {"contract": "trou", "level": 8, "attackers": [A, B], "side_tricks": 8}

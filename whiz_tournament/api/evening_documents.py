@@ -1,6 +1,6 @@
 """The body of an event, and how it becomes an event of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from scoring.evenings.documents import VERSION, read_event
@@ -15,11 +15,11 @@ FRAME: Final = frozenset(
 
 
 def event_sent(body: Mapping[str, Any], page: EveningPage, table: TableSheet) -> Event:
-    """The event that a checked body holds; a deal at a full table need not name its people."""
-    document = document_sent(body)
-    if document["kind"] == "deal":
-        document = _usual(table, seats=page.ruleset.seats) | document
-    said = with_keys(document, keys_by_reference(page.people))
+    """The event that a checked body holds; a deal need not name its players nor its dealer."""
+    said = with_keys(document_sent(body), keys_by_reference(page.people))
+    if said["kind"] == "deal":
+        named = {name: value for name, value in said.items() if value is not None}
+        said = _usual(table, named.get("players", ())) | named
     game = page.evening.ruleset
     return read_event({"v": VERSION, "game": game, **said}, game)
 
@@ -35,11 +35,11 @@ def document_sent(body: Mapping[str, Any]) -> dict[str, Any]:
     return document
 
 
-def _usual(table: TableSheet, *, seats: int) -> dict[str, Any]:
-    """Everybody plays where just as many sit as play; the deal passes on, the first seat begins."""
-    keys = [person.key for person in table.people]
-    dealer = table.replay.next_dealer or keys[0]
-    return {"dealer": dealer} | ({"players": keys} if len(keys) == seats else {})
+def _usual(table: TableSheet, named: Sequence[str]) -> dict[str, Any]:
+    """Those whose turn it is play, and the one who deals next deals; else the first of them."""
+    players = list(named or table.replay.next_players)
+    dealer = table.replay.next_dealer
+    return {"players": players, "dealer": dealer if dealer in players else players[0]}
 
 
 def table_sent(body: Mapping[str, Any], page: EveningPage) -> TableSheet:
