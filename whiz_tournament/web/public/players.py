@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from whiz_tournament.queries.names import entry_names
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.queries.releases import released_ranking, released_scorecard
+from whiz_tournament.templatetags.letters import section_name
 from whiz_tournament.templatetags.ordinals import rank_in_words
 from whiz_tournament.web.public.card_rounds import rounds_of
 from whiz_tournament.web.public.pages import Visit, public_page, show
@@ -55,4 +56,6 @@ def _standing(page: RankingPage, number: int) -> dict[str, Any] | None:
     if line.rank:
         said = gettext("{rank} of {of}")
         place = said.format(rank=rank_in_words(line.rank, tied=line.tied), of=ranked)
+        if page.apart:
+            place = f"{place}, {section_name(line.section)}"
     return {"line": line, "place": place, "notes": notes_of(line, page.unit)}
