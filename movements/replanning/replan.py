@@ -5,7 +5,7 @@ patched up. Bounded by moves and seeded: the same change gives the same plan eve
 that would play boards again in the end is not played; nobody ever plays a board twice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -24,7 +24,12 @@ from movements.replanning.reseating import reseated, seated_anew
 from movements.replanning.values import Attendance, Replan, Room
 from movements.search.desk import Boards
 from movements.search.draft import DraftRound
+from movements.search.ledger import Ledger
 from movements.values import Movement, Round
+from movements.wished.search import remember
+from movements.wished.tables import at_home
+from movements.wished.unmet import unmet
+from movements.wishes import Stays, Wish
 
 MOVES_A_PLACE: Final = 500
 """What is tried, by the places of the rounds to come."""
@@ -39,34 +44,45 @@ def replan(
     room: Room = Room(),  # noqa: B008 - a frozen value
     spare_sets: int = 0,
     seats_anew: bool = False,
+    wishes: Sequence[Wish] = (),
     moves: int | None = None,
 ) -> Replan:
     """The plan after a change of people or tables; the first ``begun`` rounds stay as they are.
 
     ``spare_sets`` more board sets than planned may be used. With ``seats_anew`` everybody's place
-    is chosen anew, not only theirs whose guide card changes anyway. Raises ``NothingToReplan``,
-    ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``, ``NoTableLeft``, ``TableNotThere``.
+    is chosen anew, not only theirs whose guide card changes anyway. ``wishes`` are those of people
+    who are here, by the movement's numbers; ``unmet`` tells which the whole evening leaves open.
+    Raises ``NothingToReplan``, ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``,
+    ``NoTableLeft``, ``TableNotThere``.
     """
     _guard(movement, begun, attendance)
     _guard_tables(movement, begun, room)
     boards = Boards(_sets(movement, spare_sets), copies)
-    drafts = [
-        opened(
-            each, begun + n, (present_in(each) - attendance.leave) | attendance.arrive, boards, room
-        )
-        for n, each in enumerate(movement.rounds[begun:])
-    ]
+    drafts = list(_drafts(movement, begun, attendance, boards, room))
+    tries = moves or min(MOST_MOVES, MOVES_A_PLACE * sum(len(draft.row) for draft in drafts))
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    places = sum(len(draft.row) for draft in drafts)
-    tries = moves or min(MOST_MOVES, MOVES_A_PLACE * places)
-    rounds = settled(drafts, partial(ledger_of, movement, begun), boards, seed, tries)
+    rounds = settled(drafts, partial(_ledger, movement, begun, wishes), boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
-    seat_moves = tries // 8
-    if seats_anew:
-        seated = seated_anew(planned, begun, seed, seat_moves)
-    else:
-        seated = reseated(movement, planned, seed, seat_moves)
-    return Replan(seated, differences(movement, seated))
+    anew = partial(seated_anew, begun=begun) if seats_anew else partial(reseated, movement)
+    stay = [wish.person for wish in wishes if isinstance(wish, Stays)]
+    found = at_home(anew(planned, seed=seed, moves=tries // 8), stay, begun)
+    return Replan(found, differences(movement, found), unmet(found, wishes))
+
+
+def _drafts(
+    movement: Movement, begun: int, attendance: Attendance, boards: Boards, room: Room
+) -> Iterator[DraftRound]:
+    for n, each in enumerate(movement.rounds[begun:], begun):
+        present = (present_in(each) - attendance.leave) | attendance.arrive
+        yield opened(each, n, present, boards, room)
+
+
+def _ledger(
+    movement: Movement, begun: int, wishes: Sequence[Wish], drafts: list[DraftRound]
+) -> Ledger:
+    ledger = ledger_of(movement, begun, drafts)
+    remember(ledger, wishes)
+    return ledger
 
 
 def _guard(movement: Movement, begun: int, attendance: Attendance) -> None:

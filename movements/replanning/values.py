@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from movements.replanning.differences import Difference
 from movements.values import Movement
+from movements.wished.values import Unmet
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Replan:
-    """The new plan of the whole evening, and every changed line of a guide card."""
+    """The new plan of the whole evening, every changed line of a guide card, open wishes."""
 
     movement: Movement
     changes: tuple[Difference, ...]
+    unmet: tuple[Unmet, ...] = ()

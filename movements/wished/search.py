@@ -31,14 +31,15 @@ def searched(
         drafts = [DraftRound.of(each, r) for r, each in enumerate(evening.rounds)]
         ledger = Ledger({}, PLANNING)
         ledger.open(drafts)
-        _remember(ledger, wishes)
+        remember(ledger, wishes)
         desk = Desk(drafts, ledger, Boards(evening.board_sets, copies))
         desk.anneal(draw, MOVES, heat)
         if not ledger.again() and _even(ledger, wishes, evening.players):
             yield Movement(tuple(draft.finished(set()) for draft in drafts))
 
 
-def _remember(ledger: Ledger, wishes: Sequence[Wish]) -> None:
+def remember(ledger: Ledger, wishes: Sequence[Wish]) -> None:
+    """Enter wishes as what happened before; two who keep a table are kept apart."""
     pairs = {wish.people: _TOGETHER for wish in wishes if isinstance(wish, Together)}
     pairs |= dict.fromkeys(apart_pairs(wishes), _APART)
     for (a, b), times in pairs.items():

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from movements.values import Movement, Round, TableSeating
 
 
-def at_home(evening: Movement, people: Sequence[int]) -> Movement:
+def at_home(evening: Movement, people: Sequence[int], begun: int = 0) -> Movement:
     """The evening in which each of these people is at one table of his own, as far as can be.
 
-    Where two of them meet, the first in order stays.
+    Where two of them meet, the first in order stays. Rounds that have begun are not touched.
     """
-    homes = _homes(evening, people)
-    return Movement(tuple(_numbered_anew(each, homes) for each in evening.rounds))
+    homes = _homes(evening, people, begun)
+    to_come = (_numbered_anew(each, homes) for each in evening.rounds[begun:])
+    return Movement((*evening.rounds[:begun], *to_come))
 
 
-def _homes(evening: Movement, people: Sequence[int]) -> dict[int, int]:
-    """Person → table: the one visited most that is still free."""
+def _homes(evening: Movement, people: Sequence[int], begun: int) -> dict[int, int]:
+    """Person → table: of the tables to come the one visited most that is still free."""
     visits = Counter((p, seating.table) for seating in evening.seatings() for p in seating.players)
-    free = sorted({seating.table for seating in evening.seatings()})
+    free = sorted({seating.table for each in evening.rounds[begun:] for seating in each.tables})
     homes: dict[int, int] = {}
-    for person in people:
+    for person in people[: len(free)]:
         homes[person] = max(free, key=lambda table: (visits[person, table], -table))
         free.remove(homes[person])
     return homes

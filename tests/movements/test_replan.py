@@ -12,6 +12,8 @@ from movements.library import Objective, stored
 from movements.plans import plans
 from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
+from movements.wished import Unmet, wished_plan
+from movements.wishes import Apart, NeverRests, Stays, Together, Wish
 
 
 def arrives(*players: int) -> Attendance:
@@ -146,6 +148,35 @@ def test_places_are_chosen_anew_where_the_card_is_new_anyway() -> None:
     assert figures(few.movement, 16).fairness < figures(everybody.movement, 16).fairness
     assert len(few.changes) < len(everybody.changes)
     assert everybody.movement.rounds[:2] == before.rounds[:2]
+
+
+CHANGES: dict[str, tuple[Attendance, Room]] = {
+    "one comes": (arrives(25), Room()),
+    "one leaves": (leaves(24), Room()),
+    "a table fewer": (Attendance(), Room(most=7)),
+}
+
+
+@pytest.mark.parametrize(("attendance", "room"), CHANGES.values(), ids=CHANGES)
+def test_wishes_outlast_a_change(attendance: Attendance, room: Room) -> None:
+    wishes: list[Wish] = [Stays(3), Stays(9), NeverRests(5), Apart(1, 2), Together(10, 11)]
+    planned = wished_plan(movement_for(24, 8, 8), wishes, copies=8)
+    assert planned.unmet == ()
+    found = replan(planned.movement, 2, attendance, 8, room=room, wishes=wishes)
+    assert found.unmet == ()
+    assert found.movement.rounds[:2] == planned.movement.rounds[:2]
+    check(found.movement, Limits(25, 8), even_sit_outs=False)
+
+
+def test_whose_own_table_breaks_keeps_another() -> None:
+    planned = wished_plan(movement_for(24, 8, 8), [Stays(3)], copies=8).movement
+    home = next(s.table for s in planned.seatings() if 3 in s.players)
+    room = Room(most=7, without=frozenset({home}))
+    found = replan(planned, 2, Attendance(), 8, room=room, wishes=[Stays(3)])
+    assert found.unmet == (Unmet(Stays(3), 2),)
+    tables = [s.table for each in found.movement.rounds[2:] for s in each.tables if 3 in s.players]
+    assert len(set(tables)) == 1
+    assert home not in tables
 
 
 @given(st.integers(9, 24), st.integers(3, 8), st.booleans(), st.integers(0, 7), st.integers(1, 3))
