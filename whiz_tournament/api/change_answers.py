@@ -52,10 +52,10 @@ class RestChangeAnswer(serializers.Serializer[Any]):
 
 
 class EveningFiguresAnswer(serializers.Serializer[Any]):
-    """What the evening amounts to; ranges are the least and the most of any player."""
+    """What the evening amounts to; ranges are the least and the most of any round or player."""
 
     rounds = serializers.IntegerField()
-    tables = serializers.IntegerField()
+    tables = serializers.ListField(child=serializers.IntegerField())
     boards = serializers.ListField(child=serializers.IntegerField())
     rests = serializers.ListField(child=serializers.IntegerField())
     quality = serializers.CharField()

@@ -11,10 +11,10 @@ from whiz_tournament.queries.evening import Numbers
 
 @dataclass(frozen=True, slots=True)
 class EveningFigures:
-    """Rounds, tables; boards and rests per player (least, most); quality and fairness of 100."""
+    """Rounds; tables of a round, boards and rests of a player (least, most); figures of 100."""
 
     rounds: int
-    tables: int
+    tables: Range
     boards: Range
     rests: Range
     quality: float
@@ -31,7 +31,7 @@ def evening_figures(
     rested = Counter(player for each in movement.rounds for player in each.sit_outs)
     return EveningFigures(
         rounds=told.rounds,
-        tables=told.tables,
+        tables=_range(len(each.tables) for each in movement.rounds),
         boards=_range(played[player] for player in stay),
         rests=_range(rested[player] for player in stay),
         quality=told.quality,

@@ -16,20 +16,9 @@ from whiz_tournament.queries.last_sessions import history_of
 from whiz_tournament.queries.plans import OfferedPlan, plans_of_key
 from whiz_tournament.queries.retold import retold
 from whiz_tournament.queries.sections import SectionPeople
-from whiz_tournament.queries.wishes import EntryWish, EveningWishes, wishes_of
+from whiz_tournament.queries.wishes import EveningWishes, Unfulfilled, wishes_of
 
 K = TypeVar("K", int, Pair)
-
-
-@dataclass(frozen=True, slots=True)
-class Unfulfilled:
-    """A wish that does not hold: ``times`` is how often two meet, somebody rests, or moves.
-
-    0 times for two who should meet.
-    """
-
-    wish: EntryWish
-    times: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """What is wished of the seating: who keeps a table, who never rests, who should or not meet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from movements.values import Movement
+from movements.wished.unmet import unmet
 from movements.wishes import Apart, NeverRests, Stays, Together, Wish
 from whiz_tournament.models import Entry, EntryStatus, Tournament, WishList
 
@@ -37,6 +39,17 @@ class EntryWish:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfulfilled:
+    """A wish that does not hold: ``times`` two meet, somebody rests, or tables are visited.
+
+    0 times for two who should meet.
+    """
+
+    wish: EntryWish
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class EveningWishes:
     """All wishes about those who are present, and how many of the last sessions count."""
 
@@ -57,6 +70,14 @@ def wishes_of(tournament: Tournament) -> EveningWishes:
     number = _numbers(tournament)
     told = (_wish(each, number) for each in kept.wishes)
     return EveningWishes(kept.version, kept.sessions, tuple(wish for wish in told if wish))
+
+
+def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[Unfulfilled]:
+    """Return which wishes do not hold in an evening of entry numbers; of those who play in it."""
+    person = {n: n for each in evening.rounds for n in (*each.seated(), *each.sit_outs)}
+    asked = [(wish.of(person), wish) for wish in wishes if person.keys() >= {*wish.entries}]
+    known = dict(asked)
+    return [Unfulfilled(known[one.wish], one.times) for one in unmet(evening, [*known])]
 
 
 def hidden_wishes(tournament: Tournament) -> list[dict[str, Any]]:

@@ -7,10 +7,15 @@ from django.test import Client
 
 from tests.recount import recount
 from tests.services.changes.evenings import past, play, plays, seated, there
-from tests.tournaments import draft, running
+from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import hidden, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.plans import offered_plans
 from whiz_tournament.queries.ranking import ranking
+from whiz_tournament.queries.wishes import EntryWish
+from whiz_tournament.services.plans import choose_plan
+from whiz_tournament.services.rounds import start_tournament
+from whiz_tournament.services.wishes import keep_wishes
 
 pytestmark = pytest.mark.django_db
 
@@ -133,6 +138,21 @@ def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None
     history = words(director.get(page("history", tournament)))
     assert "Table 2 fell away from round 2 on." in history
     assert "A table was added from round 3 on." in history
+
+
+def test_the_difference_says_which_wishes_break(director: Client, club: Club) -> None:
+    tournament = draft(club, 9)
+    wishes = [EntryWish("never_rests", n) for n in range(1, 10)]
+    keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=0)
+    key = offered_plans(tournament, rounds=4, boards_per_round=2)[0].key
+    choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
+    resting = shown.context["told"].rests[0][2]
+    (broken,) = said(shown)
+    assert broken.startswith("A wish would not hold any more: ")
+    assert broken.count("rests once") == len(shown.context["told"].broken) == 3
+    assert all(name in broken for name in resting.replace(" and ", ", ").split(", "))
 
 
 def test_a_table_more_that_nobody_fills_is_refused_at_the_field(

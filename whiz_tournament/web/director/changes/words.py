@@ -12,11 +12,13 @@ from movements.values import Movement
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.evening_figures import EveningFigures
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.wishes import Unfulfilled, unfulfilled, wishes_of
 from whiz_tournament.services.changes import Arrives, Leaves, Proposal, TableAdded, TableLost
 from whiz_tournament.services.changes.proposal import BoardsChange, CardChange
 from whiz_tournament.templatetags.letters import seat_name
 from whiz_tournament.templatetags.quantities import board_numbers, joined
 from whiz_tournament.web.director.plan_cards import range_of
+from whiz_tournament.web.director.wishes.words import unfulfilled_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class DifferenceWords:
     more: list[str]
     rests: list[tuple[int, str, str]]
     fallen: str
+    broken: list[str]
     cards: list[CardWords]
 
     @classmethod
@@ -56,8 +59,17 @@ class DifferenceWords:
                 for rest in proposal.rests
             ],
             fallen=_fallen(proposal),
+            broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
             cards=[_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards],
         )
+
+
+def _broken(proposal: Proposal, tournament: Tournament) -> list[Unfulfilled]:
+    """Return the wishes that held so far and would not any more."""
+    wishes = wishes_of(tournament).wishes
+    before = {each.wish for each in unfulfilled(proposal.evening.movement, wishes)}
+    after = unfulfilled(proposal.movement, wishes)
+    return [each for each in after if each.wish not in before]
 
 
 def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
@@ -93,7 +105,7 @@ def _figures(proposal: Proposal) -> list[tuple[str, str, str]]:
 def _told(figures: EveningFigures) -> dict[str, str]:
     return {
         _("Rounds"): str(figures.rounds),
-        _("Tables"): str(figures.tables),
+        _("Tables"): range_of(figures.tables),
         _("Boards for each player"): range_of(figures.boards),
         _("Rests for each player"): range_of(figures.rests),
         _("Fairness, of 100"): str(round(figures.fairness)),

@@ -40,7 +40,11 @@ class WishForm(ChangeWishes):
     """One wish more: who, what, and whom if it is about two."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Who?"), coerce=int)
-    kind = forms.ChoiceField(label=gettext_lazy("What?"), choices=list(LABELS.items()))
+    kind = forms.ChoiceField(
+        label=gettext_lazy("What?"),
+        help_text=gettext_lazy("One table, for a lamp or a wheelchair."),
+        choices=list(LABELS.items()),
+    )
     other = forms.TypedChoiceField(
         label=gettext_lazy("Whom?"),
         help_text=gettext_lazy("Only where the wish is about two people."),

@@ -8,13 +8,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from whiz_tournament.queries.wished import Unfulfilled, WishedEvening
-from whiz_tournament.queries.wishes import EntryWish, EveningWishes
+from whiz_tournament.queries.wished import WishedEvening
+from whiz_tournament.queries.wishes import EntryWish, EveningWishes, Unfulfilled
 
 Names = Mapping[int, str]
 
 LABELS: Final[Mapping[str, Promise]] = {
-    "stays": gettext_lazy("keeps one table (lamp, wheelchair)"),
+    "stays": gettext_lazy("keeps one table"),
     "never_rests": gettext_lazy("may not rest"),
     "apart": gettext_lazy("should not meet …"),
     "together": gettext_lazy("should meet …"),
