@@ -121,7 +121,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections director_add_player director_add_table director_adjust director_arrive
-        director_fouled director_hand_over director_leave director_lose_table
+        director_fouled director_cards director_hand_over director_other_cards
+        director_leave director_lose_table
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void
@@ -145,7 +146,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_deal_chosen
-        director_deal_file director_deal_from_seed director_delete director_final director_forget
+        director_deal_file director_deal_from_seed director_delete
+        director_drop_cards director_drop_group director_part director_final director_forget
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
@@ -177,7 +179,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(UNKNOWN),
         """
-        director_righted
+        director_cards_of_group director_righted
         """,
     ),
     (
@@ -192,8 +194,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(NO_METHOD),
         """
-        help home player player_link public_boards public_players public_screen public_tournament
-        table table_link
+        help help_game home player player_link public_boards public_players public_screen
+        public_tournament table table_link
         """,
     ),
     (
@@ -229,6 +231,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         """
         api_plans api_wished_plan desk_draft desk_slips director_console director_home
+        director_resting
         """,
     ),
     (

@@ -10,7 +10,7 @@ from whiz_tournament.printing.grid import Column, Grid
 from whiz_tournament.printing.pages import Heading, draw_pages
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BODY, HEADING, MARGIN, MM, NARROW, NOTE
-from whiz_tournament.queries.documents.certificate import CertificateSheet
+from whiz_tournament.queries.documents.certificate import Certificates, CertificateSheet
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.figure_words import figure_lines
 
@@ -19,11 +19,19 @@ LARGEST_CELL: Final = 22.0
 TOP: Final = 112.0
 
 
-def draw(paper: Paper, value: CertificateSheet) -> None:
+def draw(paper: Paper, value: Certificates) -> None:
+    """Draw the certificates one after the other."""
+    for sheet in value.sheets:
+        _draw_sheet(paper, sheet)
+
+
+def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     """Draw the figures, the seats of everybody, and the squares where they can be read."""
     if value.found is None:
         return
     title = gettext("Certificate of the movement")
+    if value.section:
+        title += f" · {letters.section_name(value.section)}"
     mark = gettext("Plan {plan} · fingerprint {fingerprint}")
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
     if value.wished:

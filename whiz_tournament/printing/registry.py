@@ -14,6 +14,7 @@ from whiz_tournament.printing import (
     guide_cards,
     hand_records,
     ranking,
+    rests,
     score_cards,
     slips,
     table_cards,
@@ -25,12 +26,13 @@ from whiz_tournament.printing.style import SIZES
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
-from whiz_tournament.queries.documents.certificate import certificate_sheet
+from whiz_tournament.queries.documents.certificate import certificates
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.slips import slips as slips_of
 from whiz_tournament.queries.documents.travellers import travellers as travellers_of
 from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.doors.resting import rests as rests_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ PRINTED: Final[dict[str, Printed]] = {
     "travellers": Printed(N_("Travellers"), travellers_of, travellers.draw),
     "guide_cards": Printed(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
     "table_guides": Printed(N_("Table guides"), guides_of.table_guides, table_guides.draw),
+    "rests": Printed(N_("Who rests"), rests_of, rests.draw),
     "table_cards": Printed(N_("Table cards"), guides_of.table_cards, table_cards.draw),
     "duplication": Printed(
         N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
@@ -64,7 +67,7 @@ PRINTED: Final[dict[str, Printed]] = {
         N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
     ),
     "advice": Printed(N_("What if…"), advice_of, advice.draw),
-    "certificate": Printed(N_("Certificate"), certificate_sheet, certificate.draw),
+    "certificate": Printed(N_("Certificate"), certificates, certificate.draw),
 }
 
 
@@ -78,7 +81,7 @@ class Kit:
 
 KITS: Final[dict[str, Kit]] = {
     "round_kit": Kit(
-        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "slips", "advice")
+        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "rests", "slips", "advice")
     ),
     "results_kit": Kit(N_("Results"), ("ranking", "board_annex", "score_cards")),
 }

@@ -87,7 +87,7 @@ def _draw_head(paper: Paper, top: float, slip: Slip, head: Head) -> None:
     boards = ngettext("Board %(list)s", "Boards %(list)s", len(slip.boards))
     listed = boards % {"list": board_numbers(slip.boards)}
     paper.text(MARGIN, top + 74, listed, size=BODY, room=room, least=BODY)
-    day = date_format(head.date, "SHORT_DATE_FORMAT")
+    day = date_format(head.date, "j F Y")
     paper.text(MARGIN, top + 90, day, font=NARROW, size=BODY, room=room, least=BODY)
     drawing = MARGIN + room
     until = paper.width - MARGIN - QR_SIDE

@@ -77,7 +77,8 @@ def _fill_row(paper: Paper, grid: Grid, top: float, line: TravellerLine) -> None
     edges, middle = grid.edges, top + grid.row_height / 2
     named = {seat: _given_and_rest(name) for seat, name in line.people.items()}
     marks.people_to_tick(paper, edges[2] + 4, middle, edges[5] - edges[2], named)
-    marks.denominations(paper, edges[6] + 4, middle, edges[7] - edges[6] - 4, size=BODY)
+    room = edges[7] - edges[6] - 8
+    marks.denominations(paper, edges[6] + 8, middle, room, size=BODY + 1, to_a_line=3)
     high = min(grid.row_height, 40.0)
     marks.doublings(paper, edges[7] + 3, middle - high / 2, high)
 

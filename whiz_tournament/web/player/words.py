@@ -8,7 +8,8 @@ from whiz_tournament.models import LineState
 from whiz_tournament.queries.documents.guides import Stop
 from whiz_tournament.queries.doors.way import OwnResult, Way
 from whiz_tournament.templatetags import letters
-from whiz_tournament.templatetags.quantities import board_numbers, joined
+from whiz_tournament.templatetags.places import place
+from whiz_tournament.templatetags.quantities import joined
 from whiz_tournament.templatetags.scores import figure
 from whiz_tournament.web.public.outcome_words import outcome_words
 
@@ -24,9 +25,7 @@ def place_in_words(stop: Stop) -> str:
     """Return ``table 4, South, boards 13–15``, or that one rests."""
     if stop.table is None or stop.seat is None:
         return _("rest")
-    return _("table {table}, {seat}, boards {boards}").format(
-        table=stop.table, seat=letters.seat_name(stop.seat), boards=board_numbers(stop.boards)
-    )
+    return place(stop.table, stop.seat, stop.boards)
 
 
 def rest_in_words(following: Stop | None) -> str:
