@@ -109,7 +109,10 @@ BAD_IDS = [
 ]
 
 
-@pytest.mark.parametrize("path", ["tournaments/{}/", "jobs/{}/", "jobs/{}/file/"])
+@pytest.mark.parametrize(
+    "path",
+    ["tournaments/{}/", "jobs/{}/", "jobs/{}/file/", "evenings/{}/", "evenings/{}/standings/"],
+)
 def test_a_strange_id_is_unknown(callers: Callers, path: str) -> None:
     for bad in BAD_IDS:
         told = callers.director.get(path.format(bad))

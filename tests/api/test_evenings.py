@@ -314,6 +314,21 @@ def test_another_clubs_evening_is_as_if_it_were_not(
     assert elsewhere.director.get("evenings/").body == []
 
 
+@pytest.mark.parametrize("number", ["0", "-1", "1.5", "01", "٣", str(10**30), "2"])
+def test_an_event_that_is_not_there_is_unknown(callers: Callers, at: str, number: str) -> None:
+    callers.scorer.post(f"{at}events/", solo())
+    for method, body in (("PUT", solo(base_version=1)), ("DELETE", None)):
+        told = callers.scorer.send(method, f"{at}events/{number}/", body)
+        assert (told.status, told.headers["Content-Type"]) == (404, PROBLEM)
+
+
+def test_the_document_of_an_evening_is_for_directors(callers: Callers, at: str) -> None:
+    callers.scorer.post(f"{at}events/", solo())
+    assert callers.scorer.get(f"{at}export/").status == 403
+    told = callers.director.get(f"{at}export/").body
+    assert (told["format"], len(told["events"][0]["log"])) == ("whiz-evening/1", 1)
+
+
 def test_the_games_are_told(callers: Callers) -> None:
     told = {each["slug"]: each for each in callers.anonymous.get("rulesets/").body}
     assert {"whiz", "whist_couleur", "whist_belge", "whist_reglement"} <= set(told)

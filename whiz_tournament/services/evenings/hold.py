@@ -102,6 +102,7 @@ def _event(table: EveningTable, request: Request[EventPlace]) -> EveningEvent:
     if number is not None and (there := events.filter(number=number).first()):
         return there
     following = 1 + (events.aggregate(last=Max("number"))["last"] or 0)
-    if number not in {None, following} or request.act != "enter":
+    begins = request.act == "enter" and not (number and request.base_version)
+    if number not in {None, following} or not begins:
         raise EventUnknown(table=table.number, number=number)
     return EveningEvent.objects.create(club_id=table.club_id, table=table, number=following)
