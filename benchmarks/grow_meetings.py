@@ -1,19 +1,20 @@
 """Grow the library where somebody could still meet somebody less often: search by machine code.
 
-    python -m benchmarks.grow_meetings OUT [--passes 3] [--copies]
+    python -m benchmarks.grow_meetings OUT [--first 0] [--passes 3] [--copies]
 
 For every size whose meetings are above their bound ``meetings.c`` is compiled and asked again and
 again, with every cyclic symmetry that the rounds allow, each pass twice as long as the one before.
 With ``--copies`` the sizes are those with some copies of each board that the library lacks. A
 movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
-search is its pass, and a second run goes on from OUT. ``benchmarks.grow_library OUT SEATED
---seats`` then finds the seats.
+search is its pass; a later run goes on from OUT with the pass it is told. Then
+``benchmarks.grow_library OUT SEATED --seats`` finds the seats.
 """
 
 import argparse
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from movements.families import Size
@@ -66,17 +67,29 @@ def _even(size: Size) -> Figures:
     return found
 
 
-def symmetries(size: Size) -> list[int]:
-    """The orders of cyclic symmetry to try: those that divide the rounds."""
-    if size.tables > size.rounds * size.copies:
-        return [1]
-    return [n for n in range(1, size.rounds + 1) if size.rounds % n == 0]
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """The order of a cyclic symmetry; whether players left over move in shorter orbits."""
+
+    order: int
+    short: bool = False
 
 
-def searched(program: Path, size: Size, shift: int, seed: int, below: int) -> tuple[int, str]:
+def symmetries(size: Size) -> Iterator[Symmetry]:
+    """Those whose order divides the rounds; none but the trivial one if boards are left over."""
+    yield Symmetry(1)
+    if size.tables <= size.rounds * size.copies:
+        for order in range(2, size.rounds + 1):
+            if size.rounds % order == 0:
+                yield Symmetry(order)
+                if size.players % order > 1:
+                    yield Symmetry(order, short=True)
+
+
+def searched(program: Path, size: Size, how: Symmetry, seed: int, below: int) -> tuple[int, str]:
     """One search: the sum of squared meetings and the movement, or ``below`` and nothing."""
     sets = max(-(-size.tables // size.copies), size.rounds)
-    asked = (size.players, size.rounds, size.copies, sets, shift, seed)
+    asked = (size.players, size.rounds, size.copies, sets, how.order, int(how.short), seed)
     length = (MOVES << seed, RESTARTS, below)
     words = [str(program), *map(str, (*asked, *length))]
     found = subprocess.run(words, check=True, capture_output=True, text=True).stdout
@@ -94,29 +107,29 @@ def found_in(out: Path) -> dict[Size, int]:
     return found
 
 
-def grow(program: Path, left: list[tuple[Size, int, int]], passes: int, out: Path) -> None:
+def grow(program: Path, left: list[tuple[Size, int, int]], passes: range, out: Path) -> None:
     """Write a line for every movement that is better than the best so far."""
     done = found_in(out)
     left = [(size, min(known, done.get(size, known)), bound) for size, known, bound in left]
     left = [one for one in left if one[1] > one[2]]
-    for seed in range(passes):
+    for seed in passes:
         still: list[tuple[Size, int, int]] = []
         for size, known, bound in left:
             least = known
-            for shift in symmetries(size):
+            for how in symmetries(size):
                 if least > bound:
-                    least = _written(program, size, shift, seed, least, out)
+                    least = _written(program, size, how, seed, least, out)
             if least > bound:
                 still.append((size, least, bound))
         left = still
 
 
 def _written(  # noqa: PLR0917 - as for searched, and where to
-    program: Path, size: Size, shift: int, seed: int, below: int, out: Path
+    program: Path, size: Size, how: Symmetry, seed: int, below: int, out: Path
 ) -> int:
-    squares, movement = searched(program, size, shift, seed, below)
+    squares, movement = searched(program, size, how, seed, below)
     if movement:
-        line = (size.players, size.rounds, size.copies, squares, shift, seed, movement)
+        line = (size.players, size.rounds, size.copies, squares, how.order, seed, movement)
         with out.open("a", encoding="ascii") as file:
             print(*line, file=file)
     return squares
@@ -127,6 +140,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--passes", type=int, default=3)
+    parser.add_argument("--first", type=int, default=0, help="the first pass of this run")
     parser.add_argument("--copies", action="store_true", help="some copies of each board")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -134,7 +148,8 @@ def main() -> None:
             wanted = with_some_copies(range(9, 61), range(3, 13))
         else:
             wanted = above_their_bound(range(9, 49), range(3, 13))
-        grow(compiled(Path(folder)), list(wanted), asked.passes, asked.out)
+        passes = range(asked.first, asked.passes)
+        grow(compiled(Path(folder)), list(wanted), passes, asked.out)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 /* Who meets whom with which boards, as evenly as can be: annealing over whole evenings.
  *
- * meetings PLAYERS ROUNDS COPIES SETS SHIFT SEED MOVES RESTARTS BEST
+ * meetings PLAYERS ROUNDS COPIES SETS SHIFT SHORT SEED MOVES RESTARTS BEST
  *
  * Prints the best legal movement found, in the writing of movements/notation.py, with the sum of
  * squared meetings before it; only what is below BEST is printed. SHIFT is the order of a cyclic
  * symmetry (1 for none; it divides ROUNDS, and SETS where it is more than 1): players, rounds and
- * board sets move on together, so only ROUNDS / SHIFT rounds are free. Limited by moves and
- * seeded: the same line prints the same movement. Built by benchmarks/grow_meetings.py.
+ * board sets move on together, so only ROUNDS / SHIFT rounds are free. Players who fill no orbit
+ * of that length stand still, or with SHORT 1 move in shorter ones. Limited by moves and seeded:
+ * the same line prints the same movement. Built by benchmarks/grow_meetings.py.
  */
 #include <math.h>
 #include <stdint.h>
@@ -34,11 +35,19 @@ static uint64_t drawn(void) {
 static int below(int n) { return (int)((drawn() >> 33) * (uint64_t)n >> 31); }
 static double fraction(void) { return (double)(drawn() >> 11) / 9007199254740992.0; }
 
-/* The k-th image of a player and of a board set. */
-static int image(int p, int k) {
-    int whole = players / shift * shift;
-    return p >= whole ? p : p / shift * shift + (p % shift + k) % shift;
+/* Orbits of players: where each begins and how long it is; lengths divide SHIFT. */
+static int first[MOST], length[MOST];
+static void fall_into_orbits(int short_ones) {
+    int n = 0;
+    for (int d = shift; d > 0; d = short_ones || d == 1 ? d - 1 : 1)
+        while (shift % d == 0 && n + d <= players) {
+            for (int m = 0; m < d; m++) first[n + m] = n, length[n + m] = d;
+            n += d;
+        }
 }
+
+/* The k-th image of a player and of a board set. */
+static int image(int p, int k) { return first[p] + (p - first[p] + k) % length[p]; }
 static int set_image(int s, int k) {
     int whole = sets / shift * shift;
     return s >= whole ? s : s / shift * shift + (s % shift + k) % shift;
@@ -161,16 +170,17 @@ static void show(int squares) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 10) return 2;
+    if (argc != 11) return 2;
     players = atoi(argv[1]);
     rounds = atoi(argv[2]);
     copies = atoi(argv[3]);
     sets = atoi(argv[4]);
     shift = atoi(argv[5]);
-    state[0] = strtoull(argv[6], NULL, 10) * 0x9E3779B97F4A7C15u + 1;
+    fall_into_orbits(atoi(argv[6]));
+    state[0] = strtoull(argv[7], NULL, 10) * 0x9E3779B97F4A7C15u + 1;
     state[1] = ((uint64_t)players << 32) ^ ((uint64_t)rounds << 16) ^ (uint64_t)copies ^ 0xD1B54A32D192ED03u;
-    long moves = atol(argv[7]);
-    int restarts = atoi(argv[8]), best = atoi(argv[9]), found = 0;
+    long moves = atol(argv[8]);
+    int restarts = atoi(argv[9]), best = atoi(argv[10]), found = 0;
     tables = players / 3;
     base = rounds / shift;
     for (int n = 0; n < 20; n++) drawn();
