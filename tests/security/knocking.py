@@ -89,6 +89,7 @@ class Neighbourhood:
             "public_id": self.tournament.public_id,
             "player": self.player,
             "evening": self.evening,
+            "game": "whist",
             "username": Role.DIRECTOR.value,
             "round_number": 1,
             "number": 1,
@@ -97,6 +98,7 @@ class Neighbourhood:
             "board": self.board,
             "version": 1,
             "event": 1,
+            "group": 1,
         }
         return {value: known.get(value) or random_id() for value in address.values}
 

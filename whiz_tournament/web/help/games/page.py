@@ -97,7 +97,7 @@ def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
             label=_(spec.label),
             goal=words.goal_in_words(spec),
             attackers=words.attackers_in_words(spec),
-            trump=str(words.TRUMPS[spec.trump]),
+            trump=words.trump_in_words(spec),
             lead=str(words.LEADS[spec.lead]),
             remarks=words.remarks_in_words(spec),
         )

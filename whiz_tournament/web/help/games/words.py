@@ -60,6 +60,13 @@ def _numbers(spec: ContractSpec) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def trump_in_words(spec: ContractSpec) -> str:
+    """Return which trump is played; the holder of the last ace names it with a card."""
+    if spec.lead is Lead.LAST_ACE and spec.trump is TrumpRule.SUIT:
+        return _("the suit of the first card from the holder of the last ace")
+    return str(TRUMPS[spec.trump])
+
+
 def attackers_in_words(spec: ContractSpec) -> str:
     """Return how many attack: ``1``, ``1 or 2``."""
     *most, last = (str(n) for n in sorted(spec.attackers))
