@@ -18,6 +18,7 @@ from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.plans import look_at_plan
 
+CARDS = frozenset({"guide_cards", "table_cards"})
 OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
@@ -70,10 +71,11 @@ def request_documents(
     if plan:
         look_at_plan(tournament=tournament, key=plan)
     selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan)
-    keep_secret(tournament=tournament)
+    if CARDS.intersection(parts(kind)):
+        keep_secret(tournament=tournament)
     content = _digest(tournament, kind, selection)
     wanted = AskedDocuments(kind, selection, language, content)
-    return ask(kind="documents", data=wanted.as_data(), tournament=tournament, actor=str(actor))
+    return ask(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
 
 
 def file_of(*, job: Job, actor: Actor) -> ReadyFile | None:
