@@ -217,6 +217,28 @@ def test_who_plays_and_deals_need_not_be_said(callers: Callers) -> None:
     assert events[1]["players"] != NAMES
 
 
+def test_the_table_agrees_on_an_amount(callers: Callers, at: str) -> None:
+    sent = {"uuid": str(uuid4()), "kind": "adjust", "ledger": "points", "player": B, "amount": -3}
+    refused = callers.scorer.post(f"{at}events/", sent)
+    assert (refused.status, refused.fields) == (400, ["reason"])
+    told = callers.scorer.post(f"{at}events/", sent | {"reason": "retard"})
+    assert (told.status, points(told)) == (201, {A: 0, B: -3, C: 0, D: 0})
+    row = callers.scorer.get(at).body["tables"][0]["events"][0]
+    assert (row["event"]["reason"], row["event"]["amount"]) == ("retard", -3)
+
+
+def test_a_game_of_one_contract_need_not_name_it(callers: Callers) -> None:
+    made = begin(callers.director, ruleset="whist").body
+    at = f"evenings/{made['id']}/events/"
+    sent = {"uuid": str(uuid4()), "kind": "deal", "attackers": [A, C], "side_tricks": 9}
+    told = callers.scorer.post(at, sent)
+    assert told.status == 201
+    assert told.body["ledgers"] == {
+        "fiches": dict.fromkeys(NAMES, 0),
+        "points": {A: 6, B: 0, C: 6, D: 0},
+    }
+
+
 def test_flags_stand_apart_or_beside_the_rest(callers: Callers) -> None:
     made = begin(callers.director, ruleset="whist_reglement").body
     trou = {"contract": "trou", "level": 8, "attackers": [A, B], "side_tricks": 8}

@@ -1,10 +1,10 @@
 """The body of an event, and how it becomes an event of the game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from scoring.evenings.documents import VERSION, read_event
-from scoring.evenings.events import Event
+from scoring.evenings.events import Event, Status
 from whiz_tournament.api.evening_people import MANY, ONE, keys_by_reference, with_keys
 from whiz_tournament.queries.evenings import EveningPage, TableSheet
 from whiz_tournament.services.evenings.errors import TableNeeded, TableUnknown
@@ -19,14 +19,15 @@ def event_sent(body: Mapping[str, Any], page: EveningPage, table: TableSheet) ->
     said = with_keys(document_sent(body), keys_by_reference(page.people))
     if said["kind"] == "deal":
         named = {name: value for name, value in said.items() if value is not None}
-        said = _usual(table, named.get("players", ())) | named
+        said = _usual(page, table, named) | named
     game = page.evening.ruleset
     return read_event({"v": VERSION, "game": game, **said}, game)
 
 
 def document_sent(body: Mapping[str, Any]) -> dict[str, Any]:
     """The event's own fields; flags stand beside the others, a penalty's deal is its ``deal``."""
-    document = {name: value for name, value in body.items() if name not in FRAME}
+    frame = FRAME - {"reason"} if body["kind"] == "adjust" else FRAME  # an adjustment's is its own
+    document = {name: value for name, value in body.items() if name not in frame}
     document |= body.get("flags", {})
     if isinstance(document.get("arbiter"), bool):
         document["arbiter"] = "" if document["arbiter"] else None
@@ -35,11 +36,14 @@ def document_sent(body: Mapping[str, Any]) -> dict[str, Any]:
     return document
 
 
-def _usual(table: TableSheet, named: Sequence[str]) -> dict[str, Any]:
-    """Those whose turn it is play, and the one who deals next deals; else the first of them."""
-    players = list(named or table.replay.next_players)
+def _usual(page: EveningPage, table: TableSheet, named: Mapping[str, Any]) -> dict[str, Any]:
+    """Those whose turn it is play, who deals next deals; a game of one contract plays that."""
+    players = list(named.get("players") or table.replay.next_players)
     dealer = table.replay.next_dealer
-    return {"players": players, "dealer": dealer if dealer in players else players[0]}
+    usual = {"players": players, "dealer": dealer if dealer in players else players[0]}
+    only = [spec.key for spec in page.ruleset.contracts]
+    played = named.get("status", Status.PLAYED.value) == Status.PLAYED.value
+    return usual | ({"contract": only[0]} if len(only) == 1 and played else {})
 
 
 def table_sent(body: Mapping[str, Any], page: EveningPage) -> TableSheet:
