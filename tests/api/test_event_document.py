@@ -10,10 +10,11 @@ from uuid import uuid4
 import pytest
 from django_scopes import scope
 
+from boards.errors import WhizError
 from boards.seats import Seat
 from tests.api.callers import Callers
 from tests.evenings import Evening
-from tests.tournaments import DIRECTOR, draft, ready, value_of
+from tests.tournaments import DIRECTOR, draft, in_sections, ready, score, value_of
 from whiz_tournament.models import (
     Club,
     Player,
@@ -23,6 +24,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.queries.export import event_document
+from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.ranking import ranking
 from whiz_tournament.queries.releases import released_ranking
 from whiz_tournament.services.boards import deal_boards
@@ -37,7 +39,7 @@ from whiz_tournament.services.results import (
     verify_tournament,
     void_result,
 )
-from whiz_tournament.services.rounds import close_tournament
+from whiz_tournament.services.rounds import close_tournament, start_tournament
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +113,38 @@ def test_the_importing_machine_computes_the_same_ranking(club: Club) -> None:
         assert verify_tournament(copied) == []
         assert Player.objects.count() == 13
     assert len(expected) == 13
+
+
+@pytest.mark.parametrize("compare", ["one_field", "apart"])
+def test_sections_travel(club: Club, compare: str) -> None:
+    tournament = in_sections(club, 9, rounds=3, compare_sections=compare)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    for row in line_rows(tournament):
+        score(tournament, row, ("10H by N =", "9C by E -1", "8S by S +1")[row.table % 3])
+    event = document(tournament)
+    assert [entry["section"] for entry in event["entries"]] == ["A"] * 6 + ["B"] * 3
+    copied = import_event(club=club, actor=DIRECTOR, data=event)
+    assert standings(copied) == standings(tournament)
+    assert ranking(copied).apart == (compare == "apart")
+    assert without_ids(document(copied)) == without_ids(event)
+
+
+def test_an_older_document_is_one_section_in_one_field(club: Club) -> None:
+    event = document(evening(club))
+    del event["tournament"]["compare_sections"]
+    for entry in event["entries"]:
+        del entry["section"]
+    copied = import_event(club=club, actor=DIRECTOR, data=event)
+    assert copied.compare_sections == "one_field"
+    assert {entry.section and entry.section.name for entry in copied.entries.all()} == {"A"}
+
+
+def test_a_section_that_is_not_there_is_refused(club: Club) -> None:
+    event = document(evening(club))
+    event["entries"][3]["section"] = "Q"
+    with pytest.raises(WhizError) as refusal:
+        import_event(club=club, actor=DIRECTOR, data=event)
+    assert refusal.value.field == "entries[3].section"
 
 
 def test_on_the_same_machine_the_people_are_found_again(club: Club) -> None:

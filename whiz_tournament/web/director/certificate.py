@@ -6,9 +6,14 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.documents.certificate import CertificateSheet, certificate_sheet
+from whiz_tournament.queries.documents.certificate import (
+    CertificateSheet,
+    certificate_sheet,
+    certified,
+)
 from whiz_tournament.queries.documents.values import Selection
 from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.plans import look_at_plan
 from whiz_tournament.templatetags.figure_words import figure_lines
@@ -33,7 +38,11 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     key = request.GET.get("plan", "")
     if key:
         look_at_plan(tournament=tournament, key=key)
-    sheet = certificate_sheet(tournament, Selection(plan=key))
+    parts = {part.name if part else "": part for part in certified(tournament)}
+    name = request.GET.get("section", next(iter(parts)))
+    if name not in parts:
+        raise NotFound
+    sheet = certificate_sheet(tournament, Selection(plan=key), parts[name])
     if sheet.found is None:
         return show(request, "certificate", tournament, here="players", sheet=None)
     return show(
@@ -49,6 +58,7 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
         before=tournament.status in BEFORE_START,
         offer=key,
+        parts=[*parts] if len(parts) > 1 else [],
     )
 
 
