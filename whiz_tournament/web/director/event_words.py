@@ -10,10 +10,9 @@ from whiz_tournament.queries.changes import TABLE_ADDED, TABLE_LOST
 from whiz_tournament.queries.odd import JUDGED_RIGHT
 from whiz_tournament.queries.righted import GROUPED, RESEATED
 from whiz_tournament.queries.tournament_log import Happening
-from whiz_tournament.services.hand_overs import HANDED_OVER, OPENED, TAKEN_BACK
 from whiz_tournament.services.wishes import WISHES_KEPT
-from whiz_tournament.templatetags.quantities import board_numbers
 from whiz_tournament.web.director.door_words import DOORS
+from whiz_tournament.web.director.hands.words import SAYS_OF_HANDS
 from whiz_tournament.web.director.line_words import LogWords, author
 from whiz_tournament.web.director.odd_words import judged_in_words
 from whiz_tournament.web.director.result_words import value_in_words
@@ -118,21 +117,6 @@ def _movement(data: Mapping[str, Any], names: Names) -> str:
     return _("A movement of one’s own was taken: {rounds} rounds, {tables} tables.").format(**data)
 
 
-def _dealt(data: Mapping[str, Any], names: Names) -> str:
-    boards = board_numbers(data["boards"])
-    if data["source"] == "seed":
-        return _("Boards {boards} were dealt from a seed.").format(boards=boards)
-    return _("Boards {boards} were dealt by chance.").format(boards=boards)
-
-
-def _imported(data: Mapping[str, Any], names: Names) -> str:
-    return _("Boards {boards} came from a file.").format(boards=board_numbers(data["boards"]))
-
-
-def _forgotten(data: Mapping[str, Any], names: Names) -> str:
-    return _("The hands were forgotten: the tables deal.")
-
-
 def _started(data: Mapping[str, Any], names: Names) -> str:
     return _("The tournament started.")
 
@@ -196,27 +180,8 @@ def _unruled(data: Mapping[str, Any], names: Names) -> str:
     return _("A ruling was taken back.")
 
 
-def _exported(data: Mapping[str, Any], names: Names) -> str:
-    return _("The hands were taken out as a {format} file.").format(format=data["format"].upper())
-
-
-def _event_exported(data: Mapping[str, Any], names: Names) -> str:
-    return _("The whole tournament was taken out, with its hands.")
-
-
-def _handed_over(data: Mapping[str, Any], names: Names) -> str:
-    return _("The hands were handed over, sealed (number {number}).").format(**data)
-
-
-def _hands_opened(data: Mapping[str, Any], names: Names) -> str:
-    return _("The hands handed over were opened (number {number}).").format(**data)
-
-
-def _hands_taken_back(data: Mapping[str, Any], names: Names) -> str:
-    return _("The hands handed over were taken back, unopened (number {number}).").format(**data)
-
-
 SAYS: Final[Mapping[str, Says]] = {
+    **SAYS_OF_HANDS,
     "created": _created,
     "imported": _brought,
     "settings_changed": _settings,
@@ -229,14 +194,6 @@ SAYS: Final[Mapping[str, Says]] = {
     TABLE_ADDED: _table_added,
     "plan_chosen": _plan,
     "movement_used": _movement,
-    "boards_dealt": _dealt,
-    "boards_imported": _imported,
-    "hands_forgotten": _forgotten,
-    "hands_exported": _exported,
-    "event_exported": _event_exported,
-    HANDED_OVER: _handed_over,
-    OPENED: _hands_opened,
-    TAKEN_BACK: _hands_taken_back,
     "started": _started,
     "round_opened": _opened,
     "round_closed": _closed_round,
