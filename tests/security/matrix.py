@@ -120,7 +120,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_sections director_add_player director_add_table director_adjust director_arrive
+        api_sections director_doors director_add_player director_add_table director_adjust
+        director_arrive
         director_fouled director_cards director_hand_over director_other_cards
         director_leave director_lose_table
         director_new director_not_played director_own_movement director_penalise director_plan
