@@ -50,7 +50,7 @@ def marks(tmp_path: Path) -> Path:
 def asks(tournament: Tournament, marks: Path) -> Ask:
     def asking(kind: str, **data: Any) -> Job:
         wanted = {"marks": str(marks), **data}
-        return ask(kind=kind, data=wanted, tournament=tournament, actor="user:1")
+        return ask(kind=kind, data=wanted, owner=tournament, actor="user:1")
 
     return asking
 

@@ -9,31 +9,32 @@ from django.db import transaction
 
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.kinds import Owner
 from whiz_tournament.jobs.registry import kind_named
-from whiz_tournament.models import Job, JobState, Tournament
+from whiz_tournament.models import Evening, Job, JobState
 from whiz_tournament.queries.artefacts import path_of
 
 
-def key_of(kind: str, tournament: Tournament, data: dict[str, Any]) -> str:
+def key_of(kind: str, owner: Owner, data: dict[str, Any]) -> str:
     """Return the kind and the digest of the input: what makes two jobs the same job.
 
     The input carries a digest of the content, so changed data makes another job.
     """
-    canonical = json.dumps([tournament.public_id, data], sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps([owner.public_id, data], sort_keys=True, separators=(",", ":"))
     return f"{kind}:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
 
-def ask(*, kind: str, data: dict[str, Any], tournament: Tournament, actor: str) -> Job:
+def ask(*, kind: str, data: dict[str, Any], owner: Owner, actor: str) -> Job:
     """Return the job that does this work, new or known; a failed one starts over.
 
     The doorbell rings when the transaction is on disk: a worker must find the row.
     """
     kind_named(kind)
     job, made = Job.objects.get_or_create(
-        key=key_of(kind, tournament, data),
+        key=key_of(kind, owner, data),
         defaults={
-            "club_id": tournament.club_id,
-            "tournament": tournament,
+            "club_id": owner.club_id,
+            "evening" if isinstance(owner, Evening) else "tournament": owner,
             "kind": kind,
             "input": data,
             "actor": actor,

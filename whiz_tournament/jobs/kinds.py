@@ -5,16 +5,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Evening, Tournament
+
+Owner = Tournament | Evening
+"""What a job belongs to: whose people, whose results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the work is given: the tournament, the input, and whom to tell how far it is (0–100)."""
+    """What the work is given: whose it is, the input, and whom to tell how far it is (0–100)."""
 
-    tournament: Tournament
+    owner: Owner
     data: dict[str, Any]
     report: Callable[[int], None]
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament, for work that nothing else asks for."""
+        if not isinstance(self.owner, Tournament):
+            raise TypeError(self.owner)
+        return self.owner
 
 
 @dataclass(frozen=True, slots=True)

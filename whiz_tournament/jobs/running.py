@@ -13,9 +13,9 @@ from django_scopes import scope, scopes_disabled
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact, discard, store
 from whiz_tournament.jobs.doorbell import ring
-from whiz_tournament.jobs.kinds import Asked
+from whiz_tournament.jobs.kinds import Asked, Owner
 from whiz_tournament.jobs.registry import kind_named
-from whiz_tournament.models import Job, JobState, Tournament
+from whiz_tournament.models import Job, JobState
 
 MOST_ATTEMPTS: Final = 3
 GAVE_UP: Final = N_("This could not be made, three times in a row. Try again in a moment.")
@@ -56,8 +56,7 @@ def attempt(job: Job) -> None:
     """Do the work of a job that was taken, and keep what came of it."""
     kind = kind_named(job.kind)
     try:
-        tournament = Tournament.objects.get(jobs=job)
-        made = kind.work(Asked(tournament, job.input, _reporter(job, kind.seconds)))
+        made = kind.work(Asked(_owner(job), job.input, _reporter(job, kind.seconds)))
         finish(job, made)
     except WhizError as error:
         # The user's mistake: another attempt would end the same way.
@@ -114,6 +113,13 @@ def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
         _settle(job, progress=percent, deadline=timezone.now() + timedelta(seconds=seconds))
 
     return report
+
+
+def _owner(job: Job) -> Owner:
+    owner = job.tournament or job.evening
+    if owner is None:
+        raise LookupError(job.pk)
+    return owner
 
 
 def _language(job: Job) -> str:

@@ -1,7 +1,9 @@
 """Work that was asked for, kept as rows: a queue may forget, the database does not."""
 
 from django.db import models
+from django.db.models import Q
 
+from whiz_tournament.models.evenings import Evening
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -23,6 +25,9 @@ class Job(ClubOwned):
     tournament = models.ForeignKey(
         Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
     )
+    evening = models.ForeignKey(
+        Evening, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
+    )
     kind = models.CharField(max_length=30)
     input = models.JSONField(default=dict)
     key = models.CharField(max_length=100, unique=True)  # kind and digest of the input
@@ -42,8 +47,9 @@ class Job(ClubOwned):
     class Meta:
         ordering = ("id",)
         constraints = [
+            models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_percent"),
             models.CheckConstraint(
-                condition=models.Q(progress__lte=100), name="job_progress_percent"
+                condition=Q(tournament=None) | Q(evening=None), name="job_of_one_thing"
             ),
         ]
 

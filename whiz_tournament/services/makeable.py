@@ -18,7 +18,7 @@ def ask_for_makeable(*, tournament: Tournament, actor: Actor) -> None:
     ]
     if deals:
         data = {"content": _digest(tournament, deals)}
-        job = ask(kind="makeable", data=data, tournament=tournament, actor=str(actor))
+        job = ask(kind="makeable", data=data, owner=tournament, actor=str(actor))
         if job.state == JobState.DONE:  # counted once, and dropped since
             retry(job)
 

@@ -97,7 +97,7 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
 def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:
     """Have the database backed up once this is on disk; each version of the evening once."""
     data = {"reason": reason, "version": tournament.version}
-    ask(kind="backup", data=data, tournament=tournament, actor=str(actor))
+    ask(kind="backup", data=data, owner=tournament, actor=str(actor))
 
 
 def _round(tournament: Tournament, number: int) -> TournamentRound:
