@@ -120,8 +120,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_sections director_doors director_add_player director_add_table director_adjust
-        director_arrive
+        api_sections director_add_player director_add_table director_adjust director_arrive
         director_fouled director_cards director_hand_over director_other_cards
         director_leave director_lose_table
         director_new director_not_played director_own_movement director_penalise director_plan
@@ -159,6 +158,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_adjustment api_entry api_penalty
+        """,
+    ),
+    (
+        directors(IN),
+        directors(UNKNOWN),
+        """
+        director_doors
         """,
     ),
     (
