@@ -6,13 +6,16 @@ import pytest
 
 from boards.errors import WhizError
 from tests.services.changes.evenings import past, play, plays, seated, there
-from tests.tournaments import DIRECTOR, running, score
+from tests.tournaments import DIRECTOR, draft, running, score
 from whiz_tournament.models import Club, Entry, Player, ResultLine, Section, Tournament
 from whiz_tournament.queries.attendance import attended
+from whiz_tournament.queries.evening import evening
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.plans import offered_plans
 from whiz_tournament.queries.ranking import rests_of
 from whiz_tournament.queries.seatings import seatings
+from whiz_tournament.queries.wishes import EntryWish, unfulfilled
 from whiz_tournament.services.changes import (
     Arrives,
     Change,
@@ -24,8 +27,10 @@ from whiz_tournament.services.changes import (
     propose_change,
 )
 from whiz_tournament.services.entries import withdraw_player
+from whiz_tournament.services.plans import choose_plan
 from whiz_tournament.services.players import add_player
-from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.services.rounds import close_round, open_round, start_tournament
+from whiz_tournament.services.wishes import keep_wishes
 
 pytestmark = pytest.mark.django_db
 ZOE = Somebody(name="Zoé Tardive")
@@ -244,3 +249,15 @@ def test_being_away_is_no_rest(club: Club) -> None:
     rests = rests_of(line_rows(tournament), {1, 2, 3, 4}, attended(tournament))
     resting = [n for rest in seatings(tournament).sit_outs for n in rest.entries]
     assert rests == {n: resting.count(n) for n in range(1, 12)}
+
+
+def test_a_late_player_moves_nobody_from_the_table_they_keep(club: Club) -> None:
+    tournament = draft(club, 16)
+    wishes = [EntryWish("stays", 5), EntryWish("never_rests", 3), EntryWish("apart", 1, 2)]
+    keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=0)
+    key = offered_plans(tournament, rounds=6, boards_per_round=2)[0].key
+    choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    accept(tournament, Arrives(ZOE, 2))
+    accept(tournament, Leaves(9, 3))
+    assert unfulfilled(evening(tournament).movement, wishes) == []

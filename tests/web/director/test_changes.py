@@ -170,7 +170,7 @@ def test_the_pages_ask_the_same_number_of_questions_of_the_database(
     director: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:
     tournament = running(club, 21)
-    with django_assert_max_num_queries(36):
+    with django_assert_max_num_queries(38):
         director.post(page("leave", tournament), {"entry": "2", "round": "2"})
 
 

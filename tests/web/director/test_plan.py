@@ -10,6 +10,7 @@ from tests.tournaments import DIRECTOR, draft, ready
 from tests.web.director.pages import page, place, said, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Role
+from whiz_tournament.queries.plans import offered_plans
 from whiz_tournament.queries.wishes import EntryWish
 from whiz_tournament.services.entries import enter_players
 from whiz_tournament.services.wishes import keep_wishes
@@ -57,6 +58,22 @@ def test_wishes_that_cannot_be_are_refused_at_the_field(
     assert shown.context["cards"] == []
 
 
+def test_a_card_says_why_not_everybody_plays_every_board(director: Client, club: Club) -> None:
+    tournament = draft(club, 18)
+    asked = {"minutes": "90", "supply": "circulating"}
+    (card,) = director.get(page("plan", tournament), asked).context["cards"]
+    assert (card.title, card.short) == (
+        "5 rounds of 2 boards",
+        (
+            "In 5 rounds with 1 of each board, 6 tables cannot all play every board; "
+            "that takes 2 of each, or 6 rounds."
+        ),
+    )
+    duplicated = asked | {"supply": "duplicated"}
+    cards = director.get(page("plan", tournament), duplicated).context["cards"]
+    assert {card.short for card in cards} == {""}
+
+
 def test_a_single_table_is_told_that_nothing_is_compared(director: Client, club: Club) -> None:
     tournament = draft(club, 4)
     told = said(director.get(page("plan", tournament)))[0]
@@ -91,6 +108,18 @@ def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
     shown = director.get(page("plan", tournament))
     assert shown.content.decode().count(" checked>") == 1
     assert "7 rounds of 3 boards chosen" in words(shown)
+
+
+def test_a_plan_taken_from_its_certificate_is_shown_though_others_are_better(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 4)
+    wish = EntryWish("apart", 1, 2)
+    keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = offered_plans(tournament, rounds=5, boards_per_round=1)[0].key
+    refused = director.post(page("plan", tournament), {"key": key})
+    assert refused.status_code == 422
+    assert refused.context["picked"] == refused.context["cards"][-1].key == key
 
 
 def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:

@@ -3,6 +3,7 @@
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.evening import Evening, evening
 from whiz_tournament.queries.sections import section_of_entry
+from whiz_tournament.queries.wishes import wishes_of
 from whiz_tournament.services.changes.people import newcomer, present_entry, substitute
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.changes.replanning import replanned
@@ -51,7 +52,8 @@ def _evening_of(tournament: Tournament, entry: int) -> Evening:
 def _arrival(tournament: Tournament, change: Arrives) -> Proposal:
     who = newcomer(tournament, change.who)
     known = evening(tournament, who.section)
-    movement = replanned(known, change.round, arriving={who.number})
+    wishes = wishes_of(tournament).wishes
+    movement = replanned(known, change.round, wishes, arriving={who.number})
     return Proposal(change, who.number, who.name, change.round, known, movement)
 
 
@@ -61,7 +63,8 @@ def _departure(tournament: Tournament, change: Leaves) -> Proposal:
     known = _evening_of(tournament, change.entry)
     if change.round == known.rounds + 1:
         return Proposal(change, change.entry, name, change.round, known, known.movement)
-    movement = replanned(known, change.round, leaving={change.entry})
+    wishes = wishes_of(tournament).wishes
+    movement = replanned(known, change.round, wishes, leaving={change.entry})
     return Proposal(change, change.entry, name, change.round, known, movement)
 
 

@@ -1,19 +1,22 @@
 """The rounds to come planned anew for who will be here; the rounds that have begun stay."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache, partial
 
 from movements.joint import with_tables
 from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
+from movements.wishes import Wish
 from whiz_tournament.queries.evening import Evening
+from whiz_tournament.queries.wishes import EntryWish
 from whiz_tournament.services.changes.errors import BoardsApart, RoundBegun, RoundBeyond
 
 
 def replanned(
     evening: Evening,
     start: int,
+    wishes: Iterable[EntryWish],
     *,
     arriving: Collection[int] = (),
     leaving: Collection[int] = (),
@@ -23,7 +26,8 @@ def replanned(
     """Return the whole evening with the rounds from ``start`` on planned anew.
 
     Whoever was marked as gone without a new plan leaves with this one. From then on there are at
-    ``most`` so many tables (else as many as before), without those that are ``lost``.
+    ``most`` so many tables (else as many as before), without those that are ``lost``. The wishes
+    of those who are here are kept as far as that goes.
     """
     if not evening.even:
         raise BoardsApart(field="round")
@@ -39,16 +43,23 @@ def replanned(
     known = with_tables(_known(evening.movement, start, gone), partial(_place_of, evening))
     limit = evening.most if most is None else most
     room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
-    planned = _planned(known, start - 1, attendance, evening.copies, room)
+    known_to = {n: n for n in {*evening.numbers, *arriving}}
+    asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
+    planned = _planned(known, start - 1, attendance, evening.copies, room, asked)
     return with_tables(planned, partial(_number_at, evening))
 
 
 @lru_cache(maxsize=16)
-def _planned(
-    known: Movement, begun: int, attendance: Attendance, copies: int, room: Room
+def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache keeps it
+    known: Movement,
+    begun: int,
+    attendance: Attendance,
+    copies: int,
+    room: Room,
+    wishes: tuple[Wish, ...],
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later."""
-    return replan(known, begun, attendance, copies, room=room).movement
+    return replan(known, begun, attendance, copies, room=room, wishes=wishes).movement
 
 
 def _place_of(evening: Evening, number: int) -> int:

@@ -2,6 +2,7 @@
 
 from whiz_tournament.models import ResultLine, Tournament
 from whiz_tournament.queries.evening import Evening, evening
+from whiz_tournament.queries.wishes import wishes_of
 from whiz_tournament.services.changes.errors import NoTableMore
 from whiz_tournament.services.changes.proposal import Proposal
 from whiz_tournament.services.changes.replanning import replanned
@@ -19,7 +20,8 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
         raise NotFound(field="table")
     known = evening(tournament, section)
     most = tables_from(known, change.round) - 1
-    movement = replanned(known, change.round, most=most, lost={change.table})
+    wishes = wishes_of(tournament).wishes
+    movement = replanned(known, change.round, wishes, most=most, lost={change.table})
     return Proposal(change, 0, "", change.round, known, movement, most)
 
 
@@ -29,7 +31,7 @@ def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
     evenings = [evening(tournament, section) for section in sections]
     known = max(evenings, key=lambda each: _resting(each, change.round))
     most = tables_from(known, change.round) + 1
-    movement = replanned(known, change.round, most=most)
+    movement = replanned(known, change.round, wishes_of(tournament).wishes, most=most)
     if movement == known.movement:
         raise NoTableMore(field="round")
     return Proposal(change, 0, "", change.round, known, movement, most)

@@ -23,7 +23,7 @@ from whiz_tournament.queries.plans import (
 from whiz_tournament.queries.sections import sections_of
 from whiz_tournament.queries.wishes import wishes_of
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.plans import WishesUnmet, choose_plan
+from whiz_tournament.services.plans import WishesUnmet, choose_plan, look_at_plan
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.services.tournaments import change_settings
 from whiz_tournament.web.access import StaffRequest, director_page
@@ -79,10 +79,10 @@ def _offer(
     request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
 ) -> HttpResponse:
     wishes = WishesForm(_asked(request, tournament))
-    plans, no_plan = _plans(tournament, wishes)
+    best, no_plan = _plans(tournament, wishes)
     chosen = chosen_plan(tournament)
     asked = request.POST.get("key") or request.GET.get("look", "")
-    picked = asked or (chosen.key if chosen else "")
+    plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
     known = sections_of(tournament)
     plan_cards, unheeded = cards(tournament, plans, {picked})
     return show(
@@ -96,7 +96,7 @@ def _offer(
         cards=plan_cards,
         unheeded=unheeded,
         chosen=chosen.key if chosen else "",
-        picked=picked or (plans[0].key if plans else ""),
+        picked=picked,
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
         count=Count(present_count(tournament)),
@@ -107,6 +107,18 @@ def _offer(
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,
     )
+
+
+def _with_picked(
+    tournament: Tournament, plans: list[OfferedPlan], key: str
+) -> tuple[list[OfferedPlan], str]:
+    """Return the plans with the one that was picked, wherever that was, and the key to tick."""
+    if any(plan.key == key for plan in plans):
+        return plans, key
+    try:
+        return [*plans, look_at_plan(tournament=tournament, key=key).shown], key
+    except WhizError:
+        return plans, plans[0].key if plans else ""
 
 
 def _asked(request: StaffRequest, tournament: Tournament) -> dict[str, str]:

@@ -9,6 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from movements.families import Size
+from movements.shortfall import shortfall
 from movements.supply import Supply
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.plans import OfferedPlan
@@ -27,6 +29,8 @@ class PlanCard:
     sentence: str
     facts: str
     supply: str
+    short: str
+    """Why not everybody can play every board, where that is so."""
     fairness: str
     quality: str
     balance: float
@@ -47,6 +51,7 @@ class PlanCard:
             sections=tuple(section_told(name, part) for name, part in plan.sections),
             facts=" ".join((ending(plan, tournament), boards_each(plan), sit_outs(plan))),
             supply=supply(plan),
+            short=short(plan),
             fairness=told(_("Fairness"), plan.fairness) if plan.compares else "",
             quality=told(_("Meetings and seats"), plan.quality),
             balance=plan.fairness if plan.compares else plan.quality,
@@ -131,6 +136,14 @@ def supply(plan: OfferedPlan) -> str:
     else:
         said = _("{boards}, in {copies} copies.")
     return said.format(boards=boards, copies=plan.copies)
+
+
+def short(plan: OfferedPlan) -> str:
+    """Return why not everybody can play every board, however it is planned."""
+    if plan.sections:
+        return ""
+    found = shortfall(Size(3 * plan.tables, plan.rounds, plan.copies))
+    return found.sentence(_) if found else ""
 
 
 def told(what: str, figure: float) -> str:
