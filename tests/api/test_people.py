@@ -126,7 +126,7 @@ def test_people_are_entered_in_the_order_of_the_list(callers: Callers) -> None:
     assert told.status == 201
     assert [e["name"] for e in told.body] == ["Zoé", "Anne", "Bob"]
     one = callers.director.post(f"{at(tournament)}entries/", {"name": "Solo"})
-    assert one.body == [{"number": 4, "name": "Solo", "status": "present"}]
+    assert one.body == [{"number": 4, "name": "Solo", "status": "present", "section": "A"}]
     assert callers.anonymous.get(f"{at(tournament)}entries/").status == 404  # still a draft
     listed = callers.scorer.get(f"{at(tournament)}entries/").body
     assert sorted(e["number"] for e in listed) == [1, 2, 3, 4]

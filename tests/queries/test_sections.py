@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -12,7 +13,7 @@ from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import PassedOut, Played
 from tests.tournaments import DIRECTOR, in_sections, score
-from whiz_tournament.models import Club, Tournament
+from whiz_tournament.models import Club, ReleasePage, Tournament
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.ranking import RankingPage, ranking
 from whiz_tournament.queries.releases import (
@@ -165,6 +166,31 @@ def test_what_was_published_stays_when_the_setting_changes(club: Club) -> None:
     assert after is not None
     assert after.apart
     assert {line.trend for line in after.standings} == {None}
+
+
+def test_a_release_from_before_sections_is_read_as_one_list(club: Club) -> None:
+    tournament = played(club, "one_field")
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    for page in ReleasePage.objects.filter(release__tournament=tournament):
+        page.document = without_sections(page.document)
+        page.save()
+    shown, board = released_ranking(tournament), released_traveller(tournament, 1)
+    assert shown is not None
+    assert board is not None
+    assert list(lists(shown)) == [("", list(range(1, 22)))]
+    assert [c.section for c in board.columns] == ["", "", ""]
+    assert released_scorecard(tournament, 13) == scorecard(tournament, 13)
+
+
+def without_sections(document: Any) -> Any:
+    """A document as it was written before there were sections."""
+    if isinstance(document, list):
+        return [without_sections(each) for each in document]
+    if not isinstance(document, dict):
+        return document
+    known = {name: v for name, v in document.items() if name not in {"section", "apart"}}
+    return {name: without_sections(value) for name, value in known.items()}
 
 
 @pytest.mark.parametrize("compare", SETTINGS)

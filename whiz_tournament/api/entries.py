@@ -17,7 +17,7 @@ from whiz_tournament.api.lookups import open_tournament, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.models import Player
-from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.names import EntryName, entry_names
 from whiz_tournament.queries.players import players_by_id
 from whiz_tournament.services.entries import enter_players, withdraw_player
 from whiz_tournament.services.errors import NotFound
@@ -40,11 +40,16 @@ class EntryBody(StrictSerializer):
 
 
 class EntryAnswer(serializers.Serializer[Any]):
-    """A person's number in the tournament."""
+    """A person's number in the tournament, and the section in which they play."""
 
     number = serializers.IntegerField()
     name = serializers.CharField()
-    status = serializers.CharField()
+    status = serializers.SerializerMethodField()
+    section = serializers.CharField()
+
+    def get_status(self, entry: EntryName) -> str:
+        """Return whether the person still plays."""
+        return "present" if entry.present else "withdrawn"
 
 
 ONE_OR_MANY = PolymorphicProxySerializer(
@@ -62,9 +67,7 @@ class EntriesView(ReadByAll):
     def get(self, request: Request, public_id: str) -> Response:
         """Return everybody."""
         names = entry_names(open_tournament(public_id, request)).values()
-        return Response(
-            [_told(e.number, e.name, "present" if e.present else "withdrawn") for e in names]
-        )
+        return Response(EntryAnswer(names, many=True).data)
 
     @extend_schema(request=ONE_OR_MANY, responses={201: EntryAnswer(many=True)})
     def post(self, request: Request, public_id: str) -> Response:
@@ -87,12 +90,9 @@ class EntriesView(ReadByAll):
             raise
         at = [*players, *names]
         by_place = dict(zip(at, entries, strict=True))
-        listed = (by_place[i] for i in range(len(wanted)))
-        return Response([_told(e.number, e.player.name, e.status) for e in listed], status=201)
-
-
-def _told(number: int, name: str, status: str) -> dict[str, Any]:
-    return dict(EntryAnswer({"number": number, "name": name, "status": status}).data)
+        known = entry_names(tournament)
+        listed = [known[by_place[i].number] for i in range(len(wanted))]
+        return Response(EntryAnswer(listed, many=True).data, status=201)
 
 
 def _wanted(data: Any) -> list[Player | str]:

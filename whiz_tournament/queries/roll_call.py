@@ -27,6 +27,8 @@ class RollEntry:
     name: str
     guest: bool
     present: bool
+    section: str
+    """Empty where the tournament has only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +51,14 @@ def roll_names(tournament: Tournament) -> list[RollName]:
 def roll_entries(tournament: Tournament) -> list[RollEntry]:
     """Return everybody who was entered, by number."""
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    columns = ("number", "player__name", "player__guest", "status")
+    columns = ("number", "player__name", "player__guest", "status", "section__name")
+    found = list(rows.values_list(*columns))
+    several = len({section for *_, section in found}) > 1
     return [
-        RollEntry(number, name, guest, status == EntryStatus.PRESENT)
-        for number, name, guest, status in rows.values_list(*columns)
+        RollEntry(
+            number, name, guest, status == EntryStatus.PRESENT, section or "" if several else ""
+        )
+        for number, name, guest, status, section in found
     ]
 
 

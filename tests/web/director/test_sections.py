@@ -86,6 +86,7 @@ def test_a_card_says_what_each_section_plays(director: Client, club: Club) -> No
     tournament = draft(club, 21)
     split_into_sections(tournament=tournament, actor=DIRECTOR, count=2)
     card = director.get(page("plan", tournament), {"minutes": "120"}).context["cards"][0]
+    assert card.title == "7 rounds of 2 boards, 2 sections"
     assert card.sentence == "Each section has its own movement and its own boards."
     assert [told.partition(",")[0] for told in card.sections] == [
         "Section A: 4 tables",
@@ -100,6 +101,13 @@ def test_a_section_without_a_table_is_said_on_the_plan(director: Client, club: C
     tournament.entries.get(number=4).delete()
     shown = words(director.get(page("plan", tournament)))
     assert "Section A has 2 players, and a table needs three." in shown
+
+
+def test_the_list_says_who_plays_in_which_section(director: Client, club: Club) -> None:
+    tournament = in_sections(club, 9, rounds=3)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    entries = director.get(page("roll_call", tournament)).context["entries"]
+    assert [entry.section for entry in entries] == ["A"] * 6 + ["B"] * 3
 
 
 @pytest.mark.parametrize(
