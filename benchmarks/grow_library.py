@@ -138,10 +138,14 @@ def merge(found: list[Path], *, by_meetings: bool) -> None:
     LIBRARY.write_text("\n".join([HEADER, *rows]) + "\n", encoding="ascii")
 
 
-def _rank(text: str, key: Key, by_meetings: bool) -> tuple[int, bool, float]:
+def _rank(text: str, key: Key, by_meetings: bool) -> tuple[float, ...]:
+    """What is more is better; with ``by_meetings`` fewer repeats, weighed against fairness."""
     movement = notation.parse(text, key[0])
-    repeats = figures(movement).meetings_ss if by_meetings else 0
-    return (-repeats, *_worth(movement, key[3]))
+    good, worth = _worth(movement, key[3])
+    if not by_meetings:
+        return good, worth
+    met = figures(movement).meeting_balance
+    return (good, worth + met) if key[3] is Objective.FAIRNESS else (met, worth)
 
 
 def main() -> None:
