@@ -68,12 +68,15 @@ def in_sections(
     count: int = 2,
     rounds: int | None = None,
     boards_per_round: int | None = 2,
+    supply: str | None = None,
     **settings: Unpack[Settings],
 ) -> Tournament:
     """A tournament in so many sections, its best plan chosen."""
     tournament = draft(club, players, **settings)
     split_into_sections(tournament=tournament, actor=DIRECTOR, count=count)
-    offers = offered_plans(tournament, rounds=rounds, boards_per_round=boards_per_round)
+    offers = offered_plans(
+        tournament, rounds=rounds, boards_per_round=boards_per_round, supply=supply
+    )
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 

@@ -13,7 +13,7 @@ from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import PassedOut, Played
 from tests.tournaments import DIRECTOR, in_sections, score
-from whiz_tournament.models import Club, ReleasePage, Tournament
+from whiz_tournament.models import Club, LineSeat, ReleasePage, Tournament
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.ranking import RankingPage, ranking
 from whiz_tournament.queries.releases import (
@@ -166,6 +166,38 @@ def test_what_was_published_stays_when_the_setting_changes(club: Club) -> None:
     assert after is not None
     assert after.apart
     assert {line.trend for line in after.standings} == {None}
+
+
+def test_who_sat_in_another_section_is_ranked_at_home(club: Club) -> None:
+    """Swapped before anybody noticed: the hands compare where they were played."""
+    tournament = in_sections(
+        club, 30, rounds=3, boards_per_round=1, supply="circulating", compare_sections="apart"
+    )
+    one, other = swap(tournament)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    for row in line_rows(tournament):
+        score(tournament, row, RESULTS[row.table])
+    found = dict(lists(ranking(tournament)))
+    assert found == {"A": list(range(1, 16)), "B": list(range(16, 31))}
+    boards = {line.entry: line.boards for line in ranking(tournament).standings}
+    assert {n: count for n, count in boards.items() if count != 3} == {one: 2, other: 2}
+
+
+def swap(tournament: Tournament) -> tuple[int, int]:
+    """Let two people of different sections take each other's places in round 1."""
+    seats = LineSeat.objects.filter(tournament=tournament)
+    found = (
+        (mine, theirs)
+        for mine in seats.filter(line__round=1, line__section__name="A")
+        for theirs in seats.filter(line__round=1, line__section__name="B")
+        if not seats.filter(board=theirs.board, entry=mine.entry).exists()
+        and not seats.filter(board=mine.board, entry=theirs.entry).exists()
+    )
+    mine, theirs = next(found)
+    people = mine.entry, theirs.entry
+    seats.filter(pk=mine.pk).update(entry=people[1])
+    seats.filter(pk=theirs.pk).update(entry=people[0])
+    return people[0].number, people[1].number
 
 
 def test_a_release_from_before_sections_is_read_as_one_list(club: Club) -> None:

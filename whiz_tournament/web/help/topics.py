@@ -62,6 +62,10 @@ TOPICS: tuple[Topic, ...] = (
                 "for its size."
             ),
             _("“One set” means the boards travel; with a set for each table they stay."),
+            _(
+                "A large field can be split into sections: each has its own tables and its own "
+                "copy of the boards, compared with all the others or by itself."
+            ),
         ),
     ),
     Topic(
