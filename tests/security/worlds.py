@@ -5,9 +5,10 @@ round that is played, other rulings and notes of the director. Each is built, cr
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from http.cookies import SimpleCookie
 from typing import Final
 from uuid import uuid4
 
@@ -29,6 +30,8 @@ RANDOM: Final = {
     "csrf token": re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[A-Za-z0-9]+'),
     # Published before play by design: a digest over the deal and 128 random bits.
     "commitment": re.compile(rb'(?<="commitment":")[0-9a-f]{64}'),
+    # A form's own id, so that a result that is pressed twice is one.
+    "form id": re.compile(rb'(?<=name="uuid" value=")[0-9a-f-]{36}'),
     "public id": re.compile(rb"\b[0-9a-f]{32}\b"),
 }
 
@@ -95,14 +98,23 @@ def _play(tournament: Tournament, number: int, secrets: Secrets) -> None:
     Player.objects.update(email=f"{secrets.note[-3:]}@example.org", licence="")
 
 
-def crawl(tournament: Tournament) -> dict[str, tuple[int, dict[str, str], bytes]]:
-    """Return the answers to all that anybody may ask about a tournament, by request."""
+Answers = dict[str, tuple[int, dict[str, str], bytes]]
+
+
+def crawl(tournament: Tournament, door: Client | None = None, more: Sequence[str] = ()) -> Answers:
+    """Return the answers to all that anybody may ask about a tournament, by request.
+
+    ``door`` is a browser that a card let in, ``more`` the pages behind that door.
+    """
     found = {}
+    cookies = door.cookies if door else SimpleCookie()
     for method in ("GET", "HEAD", "OPTIONS", "POST"):
-        for path in paths(tournament):
+        for path in [*paths(tournament), *more]:
             if "?" in path and method != "GET":
                 continue
-            response = Client().generic(method, path, headers=_headers(path))
+            client = Client()
+            client.cookies = SimpleCookie(cookies.output(header="", sep=";"))
+            response = client.generic(method, path, headers=_headers(path))
             key = path.replace(tournament.public_id, "ID")
             found[f"{method} {key}"] = (
                 response.status_code,
