@@ -122,6 +122,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_sections director_add_player director_add_table director_adjust director_arrive
         director_fouled director_cards director_hand_over director_other_cards
+        director_picture
         director_leave director_lose_table
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
@@ -171,7 +172,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_hand_back director_job_retry director_print_changed director_restore
+        director_hand_back director_picture_drop director_job_retry director_print_changed director_restore
         director_take_back
         """,
     ),
@@ -180,6 +181,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_job api_job_file director_changed director_download director_job
+        director_picture_file
         """,
     ),
     (
@@ -216,7 +218,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_board public_scorecard
+        public_board public_picture public_scorecard
         """,
     ),
     (

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.double_dummy import Makeable
+from boards.double_dummy.makeable import Document
 from boards.seats import Seat, human_seats
 from whiz_tournament.queries.cells import SeatCell
 from whiz_tournament.queries.makeable import Allowed
@@ -51,14 +52,14 @@ def without_score(page: TravellerPage) -> list[Part]:
     ]
 
 
-def makeable_rows(page: TravellerPage) -> dict[str, list[int]]:
+def makeable_rows(domy: str, tricks: Document | None) -> dict[str, list[int]]:
     """Return the tricks by hand and denomination, each in its order; nothing if not known.
 
     The database may keep the keys in another order.
     """
-    if not page.makeable:
+    if not tricks:
         return {}
-    table = Makeable.of_document(Seat(page.domy), page.makeable)
+    table = Makeable.of_document(Seat(domy), tricks)
     return {seat.value: [*table.of(seat).values()] for seat in human_seats(table.domy_seat)}
 
 

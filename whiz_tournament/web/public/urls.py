@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/", ranking.ranking, name="public_tournament"),
     path("t/<slug:slug>/boards/", board.boards, name="public_boards"),
     path("t/<slug:slug>/boards/<int:number>/", board.board, name="public_board"),
+    path("t/<slug:slug>/boards/<int:number>/picture/", board.picture, name="public_picture"),
     path("t/<slug:slug>/players/", players.players, name="public_players"),
     path("t/<slug:slug>/players/<int:number>/", players.scorecard, name="public_scorecard"),
     path("t/<slug:slug>/screen/", screen.screen, name="public_screen"),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.board_cards import BoardCards, board_cards
+from whiz_tournament.queries.board_pictures import has_picture
 from whiz_tournament.services.cards_by_hand import (
     amend_cards,
     drop_amendment,
@@ -138,6 +139,7 @@ def _show(
         board=found,
         form=form,
         pack=pack_shown(get_language() or "fr"),
+        pictured=has_picture(tournament, found.number),
         started=tournament.status in STARTED,
         **values,
     )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from whiz_tournament.services.board_pictures import PICTURE_DROPPED, PICTURED
 from whiz_tournament.services.cards_by_hand import AMENDED, AMENDMENT_DROPPED, TYPED
 from whiz_tournament.services.deal_files import EXPORTED
 from whiz_tournament.services.event_export import EVENT_EXPORTED
@@ -62,6 +63,14 @@ def _hands_taken_back(data: Mapping[str, Any], names: Names) -> str:
     return _("The hands handed over were taken back, unopened (number {number}).").format(**data)
 
 
+def _pictured(data: Mapping[str, Any], names: Names) -> str:
+    return _("Board {board}: a photograph was kept.").format(board=data["board"])
+
+
+def _picture_dropped(data: Mapping[str, Any], names: Names) -> str:
+    return _("Board {board}: the photograph was forgotten.").format(board=data["board"])
+
+
 SAYS_OF_HANDS: Final[Mapping[str, Says]] = {
     "boards_dealt": _dealt,
     "boards_imported": _imported,
@@ -71,6 +80,8 @@ SAYS_OF_HANDS: Final[Mapping[str, Says]] = {
     TYPED: _typed,
     AMENDED: _amended,
     AMENDMENT_DROPPED: _amendment_dropped,
+    PICTURED: _pictured,
+    PICTURE_DROPPED: _picture_dropped,
     HANDED_OVER: _handed_over,
     OPENED: _hands_opened,
     TAKEN_BACK: _hands_taken_back,
