@@ -36,6 +36,11 @@ def section_of_entry(tournament: Tournament, number: int) -> int:
     return own or tournament.sections.order_by("id").values_list("pk", flat=True)[0]
 
 
+def section_names(tournament: Tournament) -> dict[int, str]:
+    """Return the names of the sections by key, in order."""
+    return dict(tournament.sections.order_by("id").values_list("pk", "name"))
+
+
 def is_split(tournament: Tournament) -> bool:
     """Tell whether there is more than one section."""
     return tournament.sections.count() > 1

@@ -103,6 +103,23 @@ def test_a_section_without_a_table_is_said_on_the_plan(director: Client, club: C
     assert "Section A has 2 players, and a table needs three." in shown
 
 
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"name": "Zoé Petit", "round": "2"}, "Only section A changes."),
+        ({"entry": "20", "round": "2"}, "Only section B changes."),
+    ],
+    ids=["arrives", "leaves"],
+)
+def test_a_change_says_which_section_it_concerns(
+    director: Client, club: Club, form: dict[str, str], said: str
+) -> None:
+    tournament = in_sections(club, 20, rounds=4)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    address = page("arrive" if "name" in form else "leave", tournament)
+    assert said in words(director.post(address, form))
+
+
 def test_the_list_says_who_plays_in_which_section(director: Client, club: Club) -> None:
     tournament = in_sections(club, 9, rounds=3)
     start_tournament(tournament=tournament, actor=DIRECTOR)

@@ -12,8 +12,16 @@ from movements.values import Movement
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.evening_figures import EveningFigures
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.sections import section_names
 from whiz_tournament.queries.wishes import Unfulfilled, unfulfilled, wishes_of
-from whiz_tournament.services.changes import Arrives, Leaves, Proposal, TableAdded, TableLost
+from whiz_tournament.services.changes import (
+    Arrives,
+    Leaves,
+    Proposal,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
 from whiz_tournament.services.changes.proposal import BoardsChange, CardChange
 from whiz_tournament.templatetags.letters import seat_name
 from whiz_tournament.templatetags.quantities import board_numbers, joined
@@ -50,7 +58,7 @@ class DifferenceWords:
         sentence = _sentence(proposal, names)
         names[proposal.entry] = proposal.name  # whoever comes is on no list yet
         return cls(
-            sentence=sentence,
+            sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
             figures=_figures(proposal),
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
@@ -70,6 +78,14 @@ def _broken(proposal: Proposal, tournament: Tournament) -> list[Unfulfilled]:
     before = {each.wish for each in unfulfilled(proposal.evening.movement, wishes)}
     after = unfulfilled(proposal.movement, wishes)
     return [each for each in after if each.wish not in before]
+
+
+def _only_section(proposal: Proposal, tournament: Tournament) -> str:
+    """Return which of several sections is planned anew; nothing for a substitute."""
+    names = section_names(tournament)
+    if len(names) == 1 or isinstance(proposal.change, Replaced):
+        return ""
+    return _("Only section {name} changes.").format(name=names[proposal.evening.section])
 
 
 def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
