@@ -72,6 +72,15 @@ def wishes_of(tournament: Tournament) -> EveningWishes:
     return EveningWishes(kept.version, kept.sessions, tuple(wish for wish in told if wish))
 
 
+def wishes_last_time(tournament: Tournament) -> tuple[EntryWish, ...]:
+    """Return what was wished at the latest other tournament by those who are here again."""
+    others = WishList.objects.exclude(tournament=tournament).exclude(wishes=[])
+    last = others.order_by("-tournament__date", "-tournament_id").first()
+    number = _numbers(tournament) if last else {}
+    told = (_wish(each, number) for each in (last.wishes if last else ()))
+    return tuple(wish for wish in told if wish)
+
+
 def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[Unfulfilled]:
     """Return which wishes do not hold in an evening of entry numbers; of those who play in it."""
     person = {n: n for each in evening.rounds for n in (*each.seated(), *each.sit_outs)}

@@ -12,6 +12,8 @@ from whiz_tournament.services.changes import (
     Leaves,
     Replaced,
     Somebody,
+    TableAdded,
+    TableLost,
     accept_change,
     propose_change,
 )
@@ -91,3 +93,17 @@ def test_the_evening_of_a_section_knows_the_tables_of_the_others(club: Club) -> 
     whole = evening(tournament)
     assert (whole.numbers, whole.elsewhere) == (tuple(range(1, 21)), frozenset())
     assert whole.copies == one.copies + other.copies
+
+
+def test_a_table_falls_away_in_its_own_section_and_comes_back_there(club: Club) -> None:
+    tournament = running(club, 18)  # A: tables 1 to 3, B: tables 4 to 6
+    before = places(tournament, "A")
+    accepted(tournament, TableLost(5, 2))
+    assert places(tournament, "A") == before
+    lines = ResultLine.objects.filter(tournament=tournament, section__name="B")
+    tables = {n: {*lines.filter(round=n).values_list("table", flat=True)} for n in (1, 2, 4)}
+    assert tables == {1: {4, 5, 6}, 2: {4, 6}, 4: {4, 6}}
+    accepted(tournament, TableAdded(3))
+    assert places(tournament, "A") == before
+    assert {*lines.filter(round=2).values_list("table", flat=True)} == {4, 6}
+    assert {*lines.filter(round=3).values_list("table", flat=True)} == {4, 5, 6}

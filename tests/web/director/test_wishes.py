@@ -9,6 +9,7 @@ from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.wishes import EntryWish, wishes_of
+from whiz_tournament.services.entries import enter_players
 from whiz_tournament.services.wishes import keep_wishes
 
 pytestmark = pytest.mark.django_db
@@ -96,6 +97,22 @@ def test_without_earlier_sessions_none_can_count(director: Client, club: Club) -
     assert refused.status_code == 422
 
 
+def test_the_wishes_of_last_time_come_with_one_tap(director: Client, club: Club) -> None:
+    last, tonight = draft(club, 9), draft(club)
+    keep(last, EntryWish("stays", 4), EntryWish("apart", 1, 9), EntryWish("apart", 2, 3))
+    players = [entry.player for entry in last.entries.filter(number__in=(2, 3, 4, 5))]
+    enter_players(tournament=tonight, actor=DIRECTOR, players=players)
+    keep(tonight, EntryWish("apart", 1, 2))
+    here = page("wishes", tonight)
+    assert "The same wishes as last time" in words(director.get(here))
+    director.post(here, {"do": "same", "version": 1})
+    shown = director.get(here)
+    assert shown.context["told"] == [
+        "Bruno Leroy and Chloé Martin do not meet.", "David Dubois keeps one table.",
+    ]  # fmt: skip
+    assert "The same wishes as last time" not in words(shown)
+
+
 def test_a_running_tournament_has_no_wishes_any_more(director: Client, club: Club) -> None:
     tournament = running(club, 9)
     told = director.get(page("wishes", tournament))
@@ -106,13 +123,13 @@ def test_the_first_card_says_that_every_wish_holds_and_the_others_wait(
     director: Client, club: Club
 ) -> None:
     tournament = draft(club, 16)
-    keep(tournament, EntryWish("stays", 4), EntryWish("apart", 1, 2))
+    keep(tournament, EntryWish("stays", 4), EntryWish("never_rests", 3))
     shown = director.get(page("plan", tournament))
     first, second, third = shown.context["cards"]
     assert (first.wishes.holds, first.waits) == ("Every wish holds.", False)
     assert (second.waits, third.waits) == (True, True)
     assert shown.context["wished"] == [
-        "David Dubois keeps one table.", "Anne Petit and Bruno Leroy do not meet.",
+        "David Dubois keeps one table.", "Chloé Martin does not rest.",
     ]  # fmt: skip
     asked = {"card": second.key, "key": second.key}
     card = director.get(page("plan_card", tournament), asked)

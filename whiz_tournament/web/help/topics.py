@@ -63,6 +63,10 @@ TOPICS: tuple[Topic, ...] = (
             ),
             _("“One set” means the boards travel; with a set for each table they stay."),
             _(
+                "Wishes: who keeps one table, who may not rest, who should or should not meet. "
+                "Each plan says which of them hold; the certificate shows who meets whom."
+            ),
+            _(
                 "A large field can be split into sections: each has its own tables and its own "
                 "copy of the boards, compared with all the others or by itself."
             ),
@@ -79,6 +83,10 @@ TOPICS: tuple[Topic, ...] = (
             _(
                 "Closing a round keeps the tables from changing it, saves a backup and shows the "
                 "public the ranking so far. You can still type and correct everything."
+            ),
+            _(
+                "When somebody comes or leaves, or a table falls away, you see first what would "
+                "change. Rounds that have begun stay as they are."
             ),
             _("Every act is kept in the history and can be taken back."),
         ),

@@ -10,7 +10,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import MOST_SESSIONS, Tournament
 from whiz_tournament.queries.last_sessions import last_sessions
 from whiz_tournament.queries.roll_call import roll_entries
-from whiz_tournament.queries.wishes import PAIR, EntryWish, EveningWishes
+from whiz_tournament.queries.wishes import PAIR, EntryWish, EveningWishes, wishes_last_time
 from whiz_tournament.web.director.wishes.words import LABELS
 
 
@@ -91,6 +91,15 @@ class RemoveForm(ChangeWishes):
         """All but this one."""
         gone = self.cleaned_data["wish"]
         return tuple(wish for n, wish in enumerate(self.kept.wishes) if n != gone)
+
+
+class SameForm(ChangeWishes):
+    """The wishes of the last time, added to those there are."""
+
+    @property
+    def wishes(self) -> tuple[EntryWish, ...]:
+        """Those before, and whatever is not among them."""
+        return tuple(dict.fromkeys((*self.kept.wishes, *wishes_last_time(self.tournament))))
 
 
 class SessionsForm(ChangeWishes):

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.wishes import wishes_of
+from whiz_tournament.queries.wishes import wishes_last_time, wishes_of
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.wishes import keep_wishes
@@ -20,6 +20,7 @@ from whiz_tournament.web.director.refused import shown_in, status_of_form
 from whiz_tournament.web.director.wishes.forms import (
     ChangeWishes,
     RemoveForm,
+    SameForm,
     SessionsForm,
     WishForm,
 )
@@ -28,6 +29,7 @@ from whiz_tournament.web.director.wishes.words import wish_in_words
 FORMS: Final[Mapping[str, type[ChangeWishes]]] = {
     "add": WishForm,
     "remove": RemoveForm,
+    "same": SameForm,
     "sessions": SessionsForm,
 }
 
@@ -82,5 +84,7 @@ def _page(
         status=status_of_form(refused) if refused else 200,
         told=[wish_in_words(wish, names) for wish in kept.wishes],
         kept=kept,
+        has_last=bool({*wishes_last_time(tournament)} - {*kept.wishes}),
         forms=forms,
+        lists=(forms["remove"], forms["same"]),
     )
