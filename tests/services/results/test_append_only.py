@@ -6,10 +6,12 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from boards.seats import Seat
+from tests.cards_evenings import card_evening
 from tests.services.results.field import PHONE, Field
-from whiz_tournament.models import ScoreEntry, Tournament, TournamentEvent, triggers
+from whiz_tournament.models import EveningAct, ScoreEntry, Tournament, TournamentEvent, triggers
 
-TABLES = {"scores": ScoreEntry._meta.db_table, "events": TournamentEvent._meta.db_table}
+LOGS = {"scores": ScoreEntry, "events": TournamentEvent, "evenings": EveningAct}
+TABLES = {name: log._meta.db_table for name, log in LOGS.items()}
 WAYS: dict[str, Callable[[str], str]] = {
     "UPDATE": lambda table: f"UPDATE {table} SET actor = 'nobody'",
     "DELETE": lambda table: f"DELETE FROM {table}",
@@ -18,6 +20,7 @@ WAYS: dict[str, Callable[[str], str]] = {
 
 def fill(field: Field) -> None:
     field.enter(PHONE, "10H by N =", by=Seat.N)
+    card_evening(field.tournament.club)
     TournamentEvent.objects.create(
         club_id=field.tournament.club_id, tournament=field.tournament, kind="test", actor="system"
     )
