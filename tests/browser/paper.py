@@ -8,7 +8,7 @@ from PIL.ImageOps import invert
 
 from tests.printing.reading import picture
 
-SLIPS_A_PAGE = 3
+SLIPS_A_PAGE = 2  # of four boards each
 
 
 def codes(pdf: bytes, pages: int) -> list[Image]:
@@ -19,7 +19,7 @@ def codes(pdf: bytes, pages: int) -> list[Image]:
         height = sheet.height // SLIPS_A_PAGE
         for slip in range(SLIPS_A_PAGE):
             # Above it runs the cut line, below it the table's own frame begins.
-            upper, lower = height * (slip + 0.05), height * (slip + 0.37)
+            upper, lower = height * (slip + 0.025), height * (slip + 0.222)
             corner = sheet.crop((sheet.width * 4 // 5, int(upper), sheet.width, int(lower)))
             ink = invert(corner.point(lambda shade: 255 if shade > 128 else 0)).getbbox()
             if ink:

@@ -57,7 +57,14 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
     columns = ("at", "kind", "actor", "data")
     return [
         (
-            Happening(at, kind, "", is_device=False, data=data, reason=str(data.get("reason", ""))),
+            Happening(
+                at,
+                kind,
+                "",
+                is_device=actor.startswith("device:"),
+                data=data,
+                reason=str(data.get("reason", "")),
+            ),
             actor,
         )
         for at, kind, actor, data in rows.values_list(*columns)[:PAGE]

@@ -1,0 +1,98 @@
+"""Phones in Chromium: the six taps with and without script, axe, widths, large keys."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.tournaments import running
+from tests.web.table.phones import page as address
+from whiz_tournament.models import Club, DoorKind, LineState, Tournament
+from whiz_tournament.queries.doors.keys import Doors
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.doors import keep_secret
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+Phone = Callable[..., Page]
+
+
+@pytest.fixture(autouse=True)
+def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = running(club, 10)
+    keep_secret(tournament=made)
+    return made
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: LiveServer, tournament: Tournament) -> Iterator[Phone]:
+    """A phone that scanned a card and pressed the button behind its code."""
+    contexts = []
+
+    def scanned(kind: DoorKind, number: int, width: int = 360, *, script: bool = True) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": 800}, java_script_enabled=script
+        )
+        contexts.append(context)
+        page = context.new_page()
+        key = Doors.of(tournament).token(kind, number)
+        name = {DoorKind.ENTRY: "player_link", DoorKind.TABLE: "table_link"}[kind]
+        page.goto(live_server.url + reverse(name, args=[tournament.slug, number, key]))
+        page.locator("button.main").click()
+        return page
+
+    yield scanned
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_result_takes_six_taps_and_a_yes(
+    phone: Phone, tournament: Tournament, *, script: bool
+) -> None:
+    line = line_rows(tournament, round=1, table=1)[0]
+    page = phone(DoorKind.TABLE, 1, script=script)
+    page.get_by_role("link", name=f"Donne {line.board}").click()
+    page.locator(".seats a.key").first.click()  # who holds the phone: once a round
+    page.locator(".seats a.key").nth(2).click()
+    page.get_by_role("link", name="10", exact=True).click()
+    page.get_by_role("link", name="cœur").click()
+    page.get_by_role("link", name="11").click()
+    expect(page.locator(".read")).to_contain_text("11 levées")
+    page.get_by_role("button", name="Oui, envoyer").click()
+    expect(page.get_by_role("heading", name="C’est bien ça ?")).to_be_visible()
+    page.get_by_role("button", name="oui, c’est juste").click()
+    expect(page.locator("main")).to_contain_text(f"La donne {line.board} est confirmée.")
+    told = line_rows(tournament, round=1, table=1)[0]
+    assert (told.state, str(told.value)) == (LineState.CONFIRMED, "10H by S +1")
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_pages_hold_to_the_looks(phone: Phone, tournament: Tournament, width: int) -> None:
+    board = line_rows(tournament, round=1, table=1)[0].board
+    table = phone(DoorKind.TABLE, 1, width)
+    path = address(tournament, 1, board)
+    base = table.url.removesuffix(address(tournament, 1))
+    taps = ("", "?by=N", "?by=N&who=S", "?by=N&who=S&level=9&suit=S",
+            "?by=N&who=S&level=9&suit=S&tricks=9")  # fmt: skip
+    for each in (address(tournament, 1), *(f"{path}{tap}" for tap in taps)):
+        table.goto(base + each)
+        _fine(table, width)
+    for key in table.locator("a.key, .btn").all():
+        box = key.bounding_box()
+        assert box is None or box["height"] >= 44
+    _fine(phone(DoorKind.ENTRY, 4, width), width)
+
+
+def _fine(page: Page, width: int) -> None:
+    """Nothing sideways, and axe finds nothing."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+    found = [each["id"] for each in Axe().run(page).response["violations"]]
+    assert (page.url, found) == (page.url, [])
