@@ -60,6 +60,7 @@ class Neighbourhood:
     player: str
     board: int
     evening: str
+    evening_slug: str
 
     @classmethod
     def build(cls, club: Club) -> Self:
@@ -79,13 +80,15 @@ class Neighbourhood:
         tournament = running(club)
         player = Player.objects.values_list("public_id", flat=True)[0]
         board = line_rows(tournament, round=1, table=1)[0].board
-        evening = card_evening(club).evening.public_id
-        return cls(tournament, users, tokens, player, board, evening)
+        cards = card_evening(club, "whist_reglement")
+        cards.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
+        evening, slug = cards.evening.public_id, cards.evening.slug
+        return cls(tournament, users, tokens, player, board, evening, slug)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
-            "slug": self.tournament.slug,
+            "slug": self.evening_slug if "evening" in address.name else self.tournament.slug,
             "public_id": self.tournament.public_id,
             "player": self.player,
             "evening": self.evening,

@@ -128,6 +128,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void
         director_certificate director_weigh director_wishes director_withdraw director_wrong_players
+        evening_new
         """,
     ),
     (
@@ -152,13 +153,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
+        evening_close evening_publish evening_reopen evening_seat
         """,
     ),
     (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_adjustment api_entry api_penalty
+        api_adjustment api_entry api_penalty api_player
         """,
     ),
     (
@@ -172,8 +174,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_hand_back director_picture_drop director_job_retry director_print_changed director_restore
-        director_take_back
+        director_hand_back director_job_retry director_picture_drop director_print_changed
+        director_restore director_take_back
         """,
     ),
     (
@@ -233,6 +235,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         """
         api_players desk_log desk_slip desk_traveller director_tournament
+        evening_adjust evening_change evening_deal evening_penalty evening_row
         """,
     ),
     (
@@ -241,6 +244,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_resting
+        evening_home evening_table
         """,
     ),
     (
@@ -249,6 +253,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
         api_results api_void desk_undo
+        evening_undo
         """,
     ),
     (

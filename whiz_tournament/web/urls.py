@@ -6,6 +6,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.account.urls")),
     path("", include("whiz_tournament.web.desk.urls")),
     path("", include("whiz_tournament.web.director.urls")),
+    path("", include("whiz_tournament.web.evenings.urls")),
     path("", include("whiz_tournament.web.help.urls")),
     path("", include("whiz_tournament.web.looks.urls")),
     path("", include("whiz_tournament.web.player.urls")),

@@ -21,6 +21,7 @@ from whiz_tournament.queries.evenings.sheets import (
     evening_page,
     preview,
     rules_of,
+    standing_before,
     table_sheet,
 )
 from whiz_tournament.queries.evenings.standings import Standing, evening_standings
@@ -49,5 +50,6 @@ __all__ = [
     "released_standings",
     "rules_of",
     "staff_evenings",
+    "standing_before",
     "table_sheet",
 ]

@@ -61,3 +61,8 @@ def _items(rows: QuerySet[Evening]) -> list[EveningItem]:
     counted = rows.annotate(entered=Count("players")).order_by("-date", "-id")
     columns = ("public_id", "slug", "name", "date", "ruleset", "status", "practice", "entered")
     return [EveningItem(*row) for row in counted.values_list(*columns)]
+
+
+def last_evening() -> Evening | None:
+    """The latest evening that was no practice, for "same as last time"."""
+    return Evening.objects.filter(practice=False).order_by("-date", "-id").first()

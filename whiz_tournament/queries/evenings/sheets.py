@@ -128,3 +128,10 @@ def preview(sheet: TableSheet, event: Event | None, number: int | None = None) -
     changed = [*events[:at], event, *events[at + 1 :]]
     moment = sheet.replay.moment
     return replay(sheet.replay.ruleset, moment.players, changed, moment.options)
+
+
+def standing_before(sheet: TableSheet, number: int) -> Replay:
+    """Where the table stood before the event of that number."""
+    events = [line.head.standing for line in sheet.lines[: number - 1]]
+    moment = sheet.replay.moment
+    return replay(sheet.replay.ruleset, moment.players, events, moment.options)

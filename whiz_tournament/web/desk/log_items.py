@@ -31,7 +31,7 @@ class Told:
 
 def told(log: Iterable[LogItem], line: DeskLine, tournament: Tournament) -> tuple[Told, ...]:
     """Return the items, newest first."""
-    people, formula, acts = people_of(line), Formula(tournament.formula), _acts()
+    people, formula, acts = people_of(line), Formula(tournament.formula), act_words()
     found = [
         Told(
             version=item.version,
@@ -48,7 +48,8 @@ def told(log: Iterable[LogItem], line: DeskLine, tournament: Tournament) -> tupl
     return tuple(reversed(found))
 
 
-def _acts() -> dict[ScoreKind, str]:
+def act_words() -> dict[ScoreKind, str]:
+    """Return what was done to a head, in words."""
     return {
         ScoreKind.ENTER: pgettext("log", "entered"),
         ScoreKind.CONFIRM: pgettext("log", "confirmed"),

@@ -5,7 +5,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.models import Role
+from whiz_tournament.models import EveningStatus, Role
+from whiz_tournament.queries.evenings import staff_evenings
 from whiz_tournament.queries.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.services.clubs import rename_club
 from whiz_tournament.web.access import DIRECTORS, StaffRequest, admin_page, scorer_page
@@ -19,10 +20,13 @@ from whiz_tournament.web.director.words import statuses
 def director_home(request: StaffRequest) -> HttpResponse:
     """List the club's tournaments, what is not finished first."""
     found, words = staff_tournaments(), statuses()
+    evenings = staff_evenings()
     items = [(item, words[item.status]) for item in found]
     context = {
         "in_hand": [(item, word) for item, word in items if not item.final],
         "past": [(item, word) for item, word in items if item.final],
+        "evenings": [each for each in evenings if each.status == EveningStatus.OPEN],
+        "past_evenings": [each for each in evenings if each.status != EveningStatus.OPEN],
         "trash": trashed_tournaments() if request.member.role in DIRECTORS else [],
         "has_last": any(not item.practice for item in found),
         "directs": request.member.role in DIRECTORS,

@@ -1,0 +1,1 @@
+"""Evenings without boards: begun, written down deal by deal, closed and published."""

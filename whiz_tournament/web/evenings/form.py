@@ -1,0 +1,128 @@
+"""What the template of an entry is given."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from boards.errors import WhizError
+from scoring.evenings.contracts import ContractSpec
+from scoring.evenings.events import Status
+from whiz_tournament.services.evenings import EventRefused
+from whiz_tournament.web.evenings.asked import Asked, Key
+from whiz_tournament.web.evenings.draft import Draft
+from whiz_tournament.web.evenings.outcome import accounts_of, told
+from whiz_tournament.web.evenings.pages import address, teller_of
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A contract, or a way that a deal ended: where it leads, and whether it is chosen."""
+
+    value: str
+    label: str
+    under: str = ""
+    chosen: bool = False
+
+
+def still_missing(draft: Draft) -> list[str]:
+    """The questions that nobody answered yet."""
+    return [asked.label for asked in draft.asked() if asked.required and unanswered(asked)]
+
+
+def unanswered(asked: Asked) -> bool:
+    """Whether nothing was said; rows are looked at by the game itself."""
+    return asked.is_empty
+
+
+def form_values(
+    draft: Draft, refusal: WhizError | None, values: Mapping[str, Any]
+) -> dict[str, Any]:
+    """All values of the page."""
+    issues = refusal.issues if isinstance(refusal, EventRefused) else ()
+    asked = draft.asked(issues, refusal)
+    shown = {text for each in asked for text in each.errors}
+    said = [issue.sentence(_) for issue in issues] if issues else []
+    if refusal is not None and not issues:
+        said = [refusal.sentence(_)]
+    where = {"table": draft.sheet.number}
+    return {
+        "draft": draft,
+        "sheet": draft.sheet,
+        "asked": asked,
+        "contracts": contracts_of(draft),
+        "statuses": statuses_of(draft),
+        "people": people_of(draft),
+        "dealers": dealers_of(draft),
+        "rests": len(draft.sheet.people) > draft.page.ruleset.seats,
+        "first_deal": draft.before.next_dealer is None,
+        "refusals": [text for text in said if text not in shown],
+        "refused": said,
+        "stands": _standing(draft) if values.get("overtaken") else None,
+        "back": address("table", draft.page.evening, **where),
+        "missing": [],
+        "outcome": None,
+        **values,
+    }
+
+
+def _standing(draft: Draft) -> dict[str, Any]:
+    """What the row holds now, with the points that it gave."""
+    replay, teller = draft.sheet.replay, teller_of(draft.page)
+    line = replay.lines[draft.number - 1]
+    return {
+        "words": told(replay, draft.number, teller),
+        "accounts": accounts_of(line, replay, teller.names),
+    }
+
+
+def contracts_of(draft: Draft) -> list[Choice]:
+    """The contracts, lowest first; none where a game has no choice."""
+    ruleset, options = draft.page.ruleset, draft.before.moment.options
+    if len(ruleset.contracts) == 1 or draft.kind != "deal":
+        return []
+    found = [ruleset.contract(spec.key, options) or spec for spec in ruleset.contracts]
+    return [
+        Choice(spec.key, _(spec.label), _under(spec), spec.key == draft.contract) for spec in found
+    ]
+
+
+def _under(spec: ContractSpec) -> str:
+    levels = spec.levels or ((spec.target,) if spec.target is not None else ())
+    if not levels:
+        return ""
+    low, high = min(levels), max(levels)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+STATUS_WORDS = (Status.PLAYED, Status.STOPPED, Status.ANNULLED, Status.PASSED_OUT)
+
+
+def statuses_of(draft: Draft) -> list[Choice]:
+    """How a deal may have ended in this game."""
+    if draft.kind != "deal":
+        return []
+    words = {
+        Status.PLAYED: _("Played to the end"),
+        Status.STOPPED: _("Stopped by a fault"),
+        Status.ANNULLED: _("Annulled"),
+        Status.PASSED_OUT: _("Nobody bid"),
+    }
+    said = draft.typed.one("status") or Status.PLAYED.value
+    known = [status for status in STATUS_WORDS if status in draft.page.ruleset.statuses]
+    return [Choice(each.value, words[each], chosen=each.value == said) for each in known]
+
+
+def people_of(draft: Draft) -> list[Key]:
+    """Everybody at the table, those ticked who play the deal."""
+    playing = draft.players
+    return [
+        Key(person.key, person.name, chosen=person.key in playing) for person in draft.sheet.people
+    ]
+
+
+def dealers_of(draft: Draft) -> list[Key]:
+    """Who may have dealt."""
+    names = {person.key: person.name for person in draft.sheet.people}
+    return [Key(key, names[key], chosen=key == draft.dealer) for key in draft.players]
