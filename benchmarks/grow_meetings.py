@@ -24,8 +24,8 @@ from movements.supply import copies_for_all
 from movements.table import best
 
 SOURCE = Path(__file__).with_name("meetings.c")
-MOVES = 2_000_000
-RESTARTS = 3
+MOVES = 1_000_000
+RESTARTS = 10
 
 
 def compiled(folder: Path) -> Path:
@@ -77,13 +77,13 @@ class Symmetry:
 
 def symmetries(size: Size) -> Iterator[Symmetry]:
     """Those whose order divides the rounds; none but the trivial one if boards are left over."""
-    yield Symmetry(1)
     if size.tables <= size.rounds * size.copies:
-        for order in range(2, size.rounds + 1):
+        for order in range(size.rounds, 1, -1):
             if size.rounds % order == 0:
                 yield Symmetry(order)
                 if size.players % order > 1:
                     yield Symmetry(order, short=True)
+    yield Symmetry(1)
 
 
 def searched(program: Path, size: Size, how: Symmetry, seed: int, below: int) -> tuple[int, str]:

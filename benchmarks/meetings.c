@@ -6,8 +6,9 @@
  * squared meetings before it; only what is below BEST is printed. SHIFT is the order of a cyclic
  * symmetry (1 for none; it divides ROUNDS, and SETS where it is more than 1): players, rounds and
  * board sets move on together, so only ROUNDS / SHIFT rounds are free. Players who fill no orbit
- * of that length stand still, or with SHORT 1 move in shorter ones. Limited by moves and seeded:
- * the same line prints the same movement. Built by benchmarks/grow_meetings.py.
+ * of that length stand still, or with SHORT 1 move in shorter ones. What a board met again costs
+ * differs by restart. Limited by moves and seeded: the same line prints the same movement. Built
+ * by benchmarks/grow_meetings.py.
  */
 #include <math.h>
 #include <stdint.h>
@@ -98,8 +99,10 @@ static void give(int r, int t, int s) {
     plays[s]++;
     set_of[r][t] = s;
 }
+static const double REPEAT[] = {0.8, 1.1, 1.5, 2.2, 3.0};
+static double repeat;
 static double energy(void) {
-    return 0.5 * met_squares + 1.5 * repeats + 3.0 * rest_squares + 0.2 * play_squares;
+    return 0.5 * met_squares + repeat * repeats + 3.0 * rest_squares + 0.2 * play_squares;
 }
 
 static void start(void) {
@@ -186,6 +189,7 @@ int main(int argc, char **argv) {
     for (int n = 0; n < 20; n++) drawn();
     for (int again = 0; again < restarts; again++) {
         start();
+        repeat = REPEAT[again % 5];
         double heat = 0.8 * shift, cooling = pow(0.12 / 0.8, 1.0 / (double)moves), now = energy();
         for (long n = 0; n < moves; n++) {
             heat *= cooling;
