@@ -145,7 +145,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_deal
-        api_documents api_import
+        api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete

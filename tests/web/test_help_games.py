@@ -10,7 +10,8 @@ from django.test import Client
 from scoring.evenings import RULE_SETS
 from scoring.evenings.options import frozen_options
 from whiz_tournament.models import Club
-from whiz_tournament.web.help.games.page import game_page, signed
+from whiz_tournament.templatetags.value_words import bare
+from whiz_tournament.web.help.games.page import game_page
 from whiz_tournament.web.help.games.play import PLAY
 from whiz_tournament.web.help.games.words import FLAGS, LEADS, SIDES, TRUMPS
 
@@ -30,7 +31,7 @@ def page_of(game: str, language: str = "en") -> str:
 def test_every_figure_of_the_value_table_is_on_the_page(club: Club, game: str) -> None:
     ruleset = RULE_SETS[game]
     rows = ruleset.value_table(frozen_options(ruleset.options, {})).rows
-    expected = [signed(figure) for figure in chain.from_iterable(row.figures for row in rows)]
+    expected = [bare(figure) for figure in chain.from_iterable(row.figures for row in rows)]
     assert re.findall(r'<td class="num">([^<]*)</td>', page_of(game)) == expected
 
 
@@ -57,7 +58,7 @@ def test_a_changed_table_changes_the_page(club: Club, monkeypatch: pytest.Monkey
     dearer = tariffs.QUEEN - 1
     monkeypatch.setattr(value_rows, "QUEEN", dearer)
     values = game_page(RULE_SETS["whist_reglement"]).values
-    assert values[0].rows[0][1] == (signed(dearer), "")
+    assert values[0].rows[0][1] == (bare(dearer), "")
 
 
 @pytest.mark.parametrize(

@@ -15,13 +15,14 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
-from whiz_tournament.api.lookups import job_of_documents, tournament_of
+from whiz_tournament.api.lookups import evening_of, job_of_documents, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.hosts import phone_origin
 from whiz_tournament.models import Job
 from whiz_tournament.queries.artefacts import artefact
 from whiz_tournament.services.documents import file_of, request_documents
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.evening_documents import request_evening_documents
 
 
 class Numbers(serializers.ListField):
@@ -74,6 +75,31 @@ class DocumentsView(WhizView):
             language=get_language() or "fr",
             address=phone_origin(str(request.scheme), request.get_host()),
             **DocumentBody.read_body(request),
+        )
+        return Response({"job": job.public_id}, status=202)
+
+
+class EveningDocumentBody(StrictSerializer):
+    """What is to be printed of an evening without boards; without tables, all of them."""
+
+    kind = PlainText(max_length=40)
+    tables = Numbers(required=False, max_length=2000)
+    size = PlainText(max_length=4, required=False)
+
+
+class EveningDocumentsView(WhizView):
+    """Paper of an evening without boards."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=EveningDocumentBody, responses={202: AskedAnswer})
+    def post(self, request: Request, evening: str) -> Response:
+        """Ask for the score sheet or the calls to the arbiter; printed after this answer."""
+        job = request_evening_documents(
+            evening=evening_of(evening),
+            actor=staff_of(request).actor,
+            language=get_language() or "fr",
+            **EveningDocumentBody.read_body(request),
         )
         return Response({"job": job.public_id}, status=202)
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import evening_events, evenings, rulesets
+from whiz_tournament.api import documents, evening_events, evenings, rulesets
 
 of_evening: list[URLPattern | URLResolver] = [
     path("", evenings.EveningView.as_view(), name="api_evening"),
@@ -23,6 +23,7 @@ of_evening: list[URLPattern | URLResolver] = [
         name="api_evening_restore",
     ),
     path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
+    path("documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"),
     path("export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
     path("close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
     path("publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),

@@ -1,13 +1,14 @@
 """The job that prints: reads the values once more, draws them, names the file."""
 
-from typing import Final
+from typing import Any, Final
 
 from django.utils.text import slugify
 from django.utils.translation import gettext, override
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.kinds import Asked
-from whiz_tournament.printing.registry import PRINTED, draw_all, label, parts
+from whiz_tournament.models import Evening
+from whiz_tournament.printing.registry import OF_EVENING, PRINTED, draw_all, label, parts
 from whiz_tournament.queries.documents.asked import AskedDocuments
 
 PDF: Final = "application/pdf"
@@ -18,14 +19,17 @@ def make_documents(asked: Asked) -> Artefact:
     """Return the PDF that was asked for, in its language."""
     wanted = AskedDocuments.from_data(asked.data)
     with override(wanted.language):
-        values = [
-            (part, PRINTED[part].value(asked.tournament, wanted.selection))
-            for part in parts(wanted.kind)
-        ]
-        printable = [(part, value) for part, value in values if len(value)]
-        title, size = asked.tournament.name, wanted.selection.size
+        printable = [(part, value) for part, value in _values(asked, wanted) if len(value)]
+        title, size = asked.owner.name, wanted.selection.size
         pdf = draw_all(title, printable, asked.report, size=size)
-        return Artefact(pdf, PDF, _filename(asked.tournament.slug, wanted))
+        return Artefact(pdf, PDF, _filename(asked.owner.slug, wanted))
+
+
+def _values(asked: Asked, wanted: AskedDocuments) -> list[tuple[str, Any]]:
+    owner, selection = asked.owner, wanted.selection
+    if isinstance(owner, Evening):
+        return [(wanted.kind, OF_EVENING[wanted.kind].value(owner, selection))]
+    return [(part, PRINTED[part].value(owner, selection)) for part in parts(wanted.kind)]
 
 
 def _filename(slug: str, wanted: AskedDocuments) -> str:

@@ -33,14 +33,14 @@ class Column:
     size: float = BODY
     least: float = 6.0
 
-    def write(self, paper: Paper, left: float, baseline: float, words: Cell) -> None:
-        """Write one cell, its column beginning at ``left``."""
+    def write(self, paper: Paper, left: float, middle: float, words: Cell) -> None:
+        """Write one cell around that height, its column beginning at ``left``."""
         lines = (words,) if isinstance(words, str) else words
         at = {"left": 4.0, "centre": self.width / 2, "right": self.width - 4}[self.align]
         for place, line in enumerate(lines):
             paper.text(
                 left + at,
-                baseline + (place - (len(lines) - 1) / 2) * self.size * LINE_STEP,
+                middle + self.size / 3 + (place - (len(lines) - 1) / 2) * self.size * LINE_STEP,
                 line,
                 font=self.font,
                 size=self.size,
@@ -91,10 +91,10 @@ class Grid:
         paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
         for column, left in zip(self.columns, self.edges, strict=False):
             head = replace(column, font=NARROW_BOLD, size=self.head_size, least=self.head_least)
-            head.write(paper, left, top + 9.5 + self.head_size / 3, column.heading)
+            head.write(paper, left, top + 9.5, column.heading)
 
     def _draw_row(self, paper: Paper, under: float, row: Sequence[Cell]) -> None:
-        baseline = under - self.row_height / 2 + 4
+        middle = under - self.row_height / 2
         paper.rule((self.left, under), (self.left + self.width, under))
         for column, left, words in zip(self.columns, self.edges, row, strict=False):
-            column.write(paper, left, baseline, words)
+            column.write(paper, left, middle, words)

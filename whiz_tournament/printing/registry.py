@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boards.errors import N_
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Evening, Tournament
 from whiz_tournament.printing import (
     advice,
+    arbiter_log,
     board_annex,
     certificate,
     duplication,
+    evening_sheet,
     guide_cards,
     hand_records,
     ranking,
@@ -27,6 +29,7 @@ from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
+from whiz_tournament.queries.documents.evening_sheets import arbiter_calls, evening_sheets
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.slips import slips as slips_of
@@ -72,6 +75,21 @@ PRINTED: Final[dict[str, Printed]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedOfEvening:
+    """A printed thing of an evening without boards, as ``Printed`` is of a tournament."""
+
+    label: str
+    value: Callable[[Evening, Selection], Any]
+    draw: Callable[[Paper, Any], None]
+
+
+OF_EVENING: Final[dict[str, PrintedOfEvening]] = {
+    "evening_sheet": PrintedOfEvening(N_("Score sheet"), evening_sheets, evening_sheet.draw),
+    "arbiter_log": PrintedOfEvening(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
+}
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """One button, several things, one PDF."""
 
@@ -94,7 +112,11 @@ def parts(kind: str) -> tuple[str, ...]:
 
 def label(kind: str) -> str:
     """Return the msgid of what a kind is called."""
-    return KITS[kind].label if kind in KITS else PRINTED[kind].label
+    return KITS[kind].label if kind in KITS else _drawn(kind).label
+
+
+def _drawn(kind: str) -> Printed | PrintedOfEvening:
+    return OF_EVENING[kind] if kind in OF_EVENING else PRINTED[kind]
 
 
 def kinds() -> tuple[str, ...]:
@@ -117,7 +139,7 @@ def draw_all(
     """Draw the things one after the other into one PDF, telling the percentage done."""
     paper = Paper(title, SIZES[size])
     for done, (kind, value) in enumerate(values, start=1):
-        PRINTED[kind].draw(paper, value)
+        _drawn(kind).draw(paper, value)
         paper.next_page()
         report(100 * done // (len(values) + 1))
     return paper.finish()

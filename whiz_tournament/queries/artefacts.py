@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from whiz_tournament.models import Job, JobState, Tournament
+from whiz_tournament.models import Evening, Job, JobState, Tournament
 from whiz_tournament.models.ids import could_be_id
 
 
@@ -32,7 +32,8 @@ def artefact(job: Job) -> ReadyFile | None:
     return ReadyFile(path, job.media_type, job.filename, job.sha256) if path.exists() else None
 
 
-def job_of(tournament: Tournament, public_id: str) -> Job | None:
-    """Return a job of this tournament, ``None`` for another's as for one that never was."""
-    jobs = Job.objects.filter(tournament=tournament)
+def job_of(owner: Tournament | Evening, public_id: str) -> Job | None:
+    """Return a job of this tournament or evening, ``None`` for another's as for none at all."""
+    is_evening = isinstance(owner, Evening)
+    jobs = Job.objects.filter(**{"evening" if is_evening else "tournament": owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None

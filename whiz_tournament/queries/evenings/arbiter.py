@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from scoring.evenings.events import DealEvent, PenaltyEvent, Status
+from scoring.evenings.fold import Line
 from whiz_tournament.models import Evening, ScoreEntry
 from whiz_tournament.queries.evenings.people import Person
 from whiz_tournament.queries.evenings.sheets import EventLine, TableSheet, evening_page
@@ -51,13 +52,18 @@ def arbiter_log(evening: Evening) -> list[ArbiterCall]:
     ]
 
 
+def _cost(line: Line, who: str | None) -> int | None:
+    """What a fault cost in the account that it belongs to; a second one is not added to it."""
+    ledger = next((entry.ledger for entry in line.entries if entry.player == who), None)
+    return line.amount(ledger, who) if ledger and who else None
+
+
 def _calls(
     table: TableSheet, row: EventLine, everybody: dict[str, Person], at: datetime | None
 ) -> Iterator[ArbiterCall]:
     def call(kind: CallKind, about: str, who: str | None, arbiter: str = "") -> ArbiterCall:
         person = everybody.get(who) if who else None
-        amounts = [entry.amount for entry in row.line.entries if entry.player == who]
-        amount = sum(amounts) if kind is CallKind.FAULT and amounts else None
+        amount = _cost(row.line, who) if kind is CallKind.FAULT else None
         note = "" if row.line.event is None else getattr(row.line.event, "note", "")
         return ArbiterCall(table.number, row.number, at, kind, about, person, arbiter, amount, note)
 

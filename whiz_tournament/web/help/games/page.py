@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +10,7 @@ from scoring.evenings import RULE_SETS
 from scoring.evenings.ledgers import PenaltySpec
 from scoring.evenings.options import OptionSpec, OptionValue, frozen_options
 from scoring.evenings.ruleset import RuleSet
-from scoring.evenings.value_table import ValueRow
+from whiz_tournament.templatetags.value_words import ValueGroup, bare, value_groups
 from whiz_tournament.web.help.games import words
 from whiz_tournament.web.help.games.play import PLAY
 
@@ -26,14 +25,6 @@ class ContractRow:
     trump: str
     lead: str
     remarks: str
-
-
-@dataclass(frozen=True, slots=True)
-class ValueGroup:
-    """What one thing is worth: a line a case, a figure a column (``""`` where none applies)."""
-
-    label: str
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +76,7 @@ def game_page(ruleset: RuleSet[Any]) -> GamePage:
         play=tuple(map(str, PLAY[ruleset.slug])),
         contracts=tuple(_contracts(ruleset)),
         columns=tuple(_(column) for column in table.columns),
-        values=tuple(_groups(table.rows)),
+        values=tuple(value_groups(table)),
         penalties=tuple(map(_penalty, ruleset.penalties)),
         readings=tuple(map(_reading, ruleset.options)),
     )
@@ -103,21 +94,8 @@ def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
         )
 
 
-def _groups(rows: tuple[ValueRow, ...]) -> Iterator[ValueGroup]:
-    for label, lines in groupby(rows, key=lambda row: row.label):
-        cases = tuple(
-            (_(line.case).format(**line.params), tuple(map(signed, line.figures))) for line in lines
-        )
-        yield ValueGroup(_(label), cases)
-
-
-def signed(figure: int | None) -> str:
-    """Return a figure with a true minus sign; nothing where it does not apply."""
-    return "" if figure is None else str(figure).replace("-", "−")
-
-
 def _penalty(spec: PenaltySpec) -> tuple[str, str, str]:
-    return _(spec.label), signed(spec.amount), _(spec.help) if spec.help else ""
+    return _(spec.label), bare(spec.amount), _(spec.help) if spec.help else ""
 
 
 def _reading(spec: OptionSpec) -> Reading:

@@ -1,0 +1,118 @@
+"""The score sheets of an evening without boards, and its calls to the arbiter."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.evenings.contracts import Flag
+from scoring.evenings.events import DealEvent, Player
+from scoring.evenings.fold import Line
+from scoring.evenings.ruleset import RuleSet, Sides
+from scoring.evenings.sheet import SheetModel, sheet
+from whiz_tournament.models import Evening, LineState
+from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.evenings import ArbiterCall, TableSheet, arbiter_log, evening_page
+
+Camps = tuple[tuple[Player, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOfTable:
+    """A table's sheet: names in the order of the sheet's players, and beside each row its state,
+    who played with whom, and whether it ended a manche.
+    """
+
+    number: int
+    ruleset: RuleSet[Any]
+    names: tuple[str, ...]
+    model: SheetModel
+    states: tuple[LineState, ...]
+    camps: tuple[Camps, ...]
+    ends: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSheets:
+    """The sheets, table by table; ``version`` is the evening's, which says how far they are."""
+
+    head: Head
+    version: int
+    tables: tuple[SheetOfTable, ...]
+
+    def __len__(self) -> int:
+        return len(self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterLog:
+    """The calls so far; ``asked`` tells whether the game knows an arbiter at all."""
+
+    head: Head
+    version: int
+    ruleset: RuleSet[Any]
+    asked: bool
+    calls: tuple[ArbiterCall, ...]
+
+    def __len__(self) -> int:
+        return int(self.asked)
+
+
+def evening_sheets(evening: Evening, selection: Selection) -> EveningSheets:
+    """Return the sheet of each table asked for, as it stands; three queries and the club's name."""
+    page = evening_page(evening)
+    tables = tuple(
+        sheet_of(page.ruleset, table)
+        for table in page.tables
+        if not selection.tables or table.number in selection.tables
+    )
+    return EveningSheets(evening_head(evening), page.version, tables)
+
+
+def arbiter_calls(evening: Evening, selection: Selection) -> ArbiterLog:
+    """Return the calls of all tables, or of those asked for."""
+    page = evening_page(evening)
+    calls = tuple(
+        call
+        for call in arbiter_log(evening)
+        if not selection.tables or call.table in selection.tables
+    )
+    return ArbiterLog(
+        evening_head(evening), page.version, page.ruleset, knows_arbiter(page.ruleset), calls
+    )
+
+
+def knows_arbiter(ruleset: RuleSet[Any]) -> bool:
+    """Tell whether any contract of the game asks for the arbiter's consent."""
+    return any(Flag.ARBITER in spec.flags for spec in ruleset.contracts)
+
+
+def evening_head(evening: Evening) -> Head:
+    """Return what stands on every page of an evening."""
+    return Head(evening.club.name, evening.name, evening.date, evening.slug)
+
+
+def sheet_of(ruleset: RuleSet[Any], table: TableSheet) -> SheetOfTable:
+    """Return the sheet of one table."""
+    lines = [row.line for row in table.lines]
+    return SheetOfTable(
+        number=table.number,
+        ruleset=ruleset,
+        names=tuple(person.name for person in table.people),
+        model=sheet(table.replay),
+        states=tuple(row.state for row in table.lines),
+        camps=tuple(_camps(ruleset, line) for line in lines),
+        ends=tuple(_ends(ruleset, line) for line in lines),
+    )
+
+
+def _camps(ruleset: RuleSet[Any], line: Line) -> Camps:
+    deal = line.event
+    if not isinstance(deal, DealEvent) or not line.counts:
+        return ()
+    return ruleset.partners(deal, line.before)
+
+
+def _ends(ruleset: RuleSet[Any], line: Line) -> bool:
+    """In a game of fixed sides the ledger that decides moves only when a manche ends."""
+    if ruleset.sides is not Sides.FIXED_PAIRS or not isinstance(line.event, DealEvent):
+        return False
+    return any(entry.ledger == ruleset.main_ledger.name for entry in line.entries)
