@@ -163,3 +163,13 @@ def test_nobody_is_entered_twice(callers: Callers) -> None:
     player = {"player": callers.director.post("players/", {"name": "Anne"}).body["id"]}
     told = callers.director.post(f"{at(tournament)}entries/", [{"name": "X"}, player, player])
     assert (told.status, told.code, told.fields) == (409, "already_entered", ["[2].player"])
+
+
+def test_a_director_forgets_a_person(callers: Callers) -> None:
+    made = callers.director.post("players/", {"name": "Anne Petit", "licence": "17"}).body
+    at = f"players/{made['id']}/"
+    assert callers.scorer.send("DELETE", at).status == 403
+    assert callers.director.send("DELETE", at).status == 204
+    found = callers.director.get("players/").body["results"]
+    assert [(each["name"], each["licence"]) for each in found] == [("N. N.", "")]
+    assert callers.director.send("DELETE", f"players/{'0' * 32}/").code == "not_found"

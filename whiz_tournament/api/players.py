@@ -8,10 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.pages import Page, PageQuery
-from whiz_tournament.api.permissions import StaffOnly
-from whiz_tournament.queries.players import players
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.queries.players import player_by_id, players
+from whiz_tournament.services.erasure import erase_player
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.players import add_player
 
 
@@ -65,3 +67,19 @@ class PlayersView(WhizView):
         values = PlayerBody.read_body(request)
         player = add_player(club=staff_of(request).member.club, **values)
         return Response(PlayerAnswer(player).data, status=201)
+
+
+class PlayerView(WhizView):
+    """One person."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, player: str) -> Response:
+        """Forget name, licence and address for good; what was played stays."""
+        NoBody.read_body(request)
+        found = player_by_id(player)
+        if found is None:
+            raise NotFound
+        erase_player(player=found)
+        return Response(status=204)

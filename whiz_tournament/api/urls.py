@@ -80,6 +80,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("score/", score.ScoreView.as_view(), name="api_score"),
     path("token/", tokens.TokenView.as_view(), name="api_token"),
     path("players/", players.PlayersView.as_view(), name="api_players"),
+    path("players/<api_id:player>/", players.PlayerView.as_view(), name="api_player"),
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
     path("tournaments/import/", events.ImportView.as_view(), name="api_import"),
     path("tournaments/<api_id:public_id>/", include(of_tournament)),
