@@ -29,7 +29,7 @@ def test_three_plans_are_offered_in_words(director: Client, club: Club) -> None:
     )
     assert cards[0].facts == "2 h 48 of play. 20 boards for each player. Nobody rests."
     assert cards[0].supply == "20 boards, one set that goes from table to table."
-    assert cards[0].fairness == "Fairness: 90 of 100, good."
+    assert cards[0].fairness == "Fairness: 89 of 100, good."
 
 
 def test_on_the_day_the_card_says_when_it_ends(

@@ -131,10 +131,8 @@ def test_the_first_card_says_that_every_wish_holds_and_the_others_wait(
     assert shown.context["wished"] == [
         "David Dubois keeps one table.", "Chloé Martin does not rest.",
     ]  # fmt: skip
-    asked = {"card": second.key, "key": second.key}
-    card = director.get(page("plan_card", tournament), asked)
+    card = director.get(page("plan_card", tournament), {"card": second.key})
     assert card.context["card"].wishes.holds == "Every wish holds."
-    assert " checked>" in card.content.decode()
     looked = director.get(page("plan", tournament), {"look": third.key})
     assert [each.waits for each in looked.context["cards"]] == [False, True, False]
 

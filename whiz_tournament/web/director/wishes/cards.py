@@ -52,7 +52,7 @@ def _looked_at(tournament: Tournament, key: str) -> PlanCard:
 @of_tournament
 @require_safe
 def plan_card(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Return one card by the key of its plan, ticked when the page says that it is."""
+    """Return what a card tells of its plan, by its key; the page keeps the card's button."""
     card = _looked_at(tournament, request.GET.get("card", ""))
-    values = {"card": card, "tournament": tournament, "picked": request.GET.get("key", "")}
-    return render(request, "director/parts/plan_card.html", values)
+    values = {"card": card, "tournament": tournament}
+    return render(request, "director/parts/plan_told.html", values)
