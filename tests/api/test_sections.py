@@ -69,6 +69,14 @@ def test_a_ranking_tells_the_section_of_each_standing(
     }
 
 
+@pytest.mark.parametrize(("entry", "section"), [(1, "A"), (20, "B")])
+def test_a_change_tells_its_section(callers: Callers, entry: int, section: str) -> None:
+    tournament = in_sections(callers.club, 20, rounds=4)
+    callers.director.post(at(tournament, "start"))
+    change = {"kind": "leave", "entry": entry, "round": 2}
+    assert callers.director.post(at(tournament, "changes"), change).body["section"] == section
+
+
 def test_the_setting_travels(callers: Callers) -> None:
     tournament = draft(callers.club, 9)
     version = callers.director.get(f"tournaments/{tournament.public_id}/").body["version"]

@@ -8,6 +8,7 @@ from boards.seats import Seat, human_seats
 from movements.replanning.differences import Spot
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.sections import section_names
 from whiz_tournament.services.changes import Proposal
 
 
@@ -65,12 +66,13 @@ class EveningFiguresAnswer(serializers.Serializer[Any]):
 class ProposalAnswer(serializers.Serializer[Any]):
     """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
 
-    ``entry`` is 0, and ``name`` empty, where a table goes or comes.
+    ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
     """
 
     key = serializers.CharField()
     entry = serializers.IntegerField()
     name = serializers.CharField()
+    section = serializers.CharField()
     round = serializers.IntegerField()
     cards = CardChangeAnswer(many=True)
     boards = BoardsChangeAnswer(many=True)
@@ -116,4 +118,5 @@ def told(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, Any]
     ]
     plain = ("entry", "name", "round", "boards", "rests", "tables", "fallen", "before", "after")
     values = {name: getattr(proposal, name) for name in plain}
-    return dict(ProposalAnswer({"key": key, "cards": cards, **values}).data)
+    section = section_names(tournament)[proposal.evening.section]
+    return dict(ProposalAnswer({"key": key, "section": section, "cards": cards, **values}).data)

@@ -55,7 +55,11 @@ class SectionsDiffer(WhizError):
 
 def present_digest(tournament: Tournament) -> str:
     """Return eight digits that change whenever an entry is added, leaves or changes section."""
-    listed = [",".join(map(str, section.numbers)) for section in sections_of(tournament)]
+    return _digest(sections_of(tournament))
+
+
+def _digest(sections: tuple[SectionPeople, ...]) -> str:
+    listed = [",".join(map(str, section.numbers)) for section in sections]
     return sha256(";".join(listed).encode()).hexdigest()[:8]
 
 
@@ -86,7 +90,8 @@ def offered_plans(
         "copies": copies,
     }
     minutes = minutes or tournament.minutes
-    sections, digest = sections_of(tournament), present_digest(tournament)
+    sections = sections_of(tournament)
+    digest = _digest(sections)
     if len(sections) == 1:
         found = plans(len(sections[0].numbers), minutes, **asked)
         return [offered(plan, tournament, f"{plan.key}.{digest}") for plan in found]

@@ -11,12 +11,13 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.tournaments import DIRECTOR, draft, enter, ready, running
+from tests.tournaments import DIRECTOR, draft, enter, in_sections, ready, running
 from tests.web.director.pages import page as address
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.services.boards import deal_boards
 from whiz_tournament.services.players import add_player
+from whiz_tournament.services.rounds import start_tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -113,17 +114,22 @@ def test_every_page_is_sound(
 def _every_page(club: Club) -> list[str]:
     """The path of each page, on tournaments in each state."""
     early, planned, played = draft(club, 10), ready(club, 10), running(club, 6)
+    split = in_sections(club, 9, rounds=3, compare_sections="apart")
     deal_boards(tournament=planned, actor=DIRECTOR)
     enter(played, 1, 1, "10H by N =", "passed out")
     line = line_rows(played)[0]
     where = {"round": line.round, "table": line.table, "board": line.board}
     told = ("roll_call", "console", "rulings", "adjust", "penalise", "publish", "history")
+    start_tournament(tournament=split, actor=DIRECTOR)
     return [
         *(reverse(f"director_{name}") for name in ("home", "staff", "players", "new")),
         address("roll_call", early),
         address("plan", early),
         *(address(name, planned) for name in ("prepare", "settings", "boards", "print")),
         *(address(name, played) for name in told),
+        address("sections", early),
+        *(address(name, split) for name in ("sections", "plan", "certificate", "console")),
+        address("publish", split),
         address("line", played, **where),
         address("void", played, **where),
     ]
