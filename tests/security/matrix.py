@@ -153,7 +153,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
-        evening_close evening_publish evening_reopen evening_seat
+        evening_close evening_print evening_publish evening_reopen evening_seat
         """,
     ),
     (
@@ -175,7 +175,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back
+        director_restore director_take_back evening_job_retry
         """,
     ),
     (
@@ -183,7 +183,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_job api_job_file director_changed director_download director_job
-        director_picture_file
+        director_picture_file evening_download evening_job
         """,
     ),
     (
@@ -244,7 +244,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_resting
-        evening_home evening_table
+        evening_home evening_sheet evening_table
         """,
     ),
     (
@@ -254,6 +254,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
         api_results api_void desk_undo
         evening_undo
+        """,
+    ),
+    (
+        everybody(UNKNOWN),
+        everybody(NO_METHOD),
+        """
+        public_evening public_quarter public_season
         """,
     ),
     (

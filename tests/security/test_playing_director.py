@@ -1,25 +1,34 @@
 """A director who plays knocks at every address: no answer holds a card still to be played."""
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
-from tests.security.knocking import SIGNS_IN_WITH, Address, addresses
+from tests.security.knocking import SIGNS_IN_WITH, Neighbourhood, addresses
 from tests.services.players_who_direct import acting, evening_of, playing_director
-from whiz_tournament.models import BoardRecord, Club, Player, Role, Tournament
-from whiz_tournament.models.ids import random_id
+from whiz_tournament.models import BoardRecord, Club, Role, Tournament
 from whiz_tournament.services.boards import deal_boards
 from whiz_tournament.services.clubs import create_director, issue_staff_token
 from whiz_tournament.services.rounds import start_tournament
+from whiz_tournament.templatetags import letters
 
 pytestmark = pytest.mark.django_db
 SKIPPED = {"sign_out"}
-TELL = {"api_deal_file", "api_export", "api_traveller", "director_deal_file"}
+TELL = {
+    "api_deal_file",
+    "api_export",
+    "api_traveller",
+    "director_cards",
+    "director_deal_file",
+    "director_other_cards",
+    "director_part",
+}
 """The addresses that give hands to a director who does not play."""
 
 
@@ -32,35 +41,28 @@ def zoe(club: Club) -> User:
 def evening(club: Club, zoe: User) -> Tournament:
     tournament = evening_of(club, zoe)
     deal_boards(tournament=tournament, actor=acting(zoe))
-    BoardRecord.objects.update(makeable={seat: {"NT": 113} for seat in "NES"})
+    BoardRecord.objects.update(makeable={seat: {"NT": 913579} for seat in "NES"})
     return start_tournament(tournament=tournament, actor=acting(zoe))
 
 
-def hands() -> list[bytes]:
-    """Each suit of four cards or more with an honour in it: no page says that by chance."""
+def signs() -> list[bytes]:
+    """What tells cards: hands as PBN has them, long suits as pages have them, planted tricks."""
     deals = BoardRecord.objects.values_list("deal", flat=True)
-    return sorted({hand.encode() for deal in deals for hand in deal[2:].split()})
-
-
-def values(address: Address, tournament: Tournament) -> dict[str, Any]:
-    known: dict[str, Any] = {
-        "slug": tournament.slug,
-        "public_id": tournament.public_id,
-        "player": Player.objects.values_list("public_id", flat=True)[0],
-        **dict.fromkeys(
-            ("round_number", "number", "round", "table", "board", "version", "event"), 1
-        ),
-    }
-    return {value: known.get(value) or random_id() for value in address.values}
+    hands = {hand for deal in deals for hand in deal[2:].split()}
+    suits = {suit for hand in hands for suit in hand.split(".") if len(suit) > 3}
+    with override("fr"):
+        shown = {letters.cards(suit) for suit in suits if suit[0] in "AKQJ"}
+    return [text.encode() for text in (*hands, *shown, "913579")]
 
 
 def answers(user: User, tournament: Tournament) -> Iterator[tuple[str, bytes]]:
     """Every address with GET and POST, signed in and with a key; what each did is undone."""
     token = issue_staff_token(user=user)
+    near = replace(Neighbourhood.build(tournament.club), tournament=tournament)
     for address in addresses():
         if address.name in SKIPPED:
             continue
-        path = reverse(address.name, kwargs=values(address, tournament))
+        path = reverse(address.name, kwargs=near.values(address))
         for method in ("GET", "POST"):
             client = Client()
             client.force_login(user, backend=SIGNS_IN_WITH)
@@ -78,9 +80,9 @@ def answers(user: User, tournament: Tournament) -> Iterator[tuple[str, bytes]]:
 
 
 def telling(user: User, tournament: Tournament) -> set[str]:
-    """The addresses whose answers hold a hand or what it can make."""
-    signs = [*hands(), b"113"]
-    return {name for name, content in answers(user, tournament) if any(s in content for s in signs)}
+    """The addresses whose answers hold a hand, a long suit or what can be made."""
+    found = signs()
+    return {name for name, content in answers(user, tournament) if any(s in content for s in found)}
 
 
 def test_who_plays_is_told_no_card(zoe: User, evening: Tournament) -> None:
