@@ -89,6 +89,11 @@ def test_a_plan_for_other_people_is_outdated(callers: Callers) -> None:
     assert (told.status, told.code) == (409, "plan_outdated")
 
 
+def test_a_plan_without_its_key_is_asked_for(callers: Callers) -> None:
+    told = callers.director.get(f"{at(draft(callers.club, 9))}plans/wished/")
+    assert (told.status, [each["field"] for each in told.body["errors"]]) == (400, ["key"])
+
+
 def test_nothing_is_wished_of_a_tournament_that_runs(callers: Callers) -> None:
     told = put(callers, running(callers.club, 9), STAYS)
     assert (told.status, told.code) == (409, "wrong_state")

@@ -25,13 +25,13 @@ from whiz_tournament.services.rounds import close_tournament, reopen_tournament,
 HANDS = [
     (BoardState.DEALT, {"director"}),
     (BoardState.IN_PLAY, {"director"}),
-    (BoardState.OUT_OF_PLAY, {"director", "scorer", "player_after"}),
-    (BoardState.ROUND_CLOSED, {"director", "scorer", "player_after"}),
+    (BoardState.OUT_OF_PLAY, {"director", "playing_director", "scorer", "player_after"}),
+    (BoardState.ROUND_CLOSED, {"director", "playing_director", "scorer", "player_after"}),
     (BoardState.PUBLISHED, set(Viewer)),
 ]
 RESULTS = [
-    (BoardState.IN_PLAY, {"director"}),
-    (BoardState.OUT_OF_PLAY, {"director", "scorer", "player_after", "public"}),
+    (BoardState.IN_PLAY, {"director", "playing_director"}),
+    (BoardState.OUT_OF_PLAY, {"director", "playing_director", "scorer", "player_after", "public"}),
     (BoardState.PUBLISHED, set(Viewer)),
 ]
 

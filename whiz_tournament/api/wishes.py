@@ -92,9 +92,9 @@ class WishesView(WhizView):
 
 
 class KeyQuery(StrictQuery):
-    """A plan on offer by its key."""
+    """A plan on offer by its key, which the view asks for once it knows the tournament."""
 
-    key = PlainText(max_length=200)
+    key = PlainText(max_length=200, required=False)
 
 
 class UnfulfilledAnswer(WishAnswer):
@@ -129,8 +129,16 @@ class WishedPlanView(WhizView):
     def get(self, request: Request, public_id: str) -> Response:
         """Return what the plan becomes, and the wishes that do not hold with it."""
         tournament = tournament_of(public_id, staff_of(request))
-        found = look_at_plan(tournament=tournament, key=self.query["key"])
+        found = look_at_plan(tournament=tournament, key=self._key())
         return Response(WishedAnswer(_told(found)).data)
+
+    def _key(self) -> str:
+        """A foreign tournament is unknown before anything is missing."""
+        if "key" not in self.query:
+            raise serializers.ValidationError(
+                {"key": [serializers.Field.default_error_messages["required"]]}
+            )
+        return str(self.query["key"])
 
 
 def _told(found: WishedEvening) -> dict[str, Any]:

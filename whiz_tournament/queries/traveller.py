@@ -12,7 +12,7 @@ from whiz_tournament.queries.cells import Outcome, SeatCell, Told, with_name
 from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.names import entry_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +119,10 @@ def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> Trav
         return None
     rows = line_rows(tournament)
     here = [row for row in rows if row.board == board]
-    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    names = entry_names(tournament)
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows, names=names))
     keys = {row.key for row in here}
-    told = Told.of(tournament, compared, name_texts(tournament), keys)
+    told = Told.of(tournament, compared, {n: each.name for n, each in names.items()}, keys)
     page = traveller_page(told, record, here, hands=hands)
     page = replace(page, others=other_cards(tournament, board) if hands else ())
     return between(page, {row.board for row in rows})
