@@ -1,0 +1,74 @@
+"""What the public sees of sections: a list each where they are compared apart."""
+
+import pytest
+from django.test import Client
+
+from tests.tournaments import DIRECTOR, in_sections, score
+from tests.web.public.reading import read
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.rounds import close_round, close_tournament, start_tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def published(club: Club, compare: str) -> Tournament:
+    """Nine in section A and six in B, a result on every line."""
+    tournament = in_sections(club, 15, rounds=3, boards_per_round=1, compare_sections=compare)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    for row in line_rows(tournament):
+        score(tournament, row, ("10H by N =", "9C by E -1", "8S by S +1")[row.table % 3])
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    return tournament
+
+
+@pytest.mark.parametrize(("compare", "lists"), [("one_field", [15]), ("apart", [9, 6])])
+def test_the_ranking_has_a_list_for_each_field(
+    client: Client, club: Club, compare: str, lists: list[int]
+) -> None:
+    tournament = published(club, compare)
+    shown = client.get(f"/t/{tournament.slug}/")
+    assert [len(rows) for _, rows in shown.context["lists"]] == lists
+    text = read(client, f"/t/{tournament.slug}/")
+    assert ("Section B" in text) is (compare == "apart")
+    assert ("un classement par section" in text) is (compare == "apart")
+
+
+@pytest.mark.parametrize(
+    ("compare", "said"), [("one_field", "sur 15"), ("apart", "sur 6, section B")]
+)
+def test_a_score_card_says_in_which_list_the_place_is(
+    client: Client, club: Club, compare: str, said: str
+) -> None:
+    tournament = published(club, compare)
+    place = client.get(f"/t/{tournament.slug}/players/15/").context["standing"]["place"]
+    assert place.endswith(said)
+
+
+@pytest.mark.parametrize(("compare", "sections"), [("one_field", [""]), ("apart", ["A", "B"])])
+def test_a_board_shows_its_hands_field_by_field(
+    client: Client, club: Club, compare: str, sections: list[str]
+) -> None:
+    tournament = published(club, compare)
+    shown = client.get(f"/t/{tournament.slug}/boards/1/").context["sections"]
+    assert [section for section, _ in shown] == sections
+    assert {len(blocks) for _, blocks in shown} == {3}
+
+
+@pytest.mark.parametrize(("compare", "lists"), [("one_field", [15]), ("apart", [9, 6])])
+def test_the_screen_shows_the_best_of_each(
+    client: Client, club: Club, compare: str, lists: list[int]
+) -> None:
+    tournament = published(club, compare)
+    shown = client.get(f"/t/{tournament.slug}/screen/").context["lists"]
+    assert [len(rows) for _, rows in shown] == lists
+
+
+def test_ones_own_place_counts_the_own_section(client: Client, club: Club) -> None:
+    tournament = published(club, "apart")
+    client.post(f"/t/{tournament.slug}/me/", {"number": "15"})
+    own = client.get(f"/t/{tournament.slug}/").context["own"]
+    assert (own["name"], own["of"]) == (tournament.entries.get(number=15).player.name, 6)
