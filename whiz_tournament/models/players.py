@@ -17,6 +17,7 @@ class Player(ClubOwned):
     licence = models.CharField(max_length=40, blank=True)
     email = models.EmailField(blank=True)
     guest = models.BooleanField(default=False)
+    public_name = models.BooleanField(default=True)  # off: "Player 17" on all that the public sees
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
