@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from time import perf_counter
 from urllib.parse import quote
 
 import pytest
@@ -198,3 +199,25 @@ def test_one_address_is_slowed_down_and_never_shut(tournament: Tournament, club:
         assert knock(tournament, TABLE, digits(tournament, TABLE), address="10.0.0.8") == ""
     with time_machine.travel(now + timedelta(seconds=21), tick=False):
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == ""
+
+
+@pytest.mark.parametrize("kind", DoorKind)
+def test_all_refusals_take_the_same_time(tournament: Tournament, kind: DoorKind) -> None:
+    good = token(tournament, kind)
+    tries: dict[str, dict[str, str]] = {
+        "another door": {"key": good, "number": "3"},
+        "no such door": {"key": good, "number": "77"},
+        "no such tournament": {"key": good, "slug": "never-was"},
+        "not a key": {"key": "x"},
+    }
+    took = {
+        name: min(_seconds(tournament, kind, said) for _ in range(9))
+        for name, said in tries.items()
+    }
+    assert max(took.values()) - min(took.values()) < 0.02, took
+
+
+def _seconds(tournament: Tournament, kind: DoorKind, said: dict[str, str]) -> float:
+    begun = perf_counter()
+    assert knock(tournament, kind, **said) == "door_closed"
+    return perf_counter() - begun

@@ -215,3 +215,14 @@ def test_a_second_phone_is_told_to_the_first(tournament: Tournament) -> None:
     assert phone.get(page(tournament, 1)).context["phones"] == 1
     paired(tournament, 1)
     assert "2 phones speak for this table." in words(phone.get(page(tournament, 1)))
+
+
+def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournament) -> None:
+    board = first(tournament).board
+    Tournament.objects.filter(pk=tournament.pk).update(status="closed")
+    phone = paired(tournament, 1)
+    shown = phone.get(page(tournament, 1))
+    assert (shown.status_code, words(shown)) == (200, "Everything is played here")
+    refused = tell(phone, page(tournament, 1, board), TEN_HEARTS)
+    assert refused.status_code == 422
+    assert ScoreEntry.objects.count() == 0
