@@ -75,6 +75,8 @@ class Asked:
         keys = [*self.keys, *(key for row in self.rows for key in row.keys)]
         if any(key.suit for key in keys):
             return "suits"
+        if any(key.under for key in keys):
+            return "long"
         return "numbers" if all(key.label.isdigit() or not key.value for key in keys) else "words"
 
     @property

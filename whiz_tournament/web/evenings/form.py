@@ -10,7 +10,8 @@ from boards.errors import WhizError
 from scoring.evenings.contracts import ContractSpec
 from scoring.evenings.events import Status
 from whiz_tournament.services.evenings import EventRefused
-from whiz_tournament.web.evenings.asked import Asked, Key
+from whiz_tournament.templatetags.quantities import tricks
+from whiz_tournament.web.evenings.asked import Key
 from whiz_tournament.web.evenings.draft import Draft
 from whiz_tournament.web.evenings.outcome import accounts_of, told
 from whiz_tournament.web.evenings.pages import address, teller_of
@@ -28,12 +29,7 @@ class Choice:
 
 def still_missing(draft: Draft) -> list[str]:
     """The questions that nobody answered yet."""
-    return [asked.label for asked in draft.asked() if asked.required and unanswered(asked)]
-
-
-def unanswered(asked: Asked) -> bool:
-    """Whether nothing was said; rows are looked at by the game itself."""
-    return asked.is_empty
+    return [asked.label for asked in draft.asked() if asked.required and asked.is_empty]
 
 
 def form_values(
@@ -93,7 +89,7 @@ def _under(spec: ContractSpec) -> str:
     if not levels:
         return ""
     low, high = min(levels), max(levels)
-    return str(low) if low == high else f"{low}–{high}"
+    return tricks(low) if low == high else f"{low}–{tricks(high)}"
 
 
 STATUS_WORDS = (Status.PLAYED, Status.STOPPED, Status.ANNULLED, Status.PASSED_OUT)

@@ -58,7 +58,7 @@ def _answer(request: StaffRequest, draft: Draft) -> HttpResponse:
     if request.method == "POST" and act != NEXT:
         draft = _as_seen(request, draft)
     if act == "fields":
-        return _show(request, draft)
+        return _show(request, draft, outcome=_known_already(request, draft))
     if _is_live(request) and (missing := still_missing(draft)):
         return _show(request, draft, missing=missing)
     try:
@@ -69,6 +69,16 @@ def _answer(request: StaffRequest, draft: Draft) -> HttpResponse:
         raise
     except WhizError as error:
         return _show(request, draft, refusal=error)
+
+
+def _known_already(request: StaffRequest, draft: Draft) -> Outcome | None:
+    """What the event does, where the form needs no more answers."""
+    if request.method != "POST" or not draft.is_begun or still_missing(draft):
+        return None
+    try:
+        return draft.outcome(draft.event())
+    except WhizError:
+        return None
 
 
 def _told_or_kept(request: StaffRequest, draft: Draft, act: str) -> HttpResponse:
