@@ -93,6 +93,7 @@ class Neighbourhood:
             "player": self.player,
             "evening": self.evening,
             "game": "whist",
+            "year": 2026,
             "username": Role.DIRECTOR.value,
             "round_number": 1,
             "number": 1,

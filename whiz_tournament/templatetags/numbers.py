@@ -1,8 +1,10 @@
 """Filters for numbers, times and lists of boards."""
 
+from fractions import Fraction
+
 from django import template
 
-from whiz_tournament.templatetags import letters, quantities
+from whiz_tournament.templatetags import letters, quantities, value_words
 
 register = template.Library()
 
@@ -16,3 +18,10 @@ register.filter("points", quantities.points)
 register.filter("tricks", quantities.tricks)
 register.filter("overtricks", letters.overtricks)
 register.filter("overtricks_in_words", letters.overtricks_in_words)
+register.filter("total", value_words.bare)
+
+
+@register.filter
+def average(value: Fraction) -> str:
+    """Return a mean with two decimals and a true minus sign."""
+    return quantities.decimal(value).replace("-", "−")

@@ -11,5 +11,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.looks.urls")),
     path("", include("whiz_tournament.web.player.urls")),
     path("", include("whiz_tournament.web.public.urls")),
+    path("", include("whiz_tournament.web.sheets.urls")),
     path("", include("whiz_tournament.web.table.urls")),
 ]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Max, QuerySet
 
 from whiz_tournament.models import Evening, EveningStatus
 from whiz_tournament.models.ids import could_be_id
@@ -51,6 +51,17 @@ def staff_evenings() -> list[EveningItem]:
 def public_evenings(past: int = 50) -> list[EveningItem]:
     """The evenings that anybody may see, latest first, up to a number."""
     return _items(_public())[:past]
+
+
+def public_days(ruleset: str) -> list[date]:
+    """The days with a published evening of this game, earliest first."""
+    return list(_public().filter(ruleset=ruleset).order_by("date").values_list("date", flat=True))
+
+
+def public_games() -> list[tuple[str, int]]:
+    """Each game with a published evening, and the year of its latest one, latest first."""
+    latest = _public().values("ruleset").annotate(latest=Max("date")).order_by("-latest")
+    return [(row["ruleset"], row["latest"].year) for row in latest]
 
 
 def _public() -> QuerySet[Evening]:

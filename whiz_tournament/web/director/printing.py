@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from django.http import FileResponse, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.jobs.asking import retry
-from whiz_tournament.models import Job, JobState, Tournament
+from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
-from whiz_tournament.queries.artefacts import artefact, job_of
+from whiz_tournament.queries.artefacts import job_of
 from whiz_tournament.queries.boards import any_hands
 from whiz_tournament.queries.in_play import round_at_hand, round_numbers, table_numbers
 from whiz_tournament.services.closed_hands import hands_closed
-from whiz_tournament.services.documents import OVER, file_of, request_documents
+from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.access import StaffRequest, director_page
@@ -22,6 +22,7 @@ from whiz_tournament.web.director.pages import address, of_tournament, show
 from whiz_tournament.web.director.phones import phone_address
 from whiz_tournament.web.director.printing_forms import PrintForm
 from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.job_pages import PART, JobLinks, file_answer, is_known, job_values
 
 
 @director_page
@@ -79,18 +80,11 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
 def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Tell how far a print job is; a poll that knows it already is answered with nothing."""
     found = _job(tournament, job)
-    known = f"{found.state}{found.progress}"
-    if request.GET.get("v") == known:
+    if is_known(request, found):
         return HttpResponse(status=204)
-    values: dict[str, Any] = {
-        "job": found,
-        "v": known,
-        "waiting": found.state in {JobState.QUEUED, JobState.RUNNING},
-        "failed": found.state == JobState.FAILED,
-        "file": artefact(found),
-    }
+    values = job_values(found, _links(tournament, found))
     if request.headers.get("HX-Request"):
-        return render(request, "director/parts/job.html", {"tournament": tournament, **values})
+        return render(request, PART, values)
     return show(request, "job", tournament, here="print", **values)
 
 
@@ -109,14 +103,12 @@ def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpRe
 @require_safe
 def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Send the file that a job made, to be opened or kept."""
-    file = file_of(job=_job(tournament, job), actor=request.actor)
-    if file is None:
-        raise NotFound
-    response = FileResponse(
-        file.path.open("rb"), content_type=file.media_type, filename=file.filename
-    )
-    response["X-Content-Type-Options"] = "nosniff"
-    return response  # type: ignore[return-value]  # a streaming answer is an answer too
+    return file_answer(_job(tournament, job), request.actor)
+
+
+def _links(tournament: Tournament, job: Job) -> JobLinks:
+    names = ("director_job", "director_job_retry", "director_download")
+    return JobLinks(*(address(name, tournament, job=job.public_id) for name in names))
 
 
 def _job(tournament: Tournament, public_id: str) -> Job:

@@ -13,6 +13,7 @@ from whiz_tournament.live.shown import acts_so_far, keep_page, kept_page
 from whiz_tournament.web.public.looks import looks_of
 
 MAY_KEEP = "may_keep"
+PUBLIC = ("/t/", "/e/", "/seasons/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class KeptPages:
 
 def _is_plain(request: HttpRequest) -> bool:
     own = settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES
-    public = request.path_info == "/" or request.path_info.startswith("/t/")
+    public = request.path_info == "/" or request.path_info.startswith(PUBLIC)
     return public and request.method == "GET" and not request.META.get("QUERY_STRING") and not own
 
 

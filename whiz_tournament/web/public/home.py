@@ -3,15 +3,26 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.evenings import rule_set
+from whiz_tournament.queries.evenings import public_evenings
+from whiz_tournament.queries.evenings.lists import public_games
 from whiz_tournament.queries.tournaments import public_tournaments
+
+EVENINGS = 12
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the tournaments that come, run and were."""
-    context = {"tournaments": public_tournaments(), "page_path": request.path}
+    """Show the tournaments that come, run and were, and the evenings without boards."""
+    context = {
+        "tournaments": public_tournaments(),
+        "evenings": [(item, _(rule_set(item.ruleset).title)) for item in public_evenings(EVENINGS)],
+        "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
+        "page_path": request.path,
+    }
     response = render(request, "public/home.html", context)
     response["Cache-Control"] = "no-store"
     patch_vary_headers(response, ["Cookie"])

@@ -131,7 +131,19 @@ def _with_headers(response: HttpResponse, visit: Visit) -> HttpResponseBase:
     if visit.tournament.status != TournamentStatus.PUBLISHED or visit.released is None:
         response["Cache-Control"] = "no-store"
         return response
+    return _asked_first(visit.request, response)
+
+
+def published(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """Return a page that shows only what was published, as the front may keep it."""
+    response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
+    patch_vary_headers(response, ["Cookie"])
+    return _asked_first(request, response)
+
+
+def _asked_first(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """Browsers may keep the page if they ask each time whether it is still the same."""
     response["Cache-Control"] = "private, no-cache"
     response["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
-    sent = get_conditional_response(visit.request, response["ETag"], None, response)
+    sent = get_conditional_response(request, response["ETag"], None, response)
     return sent or response

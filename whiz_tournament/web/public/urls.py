@@ -2,10 +2,28 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.public import board, handed, home, own_row, players, ranking, screen
+from whiz_tournament.web.public import (
+    board,
+    converters,  # noqa: F401 - the addresses below need them
+    evenings,
+    evenings_season,
+    handed,
+    home,
+    own_row,
+    players,
+    ranking,
+    screen,
+)
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
+    path("e/<slug:slug>/", evenings.evening, name="public_evening"),
+    path("seasons/<slug:game>/<year:year>/", evenings_season.season, name="public_season"),
+    path(
+        "seasons/<slug:game>/<year:year>/<quarter:number>/",
+        evenings_season.quarter,
+        name="public_quarter",
+    ),
     path("handed/<str:token>/", handed.handed_over, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking, name="public_tournament"),
     path("t/<slug:slug>/boards/", board.boards, name="public_boards"),
