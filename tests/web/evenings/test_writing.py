@@ -1,28 +1,13 @@
 """Writing a deal without any script: contract, what it needs, the points, confirm."""
 
 import re
-from typing import Any
 
 from django.test import Client
-from django.urls import reverse
 
-from tests.cards_evenings import CardEvening
-from tests.web.director.pages import hidden, mistakes, place, words
-from whiz_tournament.models import EveningEvent
-
-
-def address(name: str, evening: CardEvening, **where: Any) -> str:
-    """The path of a page of the evening."""
-    return reverse(f"evening_{name}", kwargs={"slug": evening.evening.slug, **where})
-
-
-def frame(answer: Any) -> dict[str, str]:
-    """What the page keeps hidden in its form."""
-    names = ("number", "base_version", "uuid", "shown")
-    return {name: hidden(answer, name) for name in names}
-
-
-SOLO = {"contract": "solo_6", "announcer": "1", "trump": "coeur", "side_tricks": "7"}
+from tests.cards_evenings import CardEvening, card_evening, couleur
+from tests.web.director.pages import mistakes, place, words
+from tests.web.evenings.pages import SOLO, address, frame
+from whiz_tournament.models import Club, EveningEvent
 
 
 def test_only_the_fields_of_the_contract_are_asked(director: Client, evening: CardEvening) -> None:
@@ -68,3 +53,104 @@ def test_a_refusal_stands_at_its_field(director: Client, evening: CardEvening) -
     assert len(mistakes(answer)) == 1
     assert re.search(r'id="e-trump"><p class="errmsg">', answer.content.decode())
     assert 'value="7" checked' in answer.content.decode()
+
+
+def test_what_is_odd_is_confirmed_with_one_tap(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    url = address("deal", evening, table=1)
+    all_of_them = {"contract": "emballage", "announcer": "1", "joined": "2", "level": "8"}
+    asked = {**all_of_them, "trump": "pique", "side_tricks": "13", "do": "keep"}
+    shown = director.post(url, asked)
+    assert "It is right: confirm" in words(shown)
+    assert not EveningEvent.objects.exists()
+    assert director.post(url, asked | frame(shown)).status_code == 303
+    assert EveningEvent.objects.count() == 1
+
+
+def test_two_who_write_the_same_row_see_both(director: Client, evening: CardEvening) -> None:
+    url = address("deal", evening, table=1)
+    shown = director.post(url, {**SOLO, "do": "keep"})
+    evening.record(couleur("solo_7", 8))
+    answer = director.post(url, {**SOLO, **frame(shown), "do": "keep"})
+    assert answer.status_code == 409
+    said = words(answer)
+    assert "Meanwhile somebody wrote line 1. It holds now: 7 tricks alone" in said
+    assert "Anne Petit +45" in said
+    assert 'value="7" checked' in answer.content.decode()
+    as_next = director.post(url, {**SOLO, **frame(answer), "do": "next"})
+    assert frame(as_next)["number"] == "2"
+    kept = director.post(url, {**SOLO, **frame(as_next), "do": "keep"})
+    assert place(kept)[1].endswith("?saved=2.1")
+    assert evening.event(1).value["contract"] == "solo_7"
+
+
+def test_or_write_over_it(director: Client, evening: CardEvening) -> None:
+    url = address("deal", evening, table=1)
+    shown = director.post(url, {**SOLO, "do": "keep"})
+    evening.record(couleur("solo_7", 8))
+    answer = director.post(url, {**SOLO, **frame(shown), "do": "keep"})
+    assert "Write over it" in words(answer)
+    assert director.post(url, {**SOLO, **frame(answer), "do": "keep"}).status_code == 303
+    assert evening.event(1).value["contract"] == "solo_6"
+    assert EveningEvent.objects.count() == 1
+
+
+def test_later_rows_that_no_longer_fit_are_told(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    four = {"players": ["1", "2", "3", "4"], "kind": "deal"}
+    trou = {"contract": "trou", "level": 8, "attackers": ["1", "2"], "trump": "pique"}
+    evening.record({**four, **trou, "dealer": "1", "side_tricks": 8})
+    misere = {"contract": "petite_misere", "attackers": ["2"], "attacker_tricks": [0]}
+    evening.record({**four, **misere, "dealer": "2", "rabrouche": True})
+    url = address("change", evening, table=1, number=1)
+    changed = {"contract": "emballage", "announcer": "1", "joined": "2", "level": "8"}
+    answer = director.post(
+        url, {**changed, "trump": "pique", "side_tricks": "8", "dealer": "1", "do": "keep"}
+    )
+    assert "These later lines will no longer fit" in words(answer)
+    assert "2. Petite misère · Bruno Leroy" in words(answer)
+    kept = director.post(
+        url,
+        {**changed, "trump": "pique", "side_tricks": "8", "dealer": "1", "do": "keep"}
+        | frame(answer),
+    )
+    table = words(director.get(kept.headers["Location"]))
+    assert "1 line counts nothing until it is mended." in table
+
+
+def test_the_row_is_changed_where_it_stands(director: Client, evening: CardEvening) -> None:
+    evening.record()
+    url = address("change", evening, table=1, number=1)
+    page = director.get(url)
+    assert 'value="7" checked' in page.content.decode()
+    asked = {**SOLO, "side_tricks": "6", "do": "keep"}
+    shown = director.post(url, asked | frame(page))
+    assert director.post(url, asked | frame(shown)).status_code == 303
+    assert evening.event(1).value["side_tricks"] == 6
+
+
+def test_a_player_who_rests_is_asked_for(director: Client, club: Club) -> None:
+    evening = card_evening(club, tables=[("Anne", "Bruno", "Chloé", "David", "Élise")])
+    url = address("deal", evening, table=1)
+    shown = director.post(url, {**SOLO, "players": ["1", "2", "3", "5"], "do": "keep"})
+    assert "Élise −10" in words(shown)
+    assert "David −10" not in words(shown)
+
+
+def test_a_penalty_and_an_adjustment(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    penalty = {"fault": "grave", "culprit": "2", "note": "Renonce", "do": "keep"}
+    shown = director.post(address("penalty", evening, table=1), penalty)
+    assert "Bruno Leroy −9 → −9" in words(shown)
+    kept = director.post(address("penalty", evening, table=1), penalty | frame(shown))
+    assert kept.status_code == 303
+    adjust = {"ledger": "points", "player": "2", "amount": "−3", "reason": "Accord", "do": "keep"}
+    shown = director.post(address("adjust", evening, table=1), adjust)
+    assert "Bruno Leroy −3 → −12" in words(shown)
+    kept = director.post(address("adjust", evening, table=1), adjust | frame(shown))
+    assert evening.event(2).value["amount"] == -3
+
+
+def test_a_game_without_penalties_offers_none(director: Client, evening: CardEvening) -> None:
+    assert director.get(address("penalty", evening, table=1)).status_code == 404
+    assert "A penalty" not in words(director.get(address("table", evening, table=1)))
