@@ -12,9 +12,11 @@ from scoring.figures import decimals
 from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import PassedOut, Played
-from tests.tournaments import DIRECTOR, in_sections, score
+from tests.tournaments import DIRECTOR, in_sections, running, score
 from whiz_tournament.models import Club, LineSeat, ReleasePage, Tournament
+from whiz_tournament.queries.console import console
 from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.plans import offered_plans
 from whiz_tournament.queries.ranking import RankingPage, ranking
 from whiz_tournament.queries.releases import (
     released_ranking,
@@ -22,8 +24,11 @@ from whiz_tournament.queries.releases import (
     released_traveller,
 )
 from whiz_tournament.queries.scorecard import scorecard
+from whiz_tournament.queries.seatings import seatings
+from whiz_tournament.queries.sections import sections_of
 from whiz_tournament.queries.traveller import traveller
 from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.releasing import release_interim
 from whiz_tournament.services.rounds import close_tournament, start_tournament
 from whiz_tournament.services.tournaments import change_settings
 
@@ -166,6 +171,36 @@ def test_what_was_published_stays_when_the_setting_changes(club: Club) -> None:
     assert after is not None
     assert after.apart
     assert {line.trend for line in after.standings} == {None}
+
+
+def test_one_section_alone_is_one_field_whatever_the_setting(club: Club) -> None:
+    tournament = running(club, 9, compare_sections="apart")
+    page, board = ranking(tournament), traveller(tournament, 1)
+    assert list(lists(page)) == [("", list(range(1, 10)))]
+    assert board is not None
+    assert not board.apart
+
+
+def test_before_anything_counts_everybody_stands_in_the_own_list(club: Club) -> None:
+    tournament = in_sections(
+        club, 9, rounds=3, compare_sections="apart", interim_ranking="out_of_play"
+    )
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    release_interim(tournament=tournament, actor=DIRECTOR)
+    shown = released_ranking(tournament)
+    assert shown is not None
+    assert list(lists(shown)) == [("A", list(range(1, 7))), ("B", list(range(7, 10)))]
+    assert {line.rank for line in shown.standings} == {None}
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_reads_cost_the_same_for_more_sections(
+    club: Club, count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = in_sections(club, 27, count=count, rounds=4)
+    for read, queries in ((sections_of, 2), (seatings, 6), (console, 2), (offered_plans, 2)):
+        with django_assert_num_queries(queries):
+            read(tournament)
 
 
 def test_who_sat_in_another_section_is_ranked_at_home(club: Club) -> None:

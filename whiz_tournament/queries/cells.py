@@ -9,7 +9,7 @@ from scoring.comparison import Cell, Comparison
 from scoring.figures import trimmed
 from scoring.methods.base import ScoringMethod
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from whiz_tournament.models import CompareSections, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documented import field_names, fields_of
 
 
@@ -130,7 +130,7 @@ class Told:
     @property
     def apart(self) -> bool:
         """Whether each section is compared by itself."""
-        return self.tournament.compare_sections == CompareSections.APART
+        return len(self.comparisons) > 1
 
     @property
     def method(self) -> ScoringMethod:

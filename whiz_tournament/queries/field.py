@@ -68,20 +68,15 @@ def compared_fields(
     names = entry_names(tournament) if names is None else names
     homes = {number: name.section for number, name in names.items()}
     chosen, rulings = _chosen(tournament, boards, rows), rulings_of(tournament)
-    if tournament.compare_sections == CompareSections.ONE_FIELD:
+    sections = sorted({home for home in homes.values() if home})
+    if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
         return Fields({"": _field(tournament, chosen, rounds, names, rulings)}, homes)
-    lines: dict[str, list[LineRow]] = {}
-    for row in sorted(chosen, key=lambda row: row.section):
-        lines.setdefault(row.section, []).append(row)
-    people = {
-        section: {n: name for n, name in names.items() if name.section == section}
-        for section in lines
-    }
-    found = {
-        section: _field(tournament, own, rounds, people[section], rulings)
-        for section, own in lines.items()
-    }
-    return Fields(found or {"": Field([], {})}, homes)
+    found: dict[str, Field] = {}
+    for section in sections:
+        lines = [row for row in chosen if row.section == section]
+        people = {n: name for n, name in names.items() if name.section == section}
+        found[section] = _field(tournament, lines, rounds, people, rulings)
+    return Fields(found, homes)
 
 
 def _chosen(

@@ -9,7 +9,6 @@ from django.db.models import Max
 
 from whiz_tournament.models import (
     BoardRecord,
-    CompareSections,
     InterimRanking,
     PageKind,
     Release,
@@ -136,20 +135,21 @@ def _documents(
 def _ranking(
     tournament: Tournament, release: Release, extent: Extent, rows: list[LineRow]
 ) -> Document:
+    fields = compared_fields(tournament, rows=rows, rounds=extent.rounds, boards=extent.ranked)
     page = ranking_page(
         tournament,
-        compared_fields(tournament, rows=rows, rounds=extent.rounds, boards=extent.ranked),
+        fields,
         status=release.status,
         as_of_round=release.as_of_round,
         number=release.number,
         coarse=extent.coarse,
-        before=_ranks_before(tournament, release),
+        before=_ranks_before(release, apart=fields.apart),
         rests=rests_of(rows, closed_rounds(tournament), attended(tournament)),
     )
     return page.document()
 
 
-def _ranks_before(tournament: Tournament, release: Release) -> dict[int, int | None]:
+def _ranks_before(release: Release, *, apart: bool) -> dict[int, int | None]:
     """Return everybody's rank in the release before, for the trend, if the lists are alike."""
     earlier = ReleasePage.objects.filter(
         release__tournament_id=release.tournament_id,
@@ -158,7 +158,6 @@ def _ranks_before(tournament: Tournament, release: Release) -> dict[int, int | N
         kind=PageKind.RANKING,
     )
     page = earlier.order_by("-release__number").values_list("document", flat=True).first()
-    apart = tournament.compare_sections == CompareSections.APART
     if not page or page.get("apart", False) != apart:
         return {}
     return {line["entry"]: line["rank"] for line in page["standings"]}
