@@ -1,4 +1,4 @@
-"""The plan: three cards, wishes, a single table, a list that changed meanwhile."""
+"""The plan: three cards, limits, wishes, a single table, a list that changed meanwhile."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ def test_on_the_day_the_card_says_when_it_ends(
     assert cards[0].facts.startswith("2 h 48 of play, about 16:50 when you start now.")
 
 
-def test_wishes_narrow_the_offer(director: Client, club: Club) -> None:
+def test_limits_narrow_the_offer(director: Client, club: Club) -> None:
     tournament = draft(club, 15)
     asked = {"minutes": "120", "supply": "duplicated"}
     cards = director.get(page("plan", tournament), asked).context["cards"]
@@ -50,11 +50,11 @@ def test_wishes_narrow_the_offer(director: Client, club: Club) -> None:
 
 
 @pytest.mark.parametrize("asked", [{"minutes": "x"}, {"minutes": "5"}, {"supply": "much"}])
-def test_wishes_that_cannot_be_are_refused_at_the_field(
+def test_limits_that_cannot_be_are_refused_at_the_field(
     director: Client, club: Club, asked: dict[str, str]
 ) -> None:
     shown = director.get(page("plan", draft(club, 9)), asked)
-    assert list(shown.context["wishes"].errors) == list(asked)
+    assert list(shown.context["limits"].errors) == list(asked)
     assert shown.context["cards"] == []
 
 

@@ -36,7 +36,7 @@ from whiz_tournament.web.director.words import section_comparisons, supplies
 OFFERED: Final = 3
 
 
-class WishesForm(forms.Form):
+class EveningForm(forms.Form):
     """What the evening allows."""
 
     minutes = forms.IntegerField(label=_("Minutes of play"), min_value=10, max_value=1440)
@@ -78,8 +78,8 @@ def use_total(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _offer(
     request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
 ) -> HttpResponse:
-    wishes = WishesForm(_asked(request, tournament))
-    best, no_plan = _plans(tournament, wishes)
+    limits = EveningForm(_asked(request, tournament))
+    best, no_plan = _plans(tournament, limits)
     chosen = chosen_plan(tournament)
     asked = request.POST.get("key") or request.GET.get("look", "")
     plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
@@ -92,7 +92,7 @@ def _offer(
         here="players",
         status=status_of(refusal) if refusal else 200,
         refusal=sentence(refusal) if refusal else "",
-        wishes=wishes,
+        limits=limits,
         cards=plan_cards,
         unheeded=unheeded,
         chosen=chosen.key if chosen else "",
@@ -127,14 +127,14 @@ def _asked(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
 
 
 def _plans(
-    tournament: Tournament, wishes: WishesForm
+    tournament: Tournament, limits: EveningForm
 ) -> tuple[list[OfferedPlan], WhizError | None]:
-    """Return the best plans for valid wishes, or why there is none: below a table of three."""
-    if not wishes.is_valid():
+    """Return the best plans within valid limits, or why there is none: below a table of three."""
+    if not limits.is_valid():
         return [], None
-    supply = wishes.cleaned_data["supply"] or None
+    supply = limits.cleaned_data["supply"] or None
     try:
-        found = offered_plans(tournament, minutes=wishes.cleaned_data["minutes"], supply=supply)
+        found = offered_plans(tournament, minutes=limits.cleaned_data["minutes"], supply=supply)
     except (TooFewPlayers, SectionTooSmall) as refusal:
         return [], refusal
     return found[:OFFERED], None if found else NothingInCommon()
