@@ -23,6 +23,7 @@ from whiz_tournament.templatetags.sheet_words import (
 )
 from whiz_tournament.templatetags.value_words import bare, signed
 
+SIDES: Final = ("A", "B", "A–B")
 NO_SIDES: Final = ("", "", "")
 
 
@@ -65,8 +66,8 @@ class WrittenLedger:
 class WrittenSheet:
     """The sheet of a table: a list for each ledger, the one that decides first.
 
-    ``paired`` tells that sides have columns of their own; ``notes`` are the agreements that are
-    not the usual ones, ``marks`` what the table knows now, ``legend`` what the letters mean.
+    ``sides`` heads the columns of fixed sides, where the game has them; ``notes`` are the
+    agreements that are not the usual ones, ``marks`` what the table knows now, ``legend`` what the letters mean.
     """
 
     title: str
@@ -75,7 +76,7 @@ class WrittenSheet:
     notes: tuple[str, ...]
     marks: tuple[str, ...]
     legend: tuple[str, ...]
-    paired: bool
+    sides: tuple[str, ...]
     ledgers: tuple[WrittenLedger, ...]
 
 
@@ -92,7 +93,7 @@ def written(table: SheetOfTable) -> WrittenSheet:
         notes=tuple(chosen_words(spec, value) for spec, value in model.chosen),
         marks=tuple(mark_words(model.marks)),
         legend=_legend(paired=paired),
-        paired=paired,
+        sides=SIDES if paired else (),
         ledgers=tuple(_ledger(table, spec.name, gettext(spec.label)) for spec in shown),
     )
 

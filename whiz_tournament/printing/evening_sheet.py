@@ -6,7 +6,13 @@ from typing import Final
 from django.utils.translation import gettext
 
 from scoring.evenings.sheet import LINES_OF_A_PAGE
-from whiz_tournament.printing.evening_rows import WrittenLedger, WrittenRow, WrittenSheet, written
+from whiz_tournament.printing.evening_rows import (
+    SIDES,
+    WrittenLedger,
+    WrittenRow,
+    WrittenSheet,
+    written,
+)
 from whiz_tournament.printing.evening_values import draw_values
 from whiz_tournament.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from whiz_tournament.printing.names import name_lines
@@ -46,7 +52,7 @@ class _Pages:
         self, paper: Paper, head: Head, sheet: WrittenSheet, ledger: WrittenLedger
     ) -> None:
         self.paper, self.head, self.sheet, self.ledger = paper, head, sheet, ledger
-        self.grid = _grid(paper.width - 2 * MARGIN, len(sheet.names), paired=sheet.paired)
+        self.grid = _grid(paper.width - 2 * MARGIN, len(sheet.names), paired=bool(sheet.sides))
         fits = int((paper.height - TOP - HEAD_HEIGHT - FOOT) // ROW)
         self.lines = min(LINES_OF_A_PAGE, fits - 2)
 
@@ -97,7 +103,7 @@ class _Pages:
 
     def _cells(self, row: WrittenRow) -> list[Cell]:
         note = tuple(wrapped(row.note, NARROW, NOTE_SIZE, NOTE_ROOM - 8, most=2))
-        sides = row.sides if self.sheet.paired else ()
+        sides = row.sides if self.sheet.sides else ()
         each = [text for one in row.figures for text in (one.role, one.amount, one.total)]
         return [str(row.number), row.what, row.result, *sides, note, *each]
 
@@ -121,8 +127,9 @@ class _Pages:
 
 
 def _grid(width: float, players: int, *, paired: bool) -> Grid:
-    sides = [Column(side, SIDE, "right", size=SIZE) for side in ("A", "B")]
-    sides.append(Column("A–B", SIDE + 6, "centre", NARROW_BOLD, SIZE))
+    first, second, score = SIDES
+    sides = [Column(side, SIDE, "right", size=SIZE) for side in (first, second)]
+    sides.append(Column(score, SIDE + 6, "centre", NARROW_BOLD, SIZE))
     narrower = 40.0 if paired else 0.0
     before = [
         Column(gettext("No."), NUMBER, "right", size=SIZE),
