@@ -85,7 +85,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         (IN, IN, IN, IN, SIGN_IN),
         """
-        api_token
+        api_devices api_token
         """,
     ),
     (
@@ -136,6 +136,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
+        director_counting
         director_history director_line director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,

@@ -9,6 +9,7 @@ from whiz_tournament.api import (
     converters,
     course,
     deal_files,
+    devices,
     documents,
     entries,
     events,
@@ -73,6 +74,7 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("penalties/", rulings.PenaltiesView.as_view(), name="api_penalties"),
     path("penalties/<api_id:ruling>/", rulings.PenaltyView.as_view(), name="api_penalty"),
     path("ranking/", ranking.RankingView.as_view(), name="api_ranking"),
+    path("devices/", devices.DevicesView.as_view(), name="api_devices"),
     path("documents/", documents.DocumentsView.as_view(), name="api_documents"),
     path("export/", events.ExportView.as_view(), name="api_export"),
 ]

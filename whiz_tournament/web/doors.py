@@ -1,8 +1,7 @@
-"""What the pages behind cards share: who came in by which door, and from which address."""
+"""What the pages behind cards share: who came in by which door."""
 
 from typing import Final
 
-from axes.helpers import get_client_ip_address
 from django.http import HttpRequest
 
 from whiz_tournament.models import DoorKind, TableDevice, Tournament
@@ -12,11 +11,6 @@ from whiz_tournament.services.doors import OwnDoor
 
 OWN: Final = "own_pages"
 DEVICE: Final = "table_devices"
-
-
-def address_of(request: HttpRequest) -> str:
-    """Return the address that the request came from, as the trusted proxies tell it."""
-    return str(get_client_ip_address(request) or "")
 
 
 def let_in(request: HttpRequest, door: OwnDoor) -> None:

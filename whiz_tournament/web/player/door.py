@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from whiz_tournament.queries.tournaments import tournament_by_slug
 from whiz_tournament.services.doors import open_own_page
+from whiz_tournament.services.doors.address import client_address
 from whiz_tournament.web.director.refused import shown_in, status_of_form
-from whiz_tournament.web.doors import address_of, leave, let_in
+from whiz_tournament.web.doors import leave, let_in
 
 
 class CardForm(forms.Form):
@@ -34,7 +35,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     form = CardForm(request.POST or None)
     if form.is_valid():
         with shown_in(form):
-            door = open_own_page(slug=slug, address=address_of(request), **form.cleaned_data)
+            door = open_own_page(slug=slug, address=client_address(request), **form.cleaned_data)
             let_in(request, door)
             return redirect("player", slug=slug)
     values = {"form": form, "slug": slug}

@@ -8,8 +8,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.services.doors import pair_device
+from whiz_tournament.services.doors.address import client_address
 from whiz_tournament.web.director.refused import shown_in, status_of_form
-from whiz_tournament.web.doors import address_of, pair
+from whiz_tournament.web.doors import pair
 
 
 class TableForm(forms.Form):
@@ -34,7 +35,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with shown_in(form):
             device, _token = pair_device(
-                slug=slug, address=address_of(request), **form.cleaned_data
+                slug=slug, address=client_address(request), **form.cleaned_data
             )
             pair(request, device)
             return redirect("table", slug=slug, table=device.table)
