@@ -114,7 +114,7 @@ def _by_tables(wanted: Wanted) -> list[Found]:
 def _by_search(wanted: Wanted) -> list[Found]:
     """Another movement; the last sessions and the seats are looked at once it is found."""
     start = _handed(wanted, tables_fixed=False)
-    tried = list(searched(start.evening, wanted.wishes, wanted.copies, wanted.draw))
+    tried = searched(start.evening, wanted.wishes, wanted.copies, wanted.draw)
     if not tried:
         return []
     evening = min(tried, key=lambda one: _shortcomings(one, wanted))

@@ -4,7 +4,8 @@ A wish enters the ledger as if people had met, or rested, before: two who should
 met very often, two who should have met less than never.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -18,24 +19,55 @@ from movements.wishes import NeverRests, Together, Wish
 _APART: Final = 30
 _TOGETHER: Final = -2
 _NEVER: Final = 10
-_HEATS: Final = (WARM, PLANNING_HEAT, WARM, PLANNING_HEAT, Heat(20.0, 1.0, 0.2), PLANNING_HEAT)
-MOVES: Final = 20_000
-"""What is tried at each heat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How hot, how dear a board played again, and how many moves."""
+
+    heat: Heat
+    again: int
+    moves: int = 20_000
+
+
+_MILD: Final = Heat(5.0, 1.0, 0.3)
+_WILD: Final = Heat(20.0, 1.0, 0.2)
+ATTEMPTS: Final = (
+    Attempt(WARM, 25),
+    Attempt(_MILD, 25),
+    Attempt(PLANNING_HEAT, 25),
+    Attempt(_MILD, 40),
+    Attempt(PLANNING_HEAT, 60),
+    Attempt(_WILD, 25),
+)
+STUBBORN: Final = (Attempt(PLANNING_HEAT, 100, 60_000),) * 3
+"""Where no attempt keeps all boards apart: what meetings cost counts less then."""
 
 
 def searched(
     evening: Movement, wishes: Sequence[Wish], copies: int, draw: Random
-) -> Iterator[Movement]:
-    """Legal evenings nearer to the wishes, one for each heat; each starts from the one given."""
-    for heat in _HEATS:
-        drafts = [DraftRound.of(each, r) for r, each in enumerate(evening.rounds)]
-        ledger = Ledger({}, PLANNING)
-        ledger.open(drafts)
-        remember(ledger, wishes)
-        desk = Desk(drafts, ledger, Boards(evening.board_sets, copies))
-        desk.anneal(draw, MOVES, heat)
-        if not ledger.again() and _even(ledger, wishes, evening.players):
-            yield Movement(tuple(draft.finished(set()) for draft in drafts))
+) -> list[Movement]:
+    """Legal evenings nearer to the wishes; each attempt starts from the one given."""
+    for attempts in (ATTEMPTS, STUBBORN):
+        tried = [_attempted(evening, wishes, copies, draw, one) for one in attempts]
+        found = [one for one in tried if one is not None]
+        if found:
+            return found
+    return []
+
+
+def _attempted(
+    evening: Movement, wishes: Sequence[Wish], copies: int, draw: Random, attempt: Attempt
+) -> Movement | None:
+    drafts = [DraftRound.of(each, r) for r, each in enumerate(evening.rounds)]
+    ledger = Ledger({}, replace(PLANNING, again=attempt.again))
+    ledger.open(drafts)
+    remember(ledger, wishes)
+    desk = Desk(drafts, ledger, Boards(evening.board_sets, copies))
+    desk.anneal(draw, attempt.moves, attempt.heat)
+    if ledger.again() or not _even(ledger, wishes, evening.players):
+        return None
+    return Movement(tuple(draft.finished(set()) for draft in drafts))
 
 
 def remember(ledger: Ledger, wishes: Sequence[Wish]) -> None:

@@ -69,6 +69,7 @@ SEARCHED: dict[str, tuple[int, int, int, Sequence[Wish], float]] = {
     "15 in 7, everybody meets everybody": (15, 7, 5, [Apart(1, 2)], 92),
     "9 in 8, everybody meets twice": (9, 8, 3, [Apart(1, 2)], 92),
     "16 in 12, most rest": (16, 12, 1, [Apart(1, 2), NeverRests(4), NeverRests(5)], 95),
+    "16 in 10 with one set": (16, 10, 1, [Apart(1, 2), Stays(4)], 91),
     "7 in 7, everybody rests once": (7, 7, 2, [NeverRests(4)], 97),
     "16 in 10, seven at once": (
         16,
