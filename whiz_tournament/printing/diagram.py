@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from boards.cards import SUITS
 from boards.denominations import Denomination
 from boards.hands import Hand
 from boards.seats import SEATS, Seat, human_seats
-from whiz_tournament.printing import fonts
+from scoring.par import Par
+from whiz_tournament.printing import figures, fonts
 from whiz_tournament.printing.paper import Paper
 from whiz_tournament.printing.style import BOLD, NARROW, NARROW_BOLD, REGULAR
 from whiz_tournament.printing.words import common_size
@@ -35,6 +36,9 @@ def draw_board(paper: Paper, frame: tuple[float, float, float, float], value: Bo
     paper.text(x, y + size, number, font=NARROW_BOLD, size=size, room=width * 0.32)
     dealer = gettext("Dealer: %(seat)s") % {"seat": letters.seat_name(value.dealer)}
     paper.text(x, y + 2.1 * size, dealer, font=NARROW, size=0.7 * size, room=width * 0.32)
+    if value.group:
+        other = pgettext("hands", "Group %(number)d") % {"number": value.group}
+        paper.text(x, y + 3.1 * size, other, font=NARROW, size=0.7 * size, room=width * 0.32)
     held = {seat: _Held(hand) for seat, hand in zip(SEATS, value.deal.hands, strict=True)}
     line = HAND_HEIGHT * height / 4.7
     size = min(each.size(line * 0.86, PLACES[seat][2] * width) for seat, each in held.items())
@@ -69,7 +73,7 @@ class _Held:
 
 
 def draw_makeable(paper: Paper, x: float, y: float, width: float, value: BoardHands) -> None:
-    """Draw the tricks of each human hand by denomination: three lines of five."""
+    """Draw the tricks of each human hand by denomination, three lines of five, and the par."""
     if value.makeable is None:
         return
     step, size = width / 6, width / 14
@@ -83,3 +87,13 @@ def draw_makeable(paper: Paper, x: float, y: float, width: float, value: BoardHa
             tricks = value.makeable.get(seat.value, {}).get(each.value)
             shown = "–" if tricks is None else str(tricks)
             paper.text(x + place * step, baseline, shown, font=NARROW, size=size, align="centre")
+    paper.text(x, y + 4.4 * size * 1.15, _par(value.par), font=NARROW, size=8, room=width)
+
+
+def _par(found: Par | None) -> str:
+    """Return the par in one line, as the board page says it."""
+    if found is None:
+        return gettext("Par: no hand makes a bid")
+    bid = figures.bid(found.bid)
+    facts = {"bid": bid, "seat": letters.seat_name(found.declarer), "points": found.points}
+    return gettext("Par: %(bid)s by %(seat)s, %(points)s") % facts

@@ -5,7 +5,7 @@ from decimal import Decimal
 from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext
 
-from scoring.contracts import Contract
+from scoring.contracts import Bid, Contract
 from whiz_tournament.queries.cells import Outcome
 from whiz_tournament.templatetags import letters
 from whiz_tournament.templatetags.quantities import percent, short_percent
@@ -42,10 +42,15 @@ def contract(outcome: Outcome) -> str:
         return gettext("not played")
     if outcome.contract is None:
         return ""
-    bid = Contract.parse(outcome.contract)
-    suit, crosses = bid.denomination.suit, "×" * len(bid.doubling.value)
-    letter = letters.suit_letter(bid.denomination.value)
-    return f"{bid.level} {suit.symbol if suit else ''}{letter} {crosses}".strip()
+    said = Contract.parse(outcome.contract)
+    crosses = "×" * len(said.doubling.value)
+    return f"{bid(said)} {crosses}".strip()
+
+
+def bid(said: Bid | Contract) -> str:
+    """Return ``10 ♥C`` without doubling."""
+    suit, letter = said.denomination.suit, letters.suit_letter(said.denomination.value)
+    return f"{said.level} {suit.symbol if suit else ''}{letter}"
 
 
 def declarer(outcome: Outcome) -> str:

@@ -29,5 +29,5 @@ def draw(paper: Paper, value: Hands) -> None:
             chosen_deals(paper, value.head)
         x, y = MARGIN + across * (width + GAP), TOP + down * height
         paper.box(x - 4, y, width + 8, height - 6)
-        draw_board(paper, (x, y + 6, width, height - 76), board)
-        draw_makeable(paper, x + 4, y + height - 58, width - 12, board)
+        draw_board(paper, (x, y + 6, width, height - 90), board)
+        draw_makeable(paper, x + 4, y + height - 72, width - 12, board)

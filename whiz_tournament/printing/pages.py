@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 
 from whiz_tournament.printing.grid import Grid
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, MARGIN, NARROW, NOTE, REGULAR, TITLE
+from whiz_tournament.printing.style import BODY, BOLD, LEAST, MARGIN, NARROW, NOTE, REGULAR, TITLE
 from whiz_tournament.queries.documents.values import Head
 from whiz_tournament.templatetags.target_words import targets_sentence
 
@@ -41,7 +41,7 @@ def chosen_deals(paper: Paper, head: Head) -> None:
     """Say at the foot of a page of results that the deals were not plain ones."""
     if said := targets_sentence(head.targets):
         room = paper.width - 2 * MARGIN - 40
-        paper.text(MARGIN, paper.height - 26, said, font=NARROW, size=8, room=room)
+        paper.paragraph(MARGIN, paper.height - 29, said, font=NARROW, size=LEAST, room=room, most=2)
 
 
 def draw_pages(

@@ -10,7 +10,7 @@ from whiz_tournament.printing.figures import number, score
 from whiz_tournament.printing.grid import Column, Grid
 from whiz_tournament.printing.pages import Heading, chosen_deals, draw_pages
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
+from whiz_tournament.printing.style import BOLD, LEAST, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
 from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.templatetags import letters
@@ -77,4 +77,4 @@ def _seal(paper: Paper, seal: str) -> None:
     if seal:
         words = gettext("Seal of the results: %(seal)s") % {"seal": seal}
         room = paper.width - 2 * MARGIN - 40
-        paper.text(MARGIN, paper.height - 16, words, font=NARROW, size=8, room=room)
+        paper.text(MARGIN, paper.height - 11, words, font=NARROW, size=LEAST, room=room)

@@ -31,6 +31,7 @@ from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
 from whiz_tournament.queries.documents.evening_sheets import arbiter_calls, evening_sheets
 from whiz_tournament.queries.documents.hands import hands as hands_of
+from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.slips import slips as slips_of
 from whiz_tournament.queries.documents.travellers import travellers as travellers_of
@@ -63,7 +64,7 @@ PRINTED: Final[dict[str, Printed]] = {
     "duplication": Printed(
         N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
     ),
-    "hand_records": Printed(N_("Hand records"), hands_of, hand_records.draw, after_play=True),
+    "hand_records": Printed(N_("Hand records"), hands_played, hand_records.draw, after_play=True),
     "ranking": Printed(N_("Ranking"), ranking_sheet, ranking.draw),
     "board_annex": Printed(N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True),
     "score_cards": Printed(

@@ -153,3 +153,20 @@ def test_an_evening_without_a_wish_is_not_dealt(
     assert refused.status_code == 422
     assert len(mistakes(refused)) == 1
     assert _hands() == {""}
+
+
+def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
+    director: Client, club: Club
+) -> None:
+    tournament = ready(club, 6, rounds=3)
+    url = page("counting", tournament)
+    assert words(director.get(url), "div") == ""
+    director.post(page("deal", tournament))
+    shown = director.get(page("boards", tournament)).content.decode()
+    assert f'hx-get="{url}?v=0-6"' in shown
+    assert "What the cards allow is being counted: 0 of 6 boards." in shown
+    assert director.get(url, {"v": "0-6"}).status_code == 204
+    BoardRecord.objects.update(makeable={})
+    done = director.get(url, {"v": "0-6"})
+    assert words(done, "div") == "What the cards allow is counted for every board."
+    assert "hx-get" not in done.content.decode()

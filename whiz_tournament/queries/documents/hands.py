@@ -1,24 +1,33 @@
 """The boards whose hands are known; who may have them is for the caller to decide."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from boards.deals import Deal
+from boards.double_dummy import Makeable
 from boards.seats import Seat
-from whiz_tournament.models import BoardRecord, Tournament
+from scoring.formulas import Formula
+from scoring.par import Par, par
+from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
 from whiz_tournament.queries.documents.sittings import results_head, sittings
 from whiz_tournament.queries.documents.values import Head, Selection
 
 
 @dataclass(frozen=True, slots=True)
 class BoardHands:
-    """One board with its four hands as dealt; ``makeable`` is tricks by seat and denomination."""
+    """One board with its four hands; ``makeable`` is tricks by seat and denomination.
+
+    ``par`` is ``None`` also where no hand makes a bid; ``group`` is that of tables with other
+    cards, 0 for those dealt.
+    """
 
     number: int
     dealer: Seat
     domy: Seat
     deal: Deal
     makeable: Mapping[str, Mapping[str, int]] | None
+    par: Par | None = None
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +42,51 @@ class Hands:
 
 
 def hands(tournament: Tournament, selection: Selection) -> Hands:
-    """Return the boards with hands, of one round or of all."""
+    """Return the boards with hands as dealt, of one round or of all: what boards are made from."""
+    found = (board_hands(tournament, record) for record in _records(tournament, selection))
+    return Hands(results_head(tournament), tuple(board for board in found if board is not None))
+
+
+def hands_played(tournament: Tournament, selection: Selection) -> Hands:
+    """Return the boards with the hands that the tables had, other cards behind those dealt."""
+    records = _records(tournament, selection)
+    others: dict[int, list[AmendedDeal]] = {}
+    for row in AmendedDeal.objects.filter(board__tournament=tournament):
+        others.setdefault(row.board_id, []).append(row)
+    boards = (board for record in records for board in _played(tournament, record, others))
+    return Hands(results_head(tournament), tuple(boards))
+
+
+def _records(tournament: Tournament, selection: Selection) -> list[BoardRecord]:
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     if selection.round is not None or selection.tables:
         chosen = {board for sitting in sittings(tournament, selection) for board in sitting.boards}
         rows = rows.filter(number__in=chosen)
-    found = (board_hands(tournament, record) for record in rows)
-    return Hands(results_head(tournament), tuple(board for board in found if board is not None))
+    return list(rows)
+
+
+def _played(
+    tournament: Tournament, record: BoardRecord, others: Mapping[int, list[AmendedDeal]]
+) -> Iterator[BoardHands]:
+    amended = {row.group: row for row in others.get(record.pk, [])}
+    if record.deal and 0 not in amended:
+        yield _hands(tournament, record, record)
+    for group, row in sorted(amended.items()):
+        yield _hands(tournament, record, row, group)
 
 
 def board_hands(tournament: Tournament, record: BoardRecord) -> BoardHands | None:
-    """Return a board with its hands, ``None`` for one that is dealt at the table."""
-    if not record.deal:
-        return None
-    deal, domy = Deal.parse(record.deal), Seat(tournament.domy_seat)
-    return BoardHands(record.number, Seat(record.dealer), domy, deal, record.makeable)
+    """Return a board with its hands as dealt, ``None`` for one that is dealt at the table."""
+    return _hands(tournament, record, record) if record.deal else None
+
+
+def _hands(
+    tournament: Tournament, board: BoardRecord, cards: BoardRecord | AmendedDeal, group: int = 0
+) -> BoardHands:
+    dealer, domy = Seat(board.dealer), Seat(tournament.domy_seat)
+    best = None
+    if cards.makeable is not None:
+        table = Makeable.of_document(domy, cards.makeable)
+        best = par(table, dealer, Formula(tournament.formula))
+    deal = Deal.parse(cards.deal)
+    return BoardHands(board.number, dealer, domy, deal, cards.makeable, best, group)

@@ -5,13 +5,14 @@ from typing import Final
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.deal_formats import DEAL_FORMATS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards import boards_of, dealing_of
+from whiz_tournament.queries.makeable import counted_boards
 from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.boards import (
     ImportedBoards,
@@ -36,6 +37,18 @@ OPEN_NOTES: Final = 3
 def boards(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show what is known about the boards, and the three ways."""
     return _page(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_safe
+def counting(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Tell how far the makeable tricks are; a poll that knows it is answered with nothing."""
+    counted = counted_boards(tournament)
+    if request.GET.get("v") == f"{counted.boards}-{counted.of}":
+        return HttpResponse(status=204)
+    values = {"tournament": tournament, "counted": counted}
+    return render(request, "director/parts/counting.html", values)
 
 
 @director_page
@@ -126,6 +139,7 @@ def _page(
         dealing=dealing,
         closed=hands_closed(tournament=tournament, actor=request.actor),
         formats=list(DEAL_FORMATS),
+        counted=counted_boards(tournament),
         chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),
         targets_form=targets_form or TargetsForm(),

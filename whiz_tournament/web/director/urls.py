@@ -64,6 +64,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}plan/certificate/", certificate.certificate, name="director_certificate"),
     path(f"{T}plan/total/", plan.use_total, name="director_use_total"),
     path(f"{T}boards/", boards.boards, name="director_boards"),
+    path(f"{T}boards/counting/", boards.counting, name="director_counting"),
     path(f"{T}boards/deal/", boards.deal, name="director_deal"),
     path(f"{T}boards/deal/seed/", boards.deal_from_seed, name="director_deal_from_seed"),
     path(f"{T}boards/deal/chosen/", boards.deal_chosen, name="director_deal_chosen"),
