@@ -79,6 +79,10 @@ class Teller:
         )
 
     def _came(self, deal: DealEvent) -> list[str]:
+        noted = {_("trou announced"): deal.trou_announced, _("rabrouche"): deal.rabrouche}
+        return [*self._ended(deal), *(words for words, holds in noted.items() if holds)]
+
+    def _ended(self, deal: DealEvent) -> list[str]:
         if deal.status is Status.ANNULLED:
             return [_("annulled")]
         if deal.status is Status.STOPPED:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.test import Client
 
 from tests.cards_evenings import CardEvening, card_evening, couleur
@@ -154,3 +155,77 @@ def test_a_penalty_and_an_adjustment(director: Client, club: Club) -> None:
 def test_a_game_without_penalties_offers_none(director: Client, evening: CardEvening) -> None:
     assert director.get(address("penalty", evening, table=1)).status_code == 404
     assert "A penalty" not in words(director.get(address("table", evening, table=1)))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("contract", "belote"),
+        ("contract", "\x00"),
+        ("announcer", "99"),
+        ("joined", "99"),
+        ("trump", "atout"),
+        ("side_tricks", "-1"),
+        ("side_tricks", "9" * 30),
+        ("side_tricks", "sept"),
+        ("players", "99"),
+        ("status", "lost"),
+        ("note", "a\x00b"),
+        ("note", "x" * 600),
+        ("level", "8"),
+    ],
+)
+def test_what_no_key_sends_is_refused_or_left_out(
+    director: Client, evening: CardEvening, field: str, value: str
+) -> None:
+    url = address("deal", evening, table=1)
+    answer = director.post(url, {**SOLO, field: value, "do": "keep"})
+    assert answer.status_code in {200, 400, 422}
+    if answer.status_code == 200:  # the field has no place in this form
+        assert "Anne Petit +30 → 30" in words(answer)
+    assert not EveningEvent.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "hidden", [{"number": "7"}, {"base_version": "x"}, {"uuid": "no"}, {"number": "0"}]
+)
+def test_a_frame_that_was_tampered_with_is_no_fault(
+    director: Client, evening: CardEvening, hidden: dict[str, str]
+) -> None:
+    url = address("deal", evening, table=1)
+    shown = director.post(url, {**SOLO, "do": "keep"})
+    answer = director.post(url, {**SOLO, **frame(shown), **hidden, "do": "keep"})
+    assert answer.status_code == 303
+
+
+def test_a_deal_that_a_fault_stopped(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    url = address("deal", evening, table=1)
+    stopped = {"contract": "seul", "announcer": "1", "level": "6", "trump": "pique"}
+    stopped |= {"status": "stopped", "do": "keep"}
+    page = director.post(url, stopped | {"do": "fields"}).content.decode()
+    assert 'name="culprit"' in page
+    assert 'name="side_tricks"' not in page
+    shown = director.post(url, stopped | {"culprit": "2", "tricks_before_fault": "7"})
+    assert "stopped by a fault of Bruno Leroy" in words(shown)
+    assert "Anne Petit +12 → 12" in words(shown)
+
+
+def test_an_annulled_deal_is_dealt_again_by_the_same(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    url = address("deal", evening, table=1)
+    ended = {"ended": "annulled", "dealer": "3"}
+    shown = director.post(url, ended)
+    assert "Annulled: the same dealer deals again." in words(shown)
+    kept = director.post(url, {"status": "annulled", "dealer": "3", "do": "keep"} | frame(shown))
+    assert "Chloé Martin deals." in words(director.get(kept.headers["Location"]))
+
+
+def test_a_rabrouche_is_asked_right_after_a_trou_only(director: Client, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    url = address("deal", evening, table=1) + "?contract=petite_misere"
+    assert 'name="rabrouche"' not in director.get(url).content.decode()
+    trou = {"contract": "trou", "level": 8, "attackers": ["1", "2"], "trump": "pique"}
+    four = {"players": ["1", "2", "3", "4"], "kind": "deal", "dealer": "1", "side_tricks": 8}
+    evening.record({**four, **trou})
+    assert 'name="rabrouche"' in director.get(url).content.decode()
