@@ -86,7 +86,7 @@ def test_a_card_says_what_each_section_plays(director: Client, club: Club) -> No
     tournament = draft(club, 21)
     split_into_sections(tournament=tournament, actor=DIRECTOR, count=2)
     card = director.get(page("plan", tournament), {"minutes": "120"}).context["cards"][0]
-    assert card.title == "7 rounds of 2 boards, 2 sections"
+    assert card.title == "7 rounds of 2 boards"
     assert card.sentence == "Each section has its own movement and its own boards."
     assert [told.partition(",")[0] for told in card.sections] == [
         "Section A: 4 tables",
@@ -118,6 +118,11 @@ def test_a_change_says_which_section_it_concerns(
     start_tournament(tournament=tournament, actor=DIRECTOR)
     address = page("arrive" if "name" in form else "leave", tournament)
     assert said in words(director.post(address, form))
+
+
+def test_the_steps_say_how_many_sections_there_are(director: Client, club: Club) -> None:
+    tournament = in_sections(club, 21, rounds=4)
+    assert "4 rounds of 2 boards, 2 sections" in words(director.get(page("prepare", tournament)))
 
 
 def test_the_list_says_who_plays_in_which_section(director: Client, club: Club) -> None:

@@ -63,8 +63,6 @@ def title(plan: OfferedPlan) -> str:
     boards = ngettext("%(n)d board", "%(n)d boards", plan.boards_per_round)
     rounds = ngettext("%(n)d round of", "%(n)d rounds of", plan.rounds)
     said = f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
-    if plan.sections:
-        return _("{title}, {n} sections").format(title=said, n=len(plan.sections))
     if plan.supply != Supply.DUPLICATED:
         return said
     return _("{title}, the same boards everywhere").format(title=said)

@@ -87,6 +87,8 @@ def _settings(tournament: Tournament) -> str:
 
 def _plan(tournament: Tournament) -> str:
     chosen = chosen_plan(tournament)
+    if chosen and chosen.sections:
+        return _("{title}, {n} sections").format(title=title(chosen), n=len(chosen.sections))
     return title(chosen) if chosen else _("No plan is chosen yet.")
 
 
