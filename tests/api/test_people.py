@@ -173,3 +173,31 @@ def test_a_director_forgets_a_person(callers: Callers) -> None:
     found = callers.director.get("players/").body["results"]
     assert [(each["name"], each["licence"]) for each in found] == [("N. N.", "")]
     assert callers.director.send("DELETE", f"players/{'0' * 32}/").code == "not_found"
+
+
+def test_a_person_need_not_be_named_in_public(callers: Callers) -> None:
+    made = callers.director.post("players/", {"name": "Anne", "public_name": False}).body
+    assert made["public_name"] is False
+    path = f"players/{made['id']}/"
+    told = callers.director.send("PATCH", path, {"public_name": True, "licence": "7"})
+    assert (told.status, told.body) == (200, {**made, "public_name": True, "licence": "7"})
+    kept = Player.objects.values_list("name", "licence", "public_name").get()
+    assert kept == ("Anne", "7", True)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "field"),
+    [
+        ({"public_name": "no"}, 400, "public_name"),
+        ({"public_name": None}, 400, "public_name"),
+        ({"name": " "}, 400, "name"),
+        ({"guest": True}, 400, "guest"),
+        ({"email": "nowhere"}, 422, "email"),
+    ],
+    ids=repr,
+)
+def test_a_change_that_cannot_be(callers: Callers, body: Any, status: int, field: str) -> None:
+    made = callers.director.post("players/", {"name": "Anne"}).body
+    told = callers.director.send("PATCH", f"players/{made['id']}/", body)
+    assert (told.status, told.fields) == (status, [field])
+    assert callers.director.get("players/").body["results"] == [made]

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
-from whiz_tournament.api.lookups import open_tournament
+from whiz_tournament.api.lookups import audience_of, open_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.cells import SeatCell
@@ -125,8 +125,10 @@ class ScorecardView(WhizView):
     def get(self, request: Request, public_id: str, number: int) -> Response:
         """Return a line a board, in order of play."""
         tournament = open_tournament(public_id, request)
-        live = directs(request)
-        card = (scorecard if live else released_scorecard)(tournament, number)
+        if directs(request):
+            card = scorecard(tournament, number)
+        else:
+            card = released_scorecard(tournament, number, audience_of(request))
         if card is None:
             raise NotFound
         return Response(_card(card))

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
-from whiz_tournament.api.lookups import open_tournament, tournament_of
+from whiz_tournament.api.lookups import audience_of, open_tournament, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.models import Player
@@ -66,7 +66,8 @@ class EntriesView(ReadByAll):
     @extend_schema(responses=EntryAnswer(many=True))
     def get(self, request: Request, public_id: str) -> Response:
         """Return everybody."""
-        names = entry_names(open_tournament(public_id, request)).values()
+        found = open_tournament(public_id, request)
+        names = entry_names(found, audience_of(request)).values()
         return Response(EntryAnswer(names, many=True).data)
 
     @extend_schema(request=ONE_OR_MANY, responses={201: EntryAnswer(many=True)})

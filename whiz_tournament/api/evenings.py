@@ -15,7 +15,7 @@ from whiz_tournament.api.evening_bodies import EveningBody
 from whiz_tournament.api.evening_people import people_sent
 from whiz_tournament.api.evening_telling import told_frame, told_page, told_person, told_standing
 from whiz_tournament.api.fields import NoBody
-from whiz_tournament.api.lookups import evening_of, open_evening_of
+from whiz_tournament.api.lookups import audience_of, evening_of, open_evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.tournaments import ReadByAll
 from whiz_tournament.queries.evenings import (
@@ -69,7 +69,7 @@ class EveningView(WhizView):
         found = open_evening_of(evening, request)
         if isinstance(request.user, Staff):
             return Response(told_page(evening_page(found)))
-        told = [told_person(person) for person in people(found).values()]
+        told = [told_person(person) for person in people(found, audience_of(request)).values()]
         return Response({**told_frame(found), "players": told, "version": None, "tables": None})
 
 

@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
 from whiz_tournament.models import Evening, Job, Ruling, Tournament
 from whiz_tournament.queries.evenings import evening_by_id, public_evening_by_id
+from whiz_tournament.queries.names import Audience
 from whiz_tournament.queries.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.services.errors import NotFound
 
@@ -29,6 +30,11 @@ def open_tournament(public_id: str, request: Request) -> Tournament:
     if found is None:
         raise NotFound
     return found
+
+
+def audience_of(request: Request) -> Audience:
+    """Tell whose names the caller may read: staff everybody's, all others those made public."""
+    return Audience.HOUSE if isinstance(request.user, Staff) else Audience.PUBLIC
 
 
 def job_of_documents(public_id: str) -> Job:

@@ -8,13 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pages import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.models import Player
 from whiz_tournament.queries.players import player_by_id, players
 from whiz_tournament.services.erasure import erase_player
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.players import add_player
+from whiz_tournament.services.players import add_player, edit_player
 
 
 class PlayerQuery(PageQuery):
@@ -29,6 +30,13 @@ class PlayerBody(StrictSerializer):
     name = PlainText(max_length=300)
     licence = PlainText(max_length=40, required=False, allow_blank=True)
     email = PlainText(max_length=254, required=False, allow_blank=True)
+    public_name = Truth(required=False)
+
+
+class PlayerChange(PlayerBody):
+    """What changes about a person; what is not sent stays."""
+
+    name = PlainText(max_length=300, required=False)
 
 
 class PlayerAnswer(serializers.Serializer[Any]):
@@ -39,6 +47,7 @@ class PlayerAnswer(serializers.Serializer[Any]):
     licence = serializers.CharField()
     email = serializers.CharField()
     guest = serializers.BooleanField()
+    public_name = serializers.BooleanField()
 
 
 class PlayerPage(serializers.Serializer[Any]):
@@ -74,12 +83,24 @@ class PlayerView(WhizView):
 
     permission_classes = (DirectorOnly,)
 
+    @extend_schema(request=PlayerChange, responses=PlayerAnswer)
+    def patch(self, request: Request, player: str) -> Response:
+        """Mend what is noted; ``public_name`` off: the public reads a number instead."""
+        found = _found(player)
+        return Response(
+            PlayerAnswer(edit_player(player=found, **PlayerChange.read_body(request))).data
+        )
+
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, player: str) -> Response:
         """Forget name, licence and address for good; what was played stays."""
         NoBody.read_body(request)
-        found = player_by_id(player)
-        if found is None:
-            raise NotFound
-        erase_player(player=found)
+        erase_player(player=_found(player))
         return Response(status=204)
+
+
+def _found(player: str) -> Player:
+    found = player_by_id(player)
+    if found is None:
+        raise NotFound
+    return found

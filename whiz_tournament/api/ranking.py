@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, directs
-from whiz_tournament.api.lookups import open_tournament
+from whiz_tournament.api.lookups import audience_of, open_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.queries.ranking import RankingPage, ranking
@@ -62,7 +62,8 @@ class RankingView(WhizView):
             # Read before the results: a change in between is then asked for again.
             version = tournament_version(tournament)
             return Response({**_told(ranking(tournament)), "version": version})
-        return Response(_told(released_ranking(tournament) or no_ranking(tournament)))
+        page = released_ranking(tournament, audience_of(request))
+        return Response(_told(page or no_ranking(tournament)))
 
 
 def _told(page: RankingPage) -> dict[str, Any]:

@@ -70,9 +70,9 @@ def _settings(tournament: Tournament) -> Document:
 
 def _entries(tournament: Tournament) -> list[Document]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    person = ("player__name", "player__licence", "player__guest")
+    person = ("player__name", "player__licence", "player__guest", "player__public_name")
     columns = ("number", *person, "status", "section__name")
-    names = ("number", "name", "licence", "guest", "status", "section")
+    names = ("number", "name", "licence", "guest", "public_name", "status", "section")
     return [dict(zip(names, row, strict=True)) for row in rows.values_list(*columns)]
 
 

@@ -21,6 +21,7 @@ class PlayerItem:
     licence: str
     email: str
     guest: bool
+    public_name: bool
 
 
 def players(search: str = "") -> QuerySet[Player]:
@@ -35,7 +36,7 @@ def players(search: str = "") -> QuerySet[Player]:
 
 def player_items(search: str = "", limit: int | None = None) -> list[PlayerItem]:
     """Return the players as values; one query."""
-    columns = ("public_id", "name", "licence", "email", "guest")
+    columns = ("public_id", "name", "licence", "email", "guest", "public_name")
     rows = players(search).values_list(*columns)
     return [PlayerItem(*row) for row in (rows if limit is None else rows[:limit])]
 

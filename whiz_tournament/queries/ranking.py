@@ -12,7 +12,7 @@ from whiz_tournament.queries.documented import field_names, fields_of
 from whiz_tournament.queries.field import Fields, compared_fields, rankings_of
 from whiz_tournament.queries.figures import tenths
 from whiz_tournament.queries.lines import LineRow
-from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.names import Audience, entry_names
 
 LIVE: Final = "live"
 
@@ -102,9 +102,9 @@ _PAGE: Final = field_names(RankingPage)
 _LINE: Final = field_names(RankingLine)
 
 
-def ranking(tournament: Tournament) -> RankingPage:
+def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> RankingPage:
     """Return the live ranking, for staff: every result so far."""
-    names = entry_names(tournament)
+    names = entry_names(tournament, audience)
     fields = compared_fields(tournament, names=names)
     closed = max(closed_rounds(tournament), default=0)
     page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)

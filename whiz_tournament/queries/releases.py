@@ -6,7 +6,7 @@ from datetime import datetime
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
 from whiz_tournament.queries.makeable import with_cards
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.names import Audience, name_texts
 from whiz_tournament.queries.ranking import RankingPage
 from whiz_tournament.queries.scorecard import Scorecard
 from whiz_tournament.queries.traveller import TravellerPage, between
@@ -56,17 +56,23 @@ def _newest(tournament: Tournament) -> Release | None:
     return standing.order_by("-number").first()
 
 
-def released_ranking(tournament: Tournament) -> RankingPage | None:
+def released_ranking(
+    tournament: Tournament, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
     """Return the ranking as released, ``None`` before the first release."""
     newest = _newest(tournament)
-    return None if newest is None else ranking_of_release(tournament, newest.pk)
+    return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
 
 
-def ranking_of_release(tournament: Tournament, release: int) -> RankingPage | None:
+def ranking_of_release(
+    tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
     """Return the ranking of the release with this id, for who has looked the newest up already."""
     pages = ReleasePage.objects.filter(release_id=release, kind=PageKind.RANKING, key=0)
     document = pages.values_list("document", flat=True).first()
-    return None if document is None else RankingPage.of_document(document, name_texts(tournament))
+    if document is None:
+        return None
+    return RankingPage.of_document(document, name_texts(tournament, audience))
 
 
 def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
@@ -75,15 +81,19 @@ def released_traveller(tournament: Tournament, board: int) -> TravellerPage | No
     if page is None:
         return None
     shown = ReleasePage.objects.filter(release_id=page.release_id, kind=PageKind.TRAVELLER)
-    value = TravellerPage.of_document(page.document, name_texts(tournament))
+    value = TravellerPage.of_document(page.document, name_texts(tournament, Audience.PUBLIC))
     value = with_cards(tournament, value)
     return between(value, shown.values_list("key", flat=True))
 
 
-def released_scorecard(tournament: Tournament, number: int) -> Scorecard | None:
+def released_scorecard(
+    tournament: Tournament, number: int, audience: Audience = Audience.PUBLIC
+) -> Scorecard | None:
     """Return somebody's card as released, ``None`` while it is not shown."""
     page = _page(tournament, PageKind.SCORECARD, number)
-    return None if page is None else Scorecard.of_document(page.document, name_texts(tournament))
+    if page is None:
+        return None
+    return Scorecard.of_document(page.document, name_texts(tournament, audience))
 
 
 def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:

@@ -12,7 +12,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.console import awaited_tables
-from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.names import Audience, entry_names
 from whiz_tournament.queries.seatings import seating_of_round
 
 BEFORE_THE_END: Final = frozenset({TournamentStatus.READY, TournamentStatus.RUNNING})
@@ -74,13 +74,13 @@ def _end(tournament: Tournament, opened: TournamentRound | None) -> datetime | N
 
 
 def _seats(tournament: Tournament, number: int) -> tuple[NextSeat, ...]:
-    found = seating_of_round(tournament, number)
+    found = seating_of_round(tournament, number, Audience.PUBLIC)
     placed = {
         place.entry: NextSeat(place.name, seating.table, place.seat)
         for seating in found.seatings
         for place in seating.places
     }
-    names = entry_names(tournament)
+    names = entry_names(tournament, Audience.PUBLIC)
     for rest in found.sit_outs:
         placed |= {entry: NextSeat(names[entry].name, None, "") for entry in rest.entries}
     return tuple(placed[entry] for entry in sorted(placed, key=lambda n: names[n].sort_key))

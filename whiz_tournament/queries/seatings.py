@@ -6,7 +6,7 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.models import ResultLine, Tournament
 from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.names import Audience, name_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,17 @@ def seatings(tournament: Tournament) -> Seatings:
     return _seatings(tournament, line_rows(tournament))
 
 
-def seating_of_round(tournament: Tournament, number: int) -> Seatings:
+def seating_of_round(
+    tournament: Tournament, number: int, audience: Audience = Audience.HOUSE
+) -> Seatings:
     """Return the tables of one round, and who rests."""
-    return _seatings(tournament, line_rows(tournament, round=number))
+    return _seatings(tournament, line_rows(tournament, round=number), audience)
 
 
-def _seatings(tournament: Tournament, rows: list[LineRow]) -> Seatings:
-    names = name_texts(tournament)
+def _seatings(
+    tournament: Tournament, rows: list[LineRow], audience: Audience = Audience.HOUSE
+) -> Seatings:
+    names = name_texts(tournament, audience)
     sections = _sections(tournament)
     order = human_seats(Seat(tournament.domy_seat))
     tables: dict[tuple[int, int], list[LineRow]] = {}

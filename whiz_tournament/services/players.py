@@ -5,6 +5,7 @@ from django.core.validators import validate_email
 from django.db import transaction
 
 from boards.errors import N_, WhizError
+from whiz_tournament.live.shown import shown_changed
 from whiz_tournament.models import Club, Player
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.services.errors import Conflict
@@ -27,11 +28,17 @@ class EmailRefused(WhizError):
 
 @transaction.atomic
 def add_player(
-    *, club: Club, name: str, licence: str = "", email: str = "", guest: bool = False
+    *,
+    club: Club,
+    name: str,
+    licence: str = "",
+    email: str = "",
+    guest: bool = False,
+    public_name: bool = True,
 ) -> Player:
-    """Add a person to the club's list."""
+    """Add a person to the club's list; ``public_name`` off: the public reads a number instead."""
     lock_club(club)
-    player = Player(club=club, guest=guest)
+    player = Player(club=club, guest=guest, public_name=public_name)
     fill(player, name=name, licence=licence, email=email)
     player.save()
     return player
@@ -39,9 +46,14 @@ def add_player(
 
 @transaction.atomic
 def edit_player(
-    *, player: Player, name: str | None = None, licence: str | None = None, email: str | None = None
+    *,
+    player: Player,
+    name: str | None = None,
+    licence: str | None = None,
+    email: str | None = None,
+    public_name: bool | None = None,
 ) -> Player:
-    """Mend a person's name, licence or address; what is not given stays."""
+    """Mend what is noted about a person; what is not given stays. Public pages follow at once."""
     lock_club(player.club)
     fill(
         player,
@@ -49,7 +61,10 @@ def edit_player(
         licence=player.licence if licence is None else licence,
         email=player.email if email is None else email,
     )
+    if public_name is not None:
+        player.public_name = public_name
     player.save()
+    shown_changed()
     return player
 
 

@@ -21,6 +21,7 @@ from whiz_tournament.queries.attendance import attended
 from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.names import Audience, entry_names
 from whiz_tournament.queries.ranking import closed_rounds, ranking_page, rests_of
 from whiz_tournament.queries.scorecard import card_of
 from whiz_tournament.queries.traveller import traveller_page
@@ -135,7 +136,14 @@ def _documents(
 def _ranking(
     tournament: Tournament, release: Release, extent: Extent, rows: list[LineRow]
 ) -> Document:
-    fields = compared_fields(tournament, rows=rows, rounds=extent.rounds, boards=extent.ranked)
+    fields = compared_fields(
+        tournament,
+        rows=rows,
+        rounds=extent.rounds,
+        boards=extent.ranked,
+        # Equals stand in the order of their names: of those that the public may read.
+        names=entry_names(tournament, Audience.PUBLIC),
+    )
     page = ranking_page(
         tournament,
         fields,

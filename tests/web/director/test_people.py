@@ -27,6 +27,16 @@ def test_a_player_is_added_and_mended(director: Client, club: Club) -> None:
     assert _players() == [("Anne Petit-Jean", "007", "anne@club.test")]
 
 
+def test_a_player_may_stay_without_a_name_in_public(director: Client, club: Club) -> None:
+    shy = add_player(club=club, name="Anne Petit")
+    address, listed = page("player", player=shy.public_id), page("players")
+    for ticked in ({}, {"public_name": "on"}):
+        director.post(address, {"name": "Anne Petit", **ticked})
+        kept = Player.objects.values_list("public_name", flat=True).get()
+        shown = director.get(listed).content.decode()
+        assert (kept, "not named in public" in shown) == (bool(ticked), not ticked)
+
+
 @pytest.mark.parametrize(
     ("noted", "sentence"),
     [

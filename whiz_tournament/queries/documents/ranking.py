@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.documents.sittings import results_head
 from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.names import Audience
 from whiz_tournament.queries.ranking import RankingPage, ranking
 from whiz_tournament.queries.releases import released_ranking
 
@@ -22,7 +23,10 @@ class RankingSheet:
 
 
 def ranking_sheet(tournament: Tournament, selection: Selection) -> RankingSheet:
-    """Return the published ranking, before that every result so far; there is no part of it."""
+    """Return the published ranking, before that every result so far; there is no part of it.
+
+    It hangs on the wall, so it names people as the public may.
+    """
     del selection
     return RankingSheet(results_head(tournament), _page(tournament), tournament.seal)
 
@@ -31,4 +35,4 @@ def _page(tournament: Tournament) -> RankingPage:
     released = None
     if tournament.status == TournamentStatus.PUBLISHED:
         released = released_ranking(tournament)
-    return released or ranking(tournament)
+    return released or ranking(tournament, Audience.PUBLIC)

@@ -1,4 +1,7 @@
-"""Results board by board and player by player, compared once for all of them."""
+"""Results board by board and player by player, compared once for all of them.
+
+These papers lie about after play, so they name people as the public may.
+"""
 
 from dataclasses import dataclass
 
@@ -9,7 +12,7 @@ from whiz_tournament.queries.documents.sittings import results_head
 from whiz_tournament.queries.documents.values import Head, Selection
 from whiz_tournament.queries.field import compared_fields, comparisons_of
 from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.names import Audience, name_texts
 from whiz_tournament.queries.scorecard import Scorecard, card_of
 from whiz_tournament.queries.traveller import TravellerPage, traveller_page
 
@@ -77,5 +80,5 @@ def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
 def _told(tournament: Tournament) -> tuple[Told, list[LineRow]]:
     rows = line_rows(tournament)
     compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
-    told = Told.of(tournament, compared, name_texts(tournament))
+    told = Told.of(tournament, compared, name_texts(tournament, Audience.PUBLIC))
     return told, [row for row in rows if row.state != LineState.VOID]

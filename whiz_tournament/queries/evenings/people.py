@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Evening, EveningPlayer
+from whiz_tournament.queries.names import NAMED, Audience, called
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +19,14 @@ class Person:
     by_name: bool
 
 
-def people(evening: Evening, **only: int) -> dict[str, Person]:
+def people(evening: Evening, audience: Audience = Audience.HOUSE, **only: int) -> dict[str, Person]:
     """Everybody of the evening by key, table by table in the order of the seats; one query."""
     seated = EveningPlayer.objects.filter(evening=evening, **only)
     rows = seated.order_by("table__number", "seat")
-    columns = (
-        "number",
-        "table__number",
-        "seat",
-        "player__name",
-        "player__sort_key",
-        "player__public_id",
-        "by_name",
-    )
-    return {str(number): Person(str(number), *rest) for number, *rest in rows.values_list(*columns)}
+    columns = ("number", "table__number", "seat", *NAMED, "player__public_id", "by_name")
+    return {
+        str(number): Person(
+            str(number), table, seat, *called(audience, number, name, key, open_name), player, bare
+        )
+        for number, table, seat, name, key, open_name, player, bare in rows.values_list(*columns)
+    }

@@ -6,6 +6,7 @@ from whiz_tournament.models import Evening, EveningStatus
 from whiz_tournament.queries.evenings.people import people
 from whiz_tournament.queries.evenings.sheets import EveningPage, ledgers_of
 from whiz_tournament.queries.evenings.standings import Standing, deals_played, ranking
+from whiz_tournament.queries.names import Audience
 
 Document = dict[str, Any]
 
@@ -24,7 +25,7 @@ def released_standings(evening: Evening) -> dict[str, tuple[Standing, ...]] | No
     document = evening.released
     if evening.status != EveningStatus.PUBLISHED or document is None:
         return None
-    everybody = people(evening)
+    everybody = people(evening, Audience.PUBLIC)
     return {
         ledger.name: ranking(
             document["ledgers"][ledger.name],

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
 from scoring.evenings.season import EveningFigures, Season, season
-from whiz_tournament.models import Evening, EveningStatus
+from whiz_tournament.models import Evening, EveningStatus, Player
 from whiz_tournament.queries.evenings.people import Person, people
 from whiz_tournament.queries.evenings.released import release_document
 from whiz_tournament.queries.evenings.sheets import evening_page, rules_of
@@ -31,7 +33,8 @@ def club_season(ruleset: str, first: date, last: date, *, public: bool) -> ClubS
     """The evenings from one day to another, both included.
 
     The public's are those published, as they were then; staff see the others too, as they stand.
-    Two queries an evening that is published, and three more for one that is not.
+    Two queries an evening that is published, and three more for one that is not; one for public
+    names.
     """
     rows = Evening.objects.filter(ruleset=ruleset, practice=False, date__range=(first, last))
     if public:
@@ -39,10 +42,21 @@ def club_season(ruleset: str, first: date, last: date, *, public: bool) -> ClubS
     evenings = list(rows.order_by("date", "id"))
     everybody = {evening.pk: people(evening) for evening in evenings}
     names = {who.player: who.name for each in everybody.values() for who in each.values()}
+    if public:
+        names |= _unnamed(names)
     figures = [_figures(evening, everybody[evening.pk]) for evening in evenings]
     fewer_wins = bool(evenings) and rules_of(evenings[-1]).main_ledger.fewer_wins
     listed = tuple((evening.slug, evening.name) for evening in evenings)
     return ClubSeason(ruleset, first, last, season(figures, fewer_wins=fewer_wins), names, listed)
+
+
+def _unnamed(names: Mapping[str, str]) -> dict[str, str]:
+    """Who wants no name in public has no number either that would hold for a whole season."""
+    known = Player.objects.filter(public_id__in=names, public_name=False)
+    hidden = set(known.values_list("public_id", flat=True))
+    ordered = [player for player in names if player in hidden]
+    pattern = gettext("Anonymous player {number}")
+    return {player: pattern.format(number=n) for n, player in enumerate(ordered, start=1)}
 
 
 def _figures(evening: Evening, everybody: Mapping[str, Person]) -> EveningFigures:

@@ -41,10 +41,11 @@ ENTRY: Final = s.record(
         "name": s.text(300),
         "licence": s.text(40),
         "guest": s.flag,
+        "public_name": s.flag,
         "status": s.one_of(EntryStatus.values),
         "section": s.maybe(s.text(8)),
     },
-    since={"section": None},
+    since={"section": None, "public_name": True},
 )
 FIGURES: Final = s.record(
     {

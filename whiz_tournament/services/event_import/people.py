@@ -61,7 +61,7 @@ def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
 
 
 def _added(tournament: Tournament, row: Document, place: str) -> Player:
-    player = Player(club_id=tournament.club_id, guest=row["guest"])
+    player = Player(club_id=tournament.club_id, guest=row["guest"], public_name=row["public_name"])
     try:
         fill(player, name=row["name"], licence=row["licence"], email="")
     except WhizError as error:

@@ -26,6 +26,12 @@ class PlayerForm(forms.Form):
     )
     licence = forms.CharField(label=gettext_lazy("Licence number"), max_length=40, required=False)
     email = forms.CharField(label=gettext_lazy("E-mail"), max_length=254, required=False)
+    public_name = forms.BooleanField(
+        label=gettext_lazy("The public may read the name"),
+        help_text=gettext_lazy("Otherwise results for everybody say “Player 17” instead."),
+        required=False,
+        initial=True,
+    )
 
 
 @director_page
@@ -56,11 +62,16 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
     found = player_by_id(player)
     if found is None:
         raise NotFound
-    noted = {"name": found.name, "licence": found.licence, "email": found.email}
+    noted = {
+        "name": found.name,
+        "licence": found.licence,
+        "email": found.email,
+        "public_name": found.public_name,
+    }
     form = PlayerForm(request.POST or None, initial=noted)
     if form.is_valid():
         with shown_in(form):
             edit_player(player=found, **form.cleaned_data)
             return redirect("director_players")
-    values = {"form": form, "title": noted["name"], "back": "director_players"}
+    values = {"form": form, "title": found.name, "back": "director_players"}
     return render(request, "director/form.html", values, status=status_of_form(form))

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext
 
-from whiz_tournament.queries.names import entry_names
+from whiz_tournament.queries.names import Audience, entry_names
 from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.queries.releases import released_ranking, released_scorecard
 from whiz_tournament.templatetags.letters import section_name
@@ -19,7 +19,8 @@ from whiz_tournament.web.public.ranking_rows import notes_of
 def players(visit: Visit) -> HttpResponse:
     """List the names; those whose score card is shown lead to it."""
     shown = set(visit.released.entries) if visit.released else set()
-    known = sorted(entry_names(visit.tournament).values(), key=lambda name: name.sort_key)
+    names = entry_names(visit.tournament, Audience.PUBLIC).values()
+    known = sorted(names, key=lambda name: name.sort_key)
     people = [
         {"number": each.number, "name": each.name, "card": each.number in shown}
         for each in known

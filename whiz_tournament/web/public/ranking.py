@@ -6,6 +6,7 @@ from django.http import HttpResponse
 
 from whiz_tournament.models import ReleaseStatus, Tournament, TournamentRound
 from whiz_tournament.queries.boards import targets_of
+from whiz_tournament.queries.names import Audience
 from whiz_tournament.queries.ranking import RankingPage
 from whiz_tournament.queries.releases import Released, ranking_of_release
 from whiz_tournament.queries.seatings import seating_of_round
@@ -62,7 +63,7 @@ def _own_place(
 def _next_seat(visit: Visit, newest: Released) -> dict[str, Any] | None:
     """Return where the reader plays in the round after the released ones; the plan is public."""
     number = newest.as_of_round + 1
-    for seating in seating_of_round(visit.tournament, number).seatings:
+    for seating in seating_of_round(visit.tournament, number, Audience.PUBLIC).seatings:
         others = [place.name for place in seating.places if place.entry != visit.mine]
         if len(others) < len(seating.places):
             seat = next(place.seat for place in seating.places if place.entry == visit.mine)

@@ -1,0 +1,140 @@
+"""Who wants no name in public: no page, no answer and no paper for everybody tells it."""
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from tests.cards_evenings import ACTOR, card_evening, couleur
+from tests.evenings import Evening
+from tests.security.worlds import paths
+from tests.tournaments import DIRECTOR
+from whiz_tournament.live.shown import shown_changed
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models import Evening as CardsEvening
+from whiz_tournament.queries.documents.ranking import ranking_sheet
+from whiz_tournament.queries.documents.results import board_annex, score_cards
+from whiz_tournament.queries.documents.slips import slips
+from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.evenings import club_season, evening_standings
+from whiz_tournament.queries.names import Audience, entry_names
+from whiz_tournament.queries.ranking import ranking
+from whiz_tournament.services.evenings import close_evening, publish_evening
+from whiz_tournament.services.players import edit_player
+from whiz_tournament.services.publishing import publish_results
+from whiz_tournament.services.rounds import close_tournament
+
+pytestmark = pytest.mark.django_db
+HIDDEN = "Zénobie Aardvark"
+PAPERS = [ranking_sheet, board_annex, score_cards]
+
+
+@pytest.fixture
+def hidden(club: Club) -> Player:
+    return Player.objects.create(
+        club=club, name=HIDDEN, sort_key="aardvark0zenobie", licence="", public_name=False
+    )
+
+
+@pytest.fixture
+def played(club: Club, hidden: Player) -> Tournament:
+    """Three rounds are over, the fourth is played; entry 1 is the one who hides."""
+    evening = Evening.read("thirteen_players")
+    tournament = evening.begun(club)
+    tournament.entries.filter(number=1).update(player=hidden)
+    for number in range(1, 4):
+        evening.play(tournament, number)
+    return tournament
+
+
+@pytest.fixture
+def published(played: Tournament) -> Tournament:
+    close_tournament(tournament=played, actor=DIRECTOR)
+    publish_results(tournament=played, actor=DIRECTOR, final=False)
+    played.refresh_from_db()
+    return played
+
+
+@pytest.fixture
+def cards(club: Club, hidden: Player) -> CardsEvening:
+    evening = card_evening(club)
+    evening.evening.players.filter(number=1).update(player=hidden)
+    evening.record(couleur(note="dictée"))
+    close_evening(evening=evening.evening, actor=ACTOR)
+    return publish_evening(evening=evening.evening, actor=ACTOR)
+
+
+def told(tournament: Tournament, *more: str) -> str:
+    """All that anybody reads, also who says that entry 2 is theirs."""
+    shown_changed()
+    mine = Client()
+    mine.cookies["me"] = "2"
+    asked = [path for path in paths(tournament) if "?" not in path]
+    found = [(Client(), [*asked, *more]), (mine, asked[2:3])]
+    return "".join(door.get(path).content.decode() for door, each in found for path in each)
+
+
+@pytest.mark.parametrize("until", ["played", "published"])
+def test_nothing_for_everybody_tells_the_name(
+    until: str, hidden: Player, request: pytest.FixtureRequest
+) -> None:
+    tournament = request.getfixturevalue(until)
+    text = told(tournament)
+    assert ("Aardvark" in text, "Joueur 1<" in text) == (False, True)
+    edit_player(player=hidden, public_name=True)
+    assert "Aardvark" in told(tournament)
+
+
+def test_pages_of_an_evening_do_not_tell_it(
+    played: Tournament, cards: CardsEvening, hidden: Player
+) -> None:
+    season = f"/seasons/{cards.ruleset}/{cards.date.year}/"
+    data = f"/api/v1/evenings/{cards.public_id}/"
+    more = [f"/e/{cards.slug}/", season, data, f"{data}standings/"]
+    assert [Client().get(each).status_code for each in more] == [200] * 4
+    assert "Aardvark" not in told(played, *more)
+    edit_player(player=hidden, public_name=True)
+    pages = [Client().get(each).content.decode() for each in more]
+    assert ["Aardvark" in page for page in pages] == [True] * 4
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.__name__)
+def test_papers_that_lie_about_do_not_tell_it(
+    published: Tournament, hidden: Player, paper: object
+) -> None:
+    assert callable(paper)
+    assert HIDDEN not in str(paper(published, Selection()))
+    edit_player(player=hidden, public_name=True)
+    assert HIDDEN in str(paper(published, Selection()))
+
+
+def test_the_live_ranking_on_paper_does_not_tell_it(played: Tournament) -> None:
+    assert HIDDEN not in str(ranking_sheet(played, Selection()))
+
+
+def test_the_house_keeps_the_name(played: Tournament, cards: CardsEvening) -> None:
+    assert HIDDEN in {line.name for line in ranking(played).standings}
+    assert HIDDEN in str(slips(played, Selection()))
+    assert HIDDEN in {each.person.name for each in evening_standings(cards)["points"]}
+    house = club_season(cards.ruleset, cards.date, cards.date, public=False)
+    assert HIDDEN in house.names.values()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("fr", "Joueur 1"), ("en", "Player 1"), ("nl", "Speler 1")]
+)
+def test_the_number_is_said_in_the_readers_language(
+    played: Tournament, language: str, said: str
+) -> None:
+    with override(language):
+        assert entry_names(played, Audience.PUBLIC)[1].name == said
+
+
+def test_the_place_among_names_tells_nothing(played: Tournament) -> None:
+    names = entry_names(played, Audience.PUBLIC).values()
+    assert max(names, key=lambda name: name.sort_key).number == 1
+
+
+def test_in_a_season_nobody_has_a_number(cards: CardsEvening) -> None:
+    with override("en"):
+        found = club_season(cards.ruleset, cards.date, cards.date, public=True)
+    assert "Anonymous player 1" in found.names.values()
