@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -183,6 +184,16 @@ def test_meetings_and_rests_are_those_of_the_people_whatever_their_numbers(club:
     assert dict(history.met) == {pair: n for pair, n in met.items() if n}
     rested = {n: rests(last, 11 - n) for n in range(1, 11)}
     assert dict(history.rested) == {n: times for n, times in rested.items() if times}
+
+
+def test_looking_back_costs_the_same_for_few_and_many(
+    club: Club, django_assert_max_num_queries: Any
+) -> None:
+    played(club, 10, players=6)
+    played(club, 17, players=21)
+    tonight = draft(club, 21)
+    with django_assert_max_num_queries(32):
+        assert history_of(tonight, 2, range(1, 22))
 
 
 def test_people_who_met_last_time_meet_less_often_tonight(club: Club) -> None:

@@ -28,7 +28,8 @@ def history_of(tournament: Tournament, sessions: int, numbers: Sequence[int]) ->
     for last in last_sessions(tournament, sessions):
         player = _players(last)
         tonight = {number: person[who] for number, who in player.items() if who in person}
-        played = Movement(evening(last).movement.rounds[: evening(last).begun])
+        known = evening(last)
+        played = Movement(known.movement.rounds[: known.begun])
         for (one, other), n in meetings(played).items():
             if one in tonight and other in tonight:
                 a, b = sorted((tonight[one], tonight[other]))

@@ -183,3 +183,14 @@ def test_the_certificate_of_a_plan_for_other_people_is_refused(
     enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
     assert director.get(page("certificate", tournament), {"plan": key}).status_code == 409
     assert director.post(page("certificate", tournament), {"plan": key}).status_code == 409
+
+
+def test_the_certificate_names_the_wishes_that_do_not_hold(director: Client, club: Club) -> None:
+    tournament = draft(club, 4)
+    wish = EntryWish("apart", 1, 2)
+    keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    offer = said(director.get(page("certificate", tournament), {"plan": key}))
+    assert offer[0].startswith("These wishes do not hold: Anne Petit and Bruno Leroy meet ")
+    director.post(page("plan", tournament), {"key": key, "anyway": "1"})
+    assert said(director.get(page("certificate", tournament))) == offer

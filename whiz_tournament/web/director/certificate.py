@@ -12,6 +12,9 @@ from whiz_tournament.queries.documents.certificate import (
     certified,
 )
 from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.evening import evening
+from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.wishes import unfulfilled, wishes_of
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
@@ -19,6 +22,7 @@ from whiz_tournament.services.plans import look_at_plan
 from whiz_tournament.templatetags.figure_words import figure_lines
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.wishes.words import unfulfilled_in_words
 
 HOTTEST = 4
 Square = list[tuple[int, str, list[tuple[int, int]]]]
@@ -36,8 +40,7 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "POST":
         return _print(request, tournament, request.POST.get("plan", ""))
     key = request.GET.get("plan", "")
-    if key:
-        look_at_plan(tournament=tournament, key=key)
+    broken = _broken(tournament, key)
     parts = {part.name if part else "": part for part in certified(tournament)}
     name = request.GET.get("section", next(iter(parts)))
     if name not in parts:
@@ -58,8 +61,20 @@ def certificate(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
         before=tournament.status in BEFORE_START,
         offer=key,
+        broken=broken,
         parts=[*parts] if len(parts) > 1 else [],
     )
+
+
+def _broken(tournament: Tournament, key: str) -> list[str]:
+    """Return which wishes do not hold in the plan on offer, or in the evening as it stands."""
+    names = name_texts(tournament)
+    if key:
+        found = look_at_plan(tournament=tournament, key=key).unfulfilled
+        return [unfulfilled_in_words(each, names) for each in found]
+    wishes = wishes_of(tournament).wishes
+    stands = unfulfilled(evening(tournament).movement, wishes) if wishes else []
+    return [unfulfilled_in_words(each, names) for each in stands]
 
 
 def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:
