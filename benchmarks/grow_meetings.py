@@ -3,7 +3,7 @@
     python -m benchmarks.grow_meetings OUT [--first 0] [--passes 3] [--copies]
 
 For every size whose meetings are above their bound ``meetings.c`` is compiled and asked again and
-again, with every cyclic symmetry that the rounds allow, each pass twice as long as the one before.
+again, with every cyclic symmetry that the rounds allow, each pass with twice as many runs.
 With ``--copies`` the sizes are those with some copies of each board that the library lacks. A
 movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
 search is its pass; a later run goes on from OUT with the pass it is told. Then
@@ -25,7 +25,7 @@ from movements.table import best
 
 SOURCE = Path(__file__).with_name("meetings.c")
 MOVES = 1_000_000
-RESTARTS = 10
+RUNS = 10
 
 
 def compiled(folder: Path) -> Path:
@@ -86,15 +86,33 @@ def symmetries(size: Size) -> Iterator[Symmetry]:
     yield Symmetry(1)
 
 
-def searched(program: Path, size: Size, how: Symmetry, seed: int, below: int) -> tuple[int, str]:
-    """One search: the sum of squared meetings and the movement, or ``below`` and nothing."""
-    sets = max(-(-size.tables // size.copies), size.rounds)
-    asked = (size.players, size.rounds, size.copies, sets, how.order, int(how.short), seed)
-    length = (MOVES << seed, RESTARTS, below)
-    words = [str(program), *map(str, (*asked, *length))]
-    found = subprocess.run(words, check=True, capture_output=True, text=True).stdout
-    squares, _, movement = found.strip().partition(" ")
-    return (int(squares), movement) if found else (below, "")
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One search; each pass is a seed and has twice as many runs as the one before."""
+
+    size: Size
+    how: Symmetry
+    seed: int
+
+    def found(self, program: Path, below: int) -> tuple[int, str]:
+        """The sum of squared meetings and the movement, or ``below`` and nothing."""
+        size, how = self.size, self.how
+        sets = max(-(-size.tables // size.copies), size.rounds)
+        asked = (size.players, size.rounds, size.copies, sets, how.order, int(how.short), self.seed)
+        words = [str(program), *map(str, (*asked, MOVES, RUNS << self.seed, below))]
+        text = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+        squares, _, movement = text.strip().partition(" ")
+        return (int(squares), movement) if text else (below, "")
+
+    def written(self, program: Path, below: int, out: Path) -> int:
+        """Search, and write down what is below; return the least that is known now."""
+        squares, movement = self.found(program, below)
+        if movement:
+            size = self.size
+            line = (size.players, size.rounds, size.copies, squares, self.how.order, self.seed)
+            with out.open("a", encoding="ascii") as file:
+                print(*line, movement, file=file)
+        return squares
 
 
 def found_in(out: Path) -> dict[Size, int]:
@@ -118,21 +136,11 @@ def grow(program: Path, left: list[tuple[Size, int, int]], passes: range, out: P
             least = known
             for how in symmetries(size):
                 if least > bound:
-                    least = _written(program, size, how, seed, least, out)
+                    search = Search(size, how, seed)
+                    least = search.written(program, least, out)
             if least > bound:
                 still.append((size, least, bound))
         left = still
-
-
-def _written(  # noqa: PLR0917 - as for searched, and where to
-    program: Path, size: Size, how: Symmetry, seed: int, below: int, out: Path
-) -> int:
-    squares, movement = searched(program, size, how, seed, below)
-    if movement:
-        line = (size.players, size.rounds, size.copies, squares, how.order, seed, movement)
-        with out.open("a", encoding="ascii") as file:
-            print(*line, file=file)
-    return squares
 
 
 def main() -> None:
@@ -147,7 +155,7 @@ def main() -> None:
         if asked.copies:
             wanted = with_some_copies(range(9, 61), range(3, 13))
         else:
-            wanted = above_their_bound(range(9, 49), range(3, 13))
+            wanted = above_their_bound(range(48, 8, -1), range(3, 13))
         passes = range(asked.first, asked.passes)
         grow(compiled(Path(folder)), list(wanted), passes, asked.out)
 
