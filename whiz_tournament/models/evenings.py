@@ -44,6 +44,7 @@ class Evening(ClubOwned):
     seal = models.CharField(max_length=64, blank=True)
     released = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
 
     class Meta:
         ordering = ("-date", "-id")
