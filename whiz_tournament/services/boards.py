@@ -93,10 +93,11 @@ def import_boards(
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
         raise BoardsMissing(field="file", boards=listed)
     boards = [found[number] for number in numbers]
+    replaced = _promise(tournament)
     _store(tournament, boards, source="file")
     kept = set(numbers)
     unused = tuple(board.number for board in file.boards if board.number not in kept)
-    event = {"boards": numbers, "unused": list(unused), "bytes": len(data)}
+    event = {"boards": numbers, "unused": list(unused), "bytes": len(data), **replaced}
     record(tournament=tournament, kind="boards_imported", actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
     return ImportedBoards(_faces(boards), unused, file.notes)
@@ -123,8 +124,9 @@ def deal_boards(
     else:
         boards = deal_boards_from_seed(numbers, domy, Seed(seed))
     source = "secure" if seed is None else "seed"
+    replaced = _promise(tournament)
     commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
-    event = {"boards": numbers, "source": source, "commitment": commitment}
+    event = {"boards": numbers, "source": source, "commitment": commitment, **replaced}
     event |= {"targets": str(targets)} if targets else {}
     record(tournament=tournament, kind="boards_dealt", actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
@@ -141,9 +143,16 @@ def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
         row.dealer, row.deal, row.makeable = dealer_of(row.number, domy).value, "", None
     BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
     AmendedDeal.objects.filter(board__tournament=tournament).delete()
+    replaced = _promise(tournament)
     DealingRecord.objects.filter(tournament=tournament).delete()
-    data = {"boards": numbers}
+    data = {"boards": numbers, **replaced}
     record(tournament=tournament, kind="hands_forgotten", actor=actor, data=data)
+
+
+def _promise(tournament: Tournament) -> dict[str, str]:
+    """Return the promise that no longer holds, for the history; nothing where there was none."""
+    dealing = DealingRecord.objects.filter(tournament=tournament).first()
+    return {"replaced": dealing.commitment} if dealing and dealing.commitment else {}
 
 
 def _open_numbers(tournament: Tournament) -> list[int]:

@@ -14,7 +14,7 @@ from boards.seats import Seat
 from boards.seeds import Seed
 from tests.tournaments import enter, ready, running
 from tests.web.director.pages import cells, mistakes, page, said, words
-from whiz_tournament.models import BoardRecord, Club, Tournament
+from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
 from whiz_tournament.queries.lines import line_rows
 
 pytestmark = pytest.mark.django_db
@@ -170,3 +170,26 @@ def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
     done = director.get(url, {"v": "0-6"})
     assert words(done, "div") == "What the cards allow is counted for every board."
     assert "hx-get" not in done.content.decode()
+
+
+@pytest.mark.parametrize("name", ["deal", "forget", "deal_from_seed", "deal_chosen", "load"])
+def test_a_promise_that_was_shown_is_taken_back_only_by_a_tick(
+    director: Client, club: Club, name: str
+) -> None:
+    tournament = running(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    before = _hands()
+    refused = director.post(page(name, tournament), {"seed": "spring", "close": "1"})
+    assert refused.status_code == 422
+    assert _hands() == before
+    assert "The promise that was shown no longer holds." in words(refused)
+
+
+def test_the_history_keeps_the_promise_that_was_replaced(director: Client, club: Club) -> None:
+    tournament = running(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    first = TournamentEvent.objects.latest("id").data["commitment"]
+    director.post(page("deal", tournament), {"sure": "1"})
+    assert TournamentEvent.objects.latest("id").data["replaced"] == first
+    director.post(page("forget", tournament), {"sure": "1"})
+    assert len(TournamentEvent.objects.latest("id").data["replaced"]) == 64

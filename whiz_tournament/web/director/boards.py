@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.deal_formats import DEAL_FORMATS
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards import boards_of, dealing_of
 from whiz_tournament.queries.makeable import counted_boards
 from whiz_tournament.queries.visibility import Viewer
@@ -25,7 +25,7 @@ from whiz_tournament.templatetags.target_words import targets_sentence
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.board_forms import FileForm, SeedForm, TargetsForm
 from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.director.refused import REFUSED, shown_in, status_of_form
 
 OPEN_NOTES: Final = 3
 """How many of a file's notes are read without unfolding."""
@@ -56,6 +56,8 @@ def counting(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 def deal(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Deal from the secure source."""
+    if unsure := _unsure(request, tournament):
+        return unsure
     deal_boards(tournament=tournament, actor=request.actor)
     return _dealt(request, tournament)
 
@@ -65,6 +67,8 @@ def deal(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 def deal_from_seed(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Deal again what a published text says."""
+    if unsure := _unsure(request, tournament):
+        return unsure
     form = SeedForm(request.POST)
     if form.is_valid():
         with shown_in(form):
@@ -78,6 +82,8 @@ def deal_from_seed(request: StaffRequest, tournament: Tournament) -> HttpRespons
 @require_POST
 def deal_chosen(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Deal until an evening is as was wished; every result will say so."""
+    if unsure := _unsure(request, tournament):
+        return unsure
     form = TargetsForm(request.POST)
     if form.is_valid():
         with shown_in(form):
@@ -92,6 +98,8 @@ def deal_chosen(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 def load(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take the boards from a file; its notes are shown line by line."""
+    if unsure := _unsure(request, tournament):
+        return unsure
     form = FileForm(request.POST, request.FILES)
     if form.is_valid():
         file = form.cleaned_data["file"]
@@ -108,9 +116,25 @@ def load(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 def forget(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Let the tables deal."""
+    if unsure := _unsure(request, tournament):
+        return unsure
     forget_hands(tournament=tournament, actor=request.actor)
     messages.success(request, _("The tables deal the boards themselves."))
     return redirect(address("director_boards", tournament))
+
+
+def _unsure(request: StaffRequest, tournament: Tournament) -> HttpResponse | None:
+    """Return the page with a refusal where a promise was shown and nobody ticked that it goes."""
+    if not _promise_shown(tournament) or "sure" in request.POST:
+        return None
+    messages.error(request, _("Tick that the promise no longer holds, then deal again."))
+    return _page(request, tournament, status=REFUSED)
+
+
+def _promise_shown(tournament: Tournament) -> bool:
+    """Tell whether players may have seen the promise: it was made, and play has begun."""
+    dealing = dealing_of(tournament, Viewer.DIRECTOR)
+    return tournament.status == TournamentStatus.RUNNING and bool(dealing and dealing.commitment)
 
 
 def _dealt(request: StaffRequest, tournament: Tournament) -> HttpResponse:
@@ -139,6 +163,7 @@ def _page(
         dealing=dealing,
         closed=hands_closed(tournament=tournament, actor=request.actor),
         formats=list(DEAL_FORMATS),
+        promise_shown=_promise_shown(tournament),
         counted=counted_boards(tournament),
         chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),
