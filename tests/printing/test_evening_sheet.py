@@ -29,9 +29,9 @@ def printed(played: CardEvening, kind: str = "evening_sheet", size: str = "A4") 
     return draw_all("x", [(kind, value)], lambda _: None, size=size)
 
 
-def seven(club: Club) -> CardEvening:
-    """The largest table, all names too long."""
-    people = [f"{LONG} {letter}" for letter in "abcdefg"]
+def seven(club: Club, name: str = LONG) -> CardEvening:
+    """The largest table."""
+    people = [f"{name} {letter}" for letter in "abcdefg"]
     played = card_evening(club, "whist_couleur", [people])
     for shift in range(7):
         four = [str((shift + at) % 7 + 1) for at in range(4)]
@@ -51,6 +51,17 @@ def test_no_ink_where_printers_do_not_reach(club: Club, language: str, size: str
     with translation.override(language):
         for played in (seven(club), played_evening(club, "whist_reglement")):
             assert ink_beyond_margins(printed(played, size=size)) == 0
+
+
+@pytest.mark.parametrize("size", ["A4", "A5"])
+def test_no_figure_is_cut_at_the_largest_table(club: Club, size: str) -> None:
+    played = seven(club, "Zoé")
+    chelem = deal(*"1234", contract="chelem", attackers=["1"], side_tricks=13, note="bravo à tous")
+    played.record(chelem)
+    words = words_of(printed(played, size=size))
+    assert "…" not in words
+    assert words.split("\n").count("+30") == 7
+    assert {"+300", "bravo à tous"} <= set(words.split("\n"))
 
 
 @pytest.mark.parametrize("kind", OF_EVENING)
@@ -124,6 +135,18 @@ def test_a_row_tells_contract_level_trump_result_and_who(club: Club) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("tricks", "said"),
+    [((0, 0), "gagné"), ((0, 3), "gagné / perdu"), ((0, 3, 2), "1 sur 3"), ((1, 3, 2), "perdu")],
+)
+def test_how_several_attackers_ended(club: Club, tricks: tuple[int, ...], said: str) -> None:
+    played = card_evening(club, "whist_reglement")
+    attackers = [str(number + 1) for number in range(len(tricks))]
+    misere = {"contract": "petite_misere", "attackers": attackers}
+    played.record(deal(*"1234", **misere, attacker_tricks=list(tricks)))
+    assert [row[1] for row in rows(played)] == [said]
+
+
 def test_who_rests_is_marked(club: Club) -> None:
     assert rows(played_evening(club, "whiz")) == [
         ("10 ♠P ×", "+1", ["D", "A", "", "–"]),
@@ -135,13 +158,13 @@ def test_who_rests_is_marked(club: Club) -> None:
 
 def test_fixed_sides_have_columns_and_a_line_under_each_manche(club: Club) -> None:
     (table,) = evening_sheets(played_evening(club, "whist").evening, Selection()).tables
-    told = [(row.sides, row.ends) for row in written(table).ledgers[0].rows]
+    told = [(row.sides, row.ends, row.note) for row in written(table).ledgers[0].rows]
     assert told == [
-        (("+6", "0", "6–0"), False),
-        (("+4", "0", "0–0"), True),
-        (("0", "+4", "0–4"), False),
-        (("+12", "0", "0–0"), True),
-        (("+10", "0", "0–0"), True),
+        (("+6", "0", "6–0"), False, ""),
+        (("+4", "0", "0–0"), True, "camp B\u00a0: 3 honneurs · Manche"),
+        (("0", "+4", "0–4"), False, ""),
+        (("+12", "0", "0–0"), True, "Manche · Partie"),
+        (("+10", "0", "0–0"), True, "Manche"),
     ]
 
 

@@ -67,7 +67,8 @@ class WrittenSheet:
     """The sheet of a table: a list for each ledger, the one that decides first.
 
     ``sides`` heads the columns of fixed sides, where the game has them; ``notes`` are the
-    agreements that are not the usual ones, ``marks`` what the table knows now, ``legend`` what the letters mean.
+    agreements that are not the usual ones, ``marks`` what the table knows now, ``legend`` what the
+    letters mean.
     """
 
     title: str
@@ -153,8 +154,9 @@ def _figures(table: SheetOfTable, at: int, ledger: str, place: int) -> Figures:
 
 def _note(table: SheetOfTable, row: SheetRow) -> str:
     """Fixed sides have a column for what the table knows; elsewhere it stands in the note."""
-    marks = [] if table.ruleset.sides is Sides.FIXED_PAIRS else mark_words(row.marks)
-    return " · ".join(text for text in (*marks, note_words(row)) if text)
+    paired = table.ruleset.sides is Sides.FIXED_PAIRS
+    marks = [] if paired else mark_words(row.marks)
+    return " · ".join(text for text in (*marks, note_words(row, brief=paired)) if text)
 
 
 def _sides(table: SheetOfTable, at: int) -> tuple[str, str, str]:

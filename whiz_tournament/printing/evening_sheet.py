@@ -18,7 +18,7 @@ from whiz_tournament.printing.grid import HEAD_HEIGHT, Cell, Column, Grid
 from whiz_tournament.printing.names import name_lines
 from whiz_tournament.printing.pages import Heading
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, FRAME, MARGIN, NARROW, NARROW_BOLD, NOTE
+from whiz_tournament.printing.style import FRAME, MARGIN, NARROW, NARROW_BOLD, NOTE
 from whiz_tournament.printing.words import wrapped
 from whiz_tournament.queries.documents.evening_sheets import EveningSheets
 from whiz_tournament.queries.documents.values import Head
@@ -31,7 +31,9 @@ SIZE: Final = 8.5
 NAME_SIZE: Final = 9.0
 NUMBER, WHAT, NOTE_ROOM, RESULT, SIDE = 20.0, 106.0, 92.0, 38.0, 24.0
 NOTE_SIZE: Final = 6.5
-SHARES: Final = (0.28, 0.32, 0.4)  # of a player's room: the letters, the gain, the total
+FEW: Final = 5  # players who leave room for a column of notes
+TIGHT: Final = 2.0  # points beside a figure
+SHARES: Final = (0.24, 0.36, 0.4)  # of a player's room: the letters, the gain, the total
 
 
 def draw(paper: Paper, value: EveningSheets) -> None:
@@ -102,10 +104,13 @@ class _Pages:
             self.paper.rule((MARGIN, y), (MARGIN + self.grid.width, y), line=FRAME)
 
     def _cells(self, row: WrittenRow) -> list[Cell]:
-        note = tuple(wrapped(row.note, NARROW, NOTE_SIZE, NOTE_ROOM - 8, most=2))
+        many = len(self.sheet.names) > FEW
+        note = tuple(wrapped(row.note, NARROW, NOTE_SIZE, NOTE_ROOM - 8, 1 if many else 2))
+        what: Cell = (row.what, *note) if many and row.note else row.what
         sides = row.sides if self.sheet.sides else ()
         each = [text for one in row.figures for text in (one.role, one.amount, one.total)]
-        return [str(row.number), row.what, row.result, *sides, note, *each]
+        result = tuple(row.result.split(" / "))
+        return [str(row.number), what, result, *sides, *(() if many else (note,)), *each]
 
     def _foot(self, label: str, figures: tuple[str, ...]) -> list[Cell]:
         before = ["", label, *[""] * (len(self.grid.columns) - 3 * len(figures) - 2)]
@@ -130,19 +135,20 @@ def _grid(width: float, players: int, *, paired: bool) -> Grid:
     first, second, score = SIDES
     sides = [Column(side, SIDE, "right", size=SIZE) for side in (first, second)]
     sides.append(Column(score, SIDE + 6, "centre", NARROW_BOLD, SIZE))
-    narrower = 40.0 if paired else 0.0
+    narrower, many = 40.0 if paired else 0.0, players > FEW
     before = [
         Column(gettext("No."), NUMBER, "right", size=SIZE),
-        Column(gettext("Contract"), WHAT - narrower, font=NARROW, size=SIZE),
+        Column(gettext("Contract"), WHAT - narrower, font=NARROW, size=SIZE - 1.5 * many),
         Column(gettext("Result"), RESULT, "centre", NARROW_BOLD, SIZE),
         *(sides if paired else ()),
-        Column(gettext("Note"), NOTE_ROOM, font=NARROW, size=NOTE_SIZE),
     ]
+    if not many:
+        before.append(Column(gettext("Note"), NOTE_ROOM, font=NARROW, size=NOTE_SIZE))
     each = (width - sum(column.width for column in before)) / players
     roles, gains, totals = (share * each for share in SHARES)
     one = (
-        Column("", roles, "centre", NARROW, SIZE),
-        Column("+/−", gains, "right", size=SIZE),
-        Column("=", totals, "right", BOLD, SIZE),
+        Column("", roles, "centre", NARROW, SIZE, pad=TIGHT),
+        Column("+/−", gains, "right", NARROW, SIZE, pad=TIGHT),
+        Column("=", totals, "right", NARROW_BOLD, SIZE, pad=TIGHT),
     )
     return Grid(MARGIN, (*before, *(one * players)), ROW, head_size=8.0)

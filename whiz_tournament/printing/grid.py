@@ -23,7 +23,7 @@ LINE_STEP: Final = 1.16  # of two lines in one cell, in their size
 class Column:
     """A heading, the column's width in points, and how its cells are set.
 
-    Words that do not fit shrink to ``least``, then end in an ellipsis.
+    Words that do not fit shrink to ``least``, then end in an ellipsis; ``pad`` stands at a side.
     """
 
     heading: str
@@ -32,11 +32,14 @@ class Column:
     font: str = REGULAR
     size: float = BODY
     least: float = 6.0
+    pad: float = 4.0
 
     def write(self, paper: Paper, left: float, middle: float, words: Cell) -> None:
         """Write one cell around that height, its column beginning at ``left``."""
         lines = (words,) if isinstance(words, str) else words
-        at = {"left": 4.0, "centre": self.width / 2, "right": self.width - 4}[self.align]
+        at = {"left": self.pad, "centre": self.width / 2, "right": self.width - self.pad}[
+            self.align
+        ]
         for place, line in enumerate(lines):
             paper.text(
                 left + at,
@@ -44,7 +47,7 @@ class Column:
                 line,
                 font=self.font,
                 size=self.size,
-                room=self.width - 6,
+                room=self.width - 1.5 * self.pad,
                 align=self.align,
                 least=self.least,
             )

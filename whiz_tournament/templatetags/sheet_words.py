@@ -1,7 +1,7 @@
 """A row of a score sheet in words: what was played, how it ended, who attacked and dealt."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext, pgettext
 
@@ -9,8 +9,10 @@ from scoring.evenings.contracts import ContractSpec, TrickRule, TrumpRule
 from scoring.evenings.events import AdjustEvent, DealEvent, PenaltyEvent, Player, Status
 from scoring.evenings.options import OptionSpec, OptionValue
 from scoring.evenings.ruleset import RuleSet, Sides
-from scoring.evenings.sheet import SheetRow
+from scoring.evenings.sheet import WON, SheetRow
 from whiz_tournament.templatetags import letters
+
+PAIR: Final = 2
 
 
 def event_words(ruleset: RuleSet[Any], row: SheetRow) -> str:
@@ -41,7 +43,10 @@ def result_words(row: SheetRow) -> str:
         return f"{deal.side_tricks}–{row.contract.tricks - deal.side_tricks}"
     if deal.queens is not None:
         return "·".join(map(str, deal.queens))
-    return " / ".join(gettext(each) for each in alike(row.results)).replace("-", "−")
+    found = alike(row.results)
+    if len(found) > PAIR:
+        return gettext("{n} of {all}").format(n=found.count(WON), all=len(found))
+    return " / ".join(gettext(each) for each in found).replace("-", "−")
 
 
 def alike(results: tuple[str, ...]) -> tuple[str, ...]:
@@ -68,9 +73,15 @@ def role_letters(
     return (pgettext("sheet", "A") if first else pgettext("sheet", "P")) + dealt
 
 
-def note_words(row: SheetRow) -> str:
-    """Return what else there is to say: remarks, why it does not count, what was noted."""
-    return " · ".join(_notes(row))
+def note_words(row: SheetRow, *, brief: bool = False) -> str:
+    """Return what else there is to say: remarks, why it does not count, what was noted.
+
+    ``brief`` names what a deal ended ("Manche · Partie") where its points stand beside it.
+    """
+    remarks = [remark.sentence(gettext) for remark in row.remarks]
+    if brief:
+        remarks = [gettext(reason) for reason in row.reasons[1:]]
+    return " · ".join(_notes(row, remarks))
 
 
 def mark_words(marks: Mapping[str, int | str]) -> list[str]:
@@ -121,10 +132,10 @@ def _played(deal: DealEvent) -> Iterator[str]:
         yield gettext("called by side {side}").format(side=deal.called_by.value)
 
 
-def _notes(row: SheetRow) -> Iterator[str]:
+def _notes(row: SheetRow, remarks: list[str]) -> Iterator[str]:
     if isinstance(row.event, DealEvent):
         yield from _played(row.event)
-    yield from (remark.sentence(gettext) for remark in row.remarks)
+    yield from remarks
     if not row.counts:
         yield from (issue.sentence(gettext) for issue in row.issues if issue.refuses)
     match row.event:
