@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 import time_machine
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
 from tests.security.test_two_worlds import NOW
@@ -20,6 +21,7 @@ from tests.web.table.phones import paired
 from whiz_tournament.models import Club, DoorKind, Tournament
 from whiz_tournament.queries.doors.keys import Doors
 from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.ranking import ranking
 from whiz_tournament.services.doors import keep_secret
 
 pytestmark = pytest.mark.django_db
@@ -77,3 +79,17 @@ def test_they_are_inside_and_see_no_canary(club: Club, who: str, own_path: str) 
     own = next(answer for request, answer in answers.items() if request.endswith(f"/{own_path}"))
     assert own[0] == 200
     assert [request for request, answer in answers.items() if CANARY in str(answer)] == []
+
+
+def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leak(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
+        """Show the live ranking to somebody who plays, as a careless page would."""
+        tournament = context["tournament"]
+        assert isinstance(tournament, Tournament)
+        return HttpResponse(str(ranking(tournament).standings))
+
+    monkeypatch.setattr("whiz_tournament.web.player.own.render", leak)
+    monkeypatch.setattr("tests.security.worlds.paths", lambda tournament: [])
+    first, second = (seen(club, "player", 3, secrets) for secrets in (FIRST, SECOND))
+    caught = {request for request, answer in first.items() if answer != second[request]}
+    assert {request.split("/play/")[1] for request in caught} == {"", "?v=", "?v=1"}

@@ -12,7 +12,8 @@ from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import hidden, place, words
 from whiz_tournament.models import Club, DoorKind, Tournament
 from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.seatings import seating_of_round
+from whiz_tournament.queries.seatings import seating_of_round, seatings
+from whiz_tournament.services.changes import Leaves, accept_change, propose_change
 from whiz_tournament.services.doors import keep_secret, new_card
 from whiz_tournament.services.rounds import close_round, open_round
 from whiz_tournament.templatetags.quantities import board_numbers
@@ -192,3 +193,21 @@ def test_a_large_field_costs_no_more(
     client = phone(tournament, 1)
     with django_assert_num_queries(14):
         client.get(own(tournament))
+
+
+def test_the_page_follows_when_the_evening_is_planned_anew(tournament: Tournament) -> None:
+    client = phone(tournament, 4)
+    shown = client.get(own(tournament)).context
+    change = Leaves(entry=5, round=2)
+    proposal = propose_change(tournament=tournament, change=change)
+    accept_change(tournament=tournament, actor=DIRECTOR, change=change, digest=proposal.digest)
+    poll = client.get(f"{own(tournament)}?v={shown['version']}", headers={"HX-Request": "true"})
+    coming = seatings(tournament)
+    told = {stop.round: stop.table for stop in poll.context["way"].stops}
+    assert told == {
+        number: next(
+            (s.table for s in coming.seatings if s.round == number and 4 in s.seats.values()), None
+        )
+        for number in told
+    }
+    assert told != {stop.round: stop.table for stop in shown["way"].stops}

@@ -7,7 +7,8 @@ from django.urls import reverse
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import place, said, words
 from tests.web.table.phones import agree, page, paired, tell
-from whiz_tournament.models import Club, LineState, ScoreEntry, TableDevice, Tournament
+from whiz_tournament.models import Club, DoorKind, LineState, ScoreEntry, TableDevice, Tournament
+from whiz_tournament.queries.doors.keys import Doors
 from whiz_tournament.queries.lines import LineRow, line_rows
 from whiz_tournament.queries.seatings import seating_of_round
 from whiz_tournament.services.doors import (
@@ -226,3 +227,24 @@ def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournamen
     refused = tell(phone, page(tournament, 1, board), TEN_HEARTS)
     assert refused.status_code == 422
     assert ScoreEntry.objects.count() == 0
+
+
+def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    digits = Doors.of(tournament).digits(DoorKind.TABLE, 1)
+    guess = {"number": "1", "key": f"{(int(digits) + 1) % 10**6:06d}"}
+    stranger = Client()
+    stranger.cookies["language"] = "en"
+    entrance = reverse("table_enter", args=[tournament.slug])
+    answers = [stranger.post(entrance, guess) for _ in range(11)]
+    assert [answer.status_code for answer in answers] == [422] * 10 + [429]
+    assert "Too many tries. Wait 5 min, or ask the director." in words(answers[-1])
+    assert tell(phone, path, TEN_HEARTS).status_code == 302
+
+
+def test_a_key_in_the_query_opens_nothing(tournament: Tournament) -> None:
+    key = Doors.of(tournament).token(DoorKind.TABLE, 1)
+    stranger = Client()
+    assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (302, door(tournament, 1))
+    asked = stranger.get(f"{door(tournament, 1)}&key={key}")
+    assert key not in asked.content.decode()

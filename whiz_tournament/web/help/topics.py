@@ -112,6 +112,10 @@ TOPICS: tuple[Topic, ...] = (
         (
             _("One button prints all that a round needs; any single piece can be had as well."),
             _("Hands and results can be printed once the tournament is closed."),
+            _(
+                "The code of a table card lets a phone speak for its table; the code of a guide "
+                "card opens the player’s own page. “Phones and cards” makes a lost card anew."
+            ),
         ),
     ),
     Topic(
