@@ -23,6 +23,7 @@ from whiz_tournament.services.evenings import (
     reopen_evening,
     seat_late,
 )
+from whiz_tournament.services.evenings.errors import TableNeeded
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.web.access import DIRECTORS, StaffRequest, director_page, scorer_page
 from whiz_tournament.web.evenings.new_words import GAMES
@@ -81,7 +82,9 @@ def seat(request: StaffRequest, evening: Evening) -> HttpResponse:
     table = request.POST.get("table", "")
     person = player_by_id(request.POST.get("player", "")) or request.POST.get("guest", "").strip()
     try:
-        number = int(table) if table.isascii() and table.isdigit() and len(table) < 6 else 0
+        if not (table.isascii() and table.isdigit() and len(table) < 6):
+            raise TableNeeded(field="table")
+        number = int(table)
         made = seat_late(evening=evening, actor=request.actor, table=number, person=person)
     except (Forbidden, NotFound, Unavailable):
         raise
