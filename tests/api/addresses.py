@@ -74,6 +74,7 @@ OPERATIONS |= {
     ("get", "evenings/"): EVERYBODY,
     ("post", "evenings/"): DIRECTOR,
     ("get", E): EVERYBODY,
+    ("delete", E): DIRECTOR,
     ("post", E + "events/"): STAFF,
     ("put", EVENT): STAFF,
     ("delete", EVENT): STAFF,

@@ -360,3 +360,18 @@ def test_the_games_are_told(callers: Callers) -> None:
     assert (solo_6["attackers"], solo_6["target"], solo_6["trump"]) == ([1], 6, "suit")
     options = {each["name"]: each["default"] for each in couleur["options"]}
     assert options["value_chelem_sur_table"] == 200
+
+
+def test_an_evening_begun_by_mistake_goes_to_the_trash(callers: Callers, at: str) -> None:
+    assert callers.director.send("DELETE", at).status == 204
+    assert callers.director.get("evenings/").body == []
+    for told in (callers.director.get(at), callers.director.send("DELETE", at)):
+        assert (told.status, told.code) == (404, "not_found")
+
+
+def test_a_published_evening_is_not_thrown_away(callers: Callers, at: str) -> None:
+    for act in ("close", "publish"):
+        callers.director.post(f"{at}{act}/")
+    told = callers.director.send("DELETE", at)
+    assert (told.status, told.code) == (409, "wrong_state")
+    assert callers.anonymous.get(at).status == 200

@@ -154,7 +154,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_load director_open_round director_provisional director_reopen director_right
         director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
-        evening_close evening_print evening_publish evening_reopen evening_seat
+        evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
         """,
     ),
     (
@@ -176,7 +176,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back evening_job_retry
+        director_restore director_take_back evening_job_retry evening_restore
         """,
     ),
     (

@@ -29,6 +29,7 @@ from whiz_tournament.queries.evenings import (
 from whiz_tournament.queries.evenings.export import evening_document
 from whiz_tournament.services.evenings import (
     close_evening,
+    delete_evening,
     open_evening,
     publish_evening,
     reopen_evening,
@@ -58,10 +59,8 @@ class EveningsView(ReadByAll):
         return Response(told_page(evening_page(made)), status=201)
 
 
-class EveningView(WhizView):
+class EveningView(ReadByAll):
     """One evening."""
-
-    permission_classes = (Public,)
 
     @extend_schema(responses=EveningAnswer)
     def get(self, request: Request, evening: str) -> Response:
@@ -71,6 +70,14 @@ class EveningView(WhizView):
             return Response(told_page(evening_page(found)))
         told = [told_person(person) for person in people(found, audience_of(request)).values()]
         return Response({**told_frame(found), "players": told, "version": None, "tables": None})
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, evening: str) -> Response:
+        """Put an evening that is not published in the trash."""
+        found = evening_of(evening)
+        NoBody.read_body(request)
+        delete_evening(evening=found, actor=staff_of(request).actor)
+        return Response(status=204)
 
 
 class StandingsView(WhizView):

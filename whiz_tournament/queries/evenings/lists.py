@@ -24,13 +24,18 @@ class EveningItem:
 
 
 def evening_by_slug(slug: str) -> Evening | None:
-    """The evening at this address, for staff."""
-    return Evening.objects.filter(slug=slug).first()
+    """The evening at this address, for staff; none that is in the trash."""
+    return _standing().filter(slug=slug).first()
 
 
 def evening_by_id(public_id: str) -> Evening | None:
-    """The evening of this id, for staff."""
-    return Evening.objects.filter(public_id=public_id).first() if could_be_id(public_id) else None
+    """The evening of this id, for staff; none that is in the trash."""
+    return _standing().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def trashed_evening(slug: str) -> Evening | None:
+    """The evening of this address that is in the trash."""
+    return Evening.objects.exclude(deleted_at=None).filter(slug=slug).first()
 
 
 def public_evening(slug: str) -> Evening | None:
@@ -44,8 +49,13 @@ def public_evening_by_id(public_id: str) -> Evening | None:
 
 
 def staff_evenings() -> list[EveningItem]:
-    """Every evening, latest first."""
-    return _items(Evening.objects.all())
+    """Every evening that is not in the trash, latest first."""
+    return _items(_standing())
+
+
+def trashed_evenings() -> list[EveningItem]:
+    """What is in the trash, latest first."""
+    return _items(Evening.objects.exclude(deleted_at=None))
 
 
 def public_evenings(past: int = 50) -> list[EveningItem]:
@@ -65,7 +75,11 @@ def public_games() -> list[tuple[str, int]]:
 
 
 def _public() -> QuerySet[Evening]:
-    return Evening.objects.filter(practice=False, status=EveningStatus.PUBLISHED)
+    return _standing().filter(practice=False, status=EveningStatus.PUBLISHED)
+
+
+def _standing() -> QuerySet[Evening]:
+    return Evening.objects.filter(deleted_at=None)
 
 
 def _items(rows: QuerySet[Evening]) -> list[EveningItem]:
@@ -76,4 +90,4 @@ def _items(rows: QuerySet[Evening]) -> list[EveningItem]:
 
 def last_evening() -> Evening | None:
     """The latest evening that was no practice, for "same as last time"."""
-    return Evening.objects.filter(practice=False).order_by("-date", "-id").first()
+    return _standing().filter(practice=False).order_by("-date", "-id").first()

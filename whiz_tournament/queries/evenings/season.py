@@ -36,7 +36,9 @@ def club_season(ruleset: str, first: date, last: date, *, public: bool) -> ClubS
     Two queries an evening that is published, and three more for one that is not; one for public
     names.
     """
-    rows = Evening.objects.filter(ruleset=ruleset, practice=False, date__range=(first, last))
+    rows = Evening.objects.filter(
+        deleted_at=None, ruleset=ruleset, practice=False, date__range=(first, last)
+    )
     if public:
         rows = rows.filter(status=EveningStatus.PUBLISHED)
     evenings = list(rows.order_by("date", "id"))

@@ -24,9 +24,15 @@ from whiz_tournament.services.evenings.events import (
 from whiz_tournament.services.evenings.opening import open_evening, seat_late
 from whiz_tournament.services.evenings.seal import seal_evening
 from whiz_tournament.services.evenings.tables import split
+from whiz_tournament.services.evenings.trash import (
+    EveningNotInTrash,
+    delete_evening,
+    restore_evening,
+)
 from whiz_tournament.services.evenings.verify import verify_evening
 
 __all__ = [
+    "EveningNotInTrash",
     "EventAnswer",
     "EventChanged",
     "EventRefused",
@@ -37,10 +43,12 @@ __all__ = [
     "change_event",
     "close_evening",
     "confirm_event",
+    "delete_evening",
     "open_evening",
     "publish_evening",
     "record_event",
     "reopen_evening",
+    "restore_evening",
     "restore_event",
     "seal_evening",
     "seat_late",

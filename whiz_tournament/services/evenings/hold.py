@@ -13,7 +13,7 @@ from whiz_tournament.models import (
     EveningTable,
     ScoreEntry,
 )
-from whiz_tournament.services.errors import StaleVersion
+from whiz_tournament.services.errors import NotFound, StaleVersion
 from whiz_tournament.services.evenings.errors import EventChanged, EventUnknown, TableUnknown
 from whiz_tournament.services.evenings.meaning import EventMeaning
 from whiz_tournament.services.evenings.place import EventPlace
@@ -79,7 +79,9 @@ def hold(evening: Evening, sender: Sender, request: Request[EventPlace]) -> Held
     table = _lock_table(evening, place.table)
     if table is None or sender.table not in {None, place.table}:
         raise TableUnknown(field="table", table=place.table)
-    fresh = Evening.objects.get(pk=evening.pk)
+    fresh = Evening.objects.filter(pk=evening.pk, deleted_at=None).first()
+    if fresh is None:
+        raise NotFound
     event = _event(table, request)
     meaning = EventMeaning(fresh.ruleset)
     mine = Q(event=event) | Q(uuid=request.uuid)

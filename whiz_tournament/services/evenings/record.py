@@ -8,7 +8,7 @@ from boards.errors import N_, Phrase
 from whiz_tournament.live.shown import shown_changed
 from whiz_tournament.models import Evening, EveningAct, EveningStatus, EveningTable
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.errors import NotFound, WrongState
 
 STATUS_WORDS: Final = {
     EveningStatus.OPEN: Phrase(N_("open")),
@@ -24,6 +24,8 @@ def lock_in(evening: Evening, *allowed: EveningStatus) -> None:
     """
     list(EveningTable.objects.select_for_update().filter(evening=evening).order_by("number"))
     evening.refresh_from_db(from_queryset=Evening.objects.select_for_update())
+    if evening.deleted_at is not None:
+        raise NotFound
     if evening.status not in allowed:
         state = STATUS_WORDS[EveningStatus(evening.status)]
         raise WrongState(state=state, needed=STATUS_WORDS[allowed[-1]])

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import EveningStatus, Role
 from whiz_tournament.queries.evenings import staff_evenings
+from whiz_tournament.queries.evenings.lists import trashed_evenings
 from whiz_tournament.queries.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.services.clubs import rename_club
 from whiz_tournament.web.access import DIRECTORS, StaffRequest, admin_page, scorer_page
@@ -21,15 +22,17 @@ def director_home(request: StaffRequest) -> HttpResponse:
     """List the club's tournaments, what is not finished first."""
     found, words = staff_tournaments(), statuses()
     evenings = staff_evenings()
+    directs = request.member.role in DIRECTORS
     items = [(item, words[item.status]) for item in found]
     context = {
         "in_hand": [(item, word) for item, word in items if not item.final],
         "past": [(item, word) for item, word in items if item.final],
         "evenings": [each for each in evenings if each.status == EveningStatus.OPEN],
         "past_evenings": [each for each in evenings if each.status != EveningStatus.OPEN],
-        "trash": trashed_tournaments() if request.member.role in DIRECTORS else [],
+        "trash": trashed_tournaments() if directs else [],
+        "trashed_evenings": trashed_evenings() if directs else [],
         "has_last": any(not item.practice for item in found),
-        "directs": request.member.role in DIRECTORS,
+        "directs": directs,
         "is_admin": request.member.role == Role.ADMIN,
         "has_password": request.member.user.has_usable_password(),
     }

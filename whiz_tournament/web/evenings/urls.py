@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director import converters  # noqa: F401 - the addresses below need them
-from whiz_tournament.web.evenings import evening, new, row, table, writing
+from whiz_tournament.web.evenings import evening, new, row, table, trash, writing
 
 E = "director/evenings/<slug:slug>/"
 T = f"{E}tables/<small:table>/"
@@ -15,6 +15,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{E}close/", evening.close, name="evening_close"),
     path(f"{E}publish/", evening.publish, name="evening_publish"),
     path(f"{E}reopen/", evening.reopen, name="evening_reopen"),
+    path(f"{E}delete/", trash.delete, name="evening_delete"),
+    path(f"{E}restore/", trash.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
     path(T, table.table_page, name="evening_table"),
     path(f"{T}deal/", writing.write_new, {"kind": "deal"}, name="evening_deal"),
