@@ -21,7 +21,8 @@ from whiz_tournament.queries.evenings import (
 )
 from whiz_tournament.services.evenings import EventRefused
 from whiz_tournament.services.log.texts import check_text
-from whiz_tournament.web.evenings.asked import Asked, Drawing
+from whiz_tournament.web.evenings.asked import Asked
+from whiz_tournament.web.evenings.drawing import Drawing
 from whiz_tournament.web.evenings.fields import asked_for, contract_of
 from whiz_tournament.web.evenings.outcome import Outcome
 from whiz_tournament.web.evenings.pages import teller_of

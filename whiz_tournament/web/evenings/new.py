@@ -16,7 +16,8 @@ from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.evenings import open_evening
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.evenings.new_form import GUEST, NewEvening, shown_games
+from whiz_tournament.web.evenings.new_form import GUEST, NewEvening
+from whiz_tournament.web.evenings.new_games import shown_games
 from whiz_tournament.web.evenings.pages import address
 
 

@@ -3,21 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date as Date  # noqa: N812 - the field is called so
-from typing import Any, Self
+from typing import Self
 
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.dateparse import parse_date
-from django.utils.translation import gettext as _
 
 from boards.errors import N_, Malformed
-from scoring.evenings import RULE_SETS, rule_set
+from scoring.evenings import rule_set
 from scoring.evenings.options import OptionSpec, OptionValue
-from scoring.evenings.ruleset import RuleSet
 from whiz_tournament.models import Evening
 from whiz_tournament.queries.evenings import people
 from whiz_tournament.services.evenings import split
-from whiz_tournament.web.evenings.new_words import GAMES
 
 GUEST = "guest:"
 
@@ -127,73 +124,11 @@ def _seats(data: QueryDict) -> tuple[tuple[str, ...], ...]:
 
 def _value(spec: OptionSpec, text: str) -> OptionValue | str:
     for choice in spec.choices:
-        if _written(choice) == text:
+        if written(choice) == text:
             return choice
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
 
 
-def _written(choice: OptionValue) -> str:
+def written(choice: OptionValue) -> str:
+    """How a choice is written in the form."""
     return str(choice).lower()
-
-
-@dataclass(frozen=True, slots=True)
-class ShownOption:
-    """One agreement as it is drawn: choices with words, or a number."""
-
-    name: str
-    label: str
-    help: str
-    value: str
-    choices: tuple[tuple[str, str, bool], ...]
-    smallest: int | None
-    largest: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class ShownGame:
-    """One game to choose, with its agreements."""
-
-    slug: str
-    name: str
-    sentence: str
-    place: int
-    chosen: bool
-    options: tuple[ShownOption, ...]
-    differs: bool
-
-
-def shown_games(form: NewEvening) -> list[ShownGame]:
-    """The five games, the chosen one marked."""
-    return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAMES)]
-
-
-def _game(form: NewEvening, game: RuleSet[Any], place: int) -> ShownGame:
-    options = tuple(_option(form, game.slug, spec) for spec in game.options)
-    usual = [_written(spec.default) for spec in game.options]
-    words = GAMES[game.slug]
-    return ShownGame(
-        game.slug,
-        str(words.name),
-        str(words.sentence),
-        place,
-        game.slug == form.ruleset,
-        options,
-        [option.value for option in options] != usual,
-    )
-
-
-def _option(form: NewEvening, slug: str, spec: OptionSpec) -> ShownOption:
-    said = form.options.get(f"{slug}-{spec.name}", _written(spec.default))
-    words = [_(text) for text in spec.words] or [str(choice) for choice in spec.choices]
-    return ShownOption(
-        name=f"opt-{slug}-{spec.name}",
-        label=_(spec.label),
-        help=_(spec.help) if spec.help else "",
-        value=said,
-        choices=tuple(
-            (_written(choice), text, _written(choice) == said)
-            for choice, text in zip(spec.choices, words, strict=True)
-        ),
-        smallest=spec.smallest,
-        largest=spec.largest,
-    )
