@@ -10,6 +10,7 @@ from tests.printing.reading import ink_beyond_margins
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
 from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.names import Audience
 
 NAMES = {
     "ampersand and quotes": "& < > \" '",
@@ -41,7 +42,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
     # The database refuses some of these; what came by another way must not stop the evening.
     from whiz_tournament.queries import names as queries
 
-    def all_called_that(tournament: Tournament) -> dict[int, str]:
+    def all_called_that(tournament: Tournament, *_audience: Audience) -> dict[int, str]:
         return dict.fromkeys(queries.name_texts(tournament), name)
 
     for module in ("sittings", "results"):
@@ -49,7 +50,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
         monkeypatch.setattr(where, all_called_that)
     monkeypatch.setattr(
         "whiz_tournament.queries.ranking.entry_names",
-        lambda tournament: {
+        lambda tournament, *_audience: {
             number: replace(each, name=name)
             for number, each in queries.entry_names(tournament).items()
         },
