@@ -151,8 +151,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_part director_final director_forget
-        director_load director_open_round director_provisional director_reopen director_right
-        director_roll_count director_start director_take_list director_use_total
+        director_load director_open_round director_provisional director_publish_again
+        director_reopen
+        director_right director_roll_count director_start director_take_list director_use_total
         director_withdraw_release
         evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
         """,
