@@ -1,17 +1,16 @@
 """The pages of an evening in Chromium: axe, widths, by keyboard alone, points while one taps."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.cards_evenings import OTHER_PHONE, PHONE, CardEvening, card_evening, couleur
 from tests.web.evenings.pages import address
+from tests.web.staff_browser import OpenPage, opener
 from whiz_tournament.models import Club
 from whiz_tournament.services.players import add_player
 
@@ -25,23 +24,9 @@ def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, director: Client) -> Iterator[Any]:
+def open_page(browser: Browser, live_server: LiveServer, director: Client) -> Iterator[OpenPage]:
     """Opens pages of the director in a browser of that width."""
-    contexts = []
-    key = settings.SESSION_COOKIE_NAME
-
-    def opened(path: str, width: int, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
-        contexts.append(context)
-        cookie = {"name": key, "value": director.cookies[key].value, "url": live_server.url}
-        context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-        page = context.new_page()
-        page.goto(live_server.url + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
+    yield from opener(browser, live_server, director)
 
 
 def every_page(club: Club) -> list[str]:
@@ -68,7 +53,7 @@ def every_page(club: Club) -> list[str]:
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_every_page_is_sound(
-    open_page: Any, live_server: LiveServer, club: Club, width: int, scheme: str
+    open_page: OpenPage, live_server: LiveServer, club: Club, width: int, scheme: str
 ) -> None:
     found = {}
     page = open_page("/director/", width, color_scheme=scheme)
@@ -82,7 +67,7 @@ def test_every_page_is_sound(
     assert found == {}
 
 
-def test_a_deal_by_keyboard_alone(open_page: Any, evening: CardEvening) -> None:
+def test_a_deal_by_keyboard_alone(open_page: OpenPage, evening: CardEvening) -> None:
     """One page: the contract's first sign, then tabs, a space, arrows; Enter keeps what is read."""
     page = open_page(address("deal", evening, table=1), 1280)
     expect(page.locator("#contract")).to_be_focused()
@@ -100,7 +85,9 @@ def test_a_deal_by_keyboard_alone(open_page: Any, evening: CardEvening) -> None:
     assert evening.event(1).value["side_tricks"] == 13
 
 
-def test_a_refusal_comes_to_its_field_while_one_taps(open_page: Any, evening: CardEvening) -> None:
+def test_a_refusal_comes_to_its_field_while_one_taps(
+    open_page: OpenPage, evening: CardEvening
+) -> None:
     deal = address("deal", evening, table=1)
     page = open_page(f"{deal}?contract=petite_misere", 360)
     page.locator("#f-announcer .key").nth(0).click()
@@ -114,7 +101,7 @@ def test_a_refusal_comes_to_its_field_while_one_taps(open_page: Any, evening: Ca
     expect(page.locator("#outcome .read")).to_contain_text("−10")
 
 
-def test_the_table_follows_by_itself(open_page: Any, evening: CardEvening) -> None:
+def test_the_table_follows_by_itself(open_page: OpenPage, evening: CardEvening) -> None:
     page = open_page(address("table", evening, table=1), 360)
     expect(page.locator("#lines")).to_contain_text("Aucune donne")
     evening.record()

@@ -130,3 +130,14 @@ def test_a_frame_that_was_tampered_with_is_no_fault(
     shown = director.post(url, {**SOLO, "do": "keep"})
     answer = director.post(url, {**SOLO, **frame(shown), **hidden, "do": "keep"})
     assert answer.status_code == 303
+
+
+def test_a_contract_that_was_not_agreed_is_refused_at_the_contract(
+    director: Client, club: Club
+) -> None:
+    evening = card_evening(club, "whist_belge")
+    sixth = {"contract": "sixieme_et_dernier", "sixth_taker": "1", "last_taker": "2"}
+    answer = director.post(address("deal", evening, table=1), sixth | {"do": "keep"})
+    assert answer.status_code == 422
+    assert 'id="e-contract"><p class="errmsg">' in answer.content.decode()
+    assert len(mistakes(answer)) == 1

@@ -1,6 +1,6 @@
 """What the template of an entry is given."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from scoring.evenings.contracts import ContractSpec
 from scoring.evenings.events import Status
+from scoring.evenings.outcomes import Issue
 from whiz_tournament.services.evenings import EventRefused
 from whiz_tournament.templatetags.quantities import tricks
-from whiz_tournament.web.evenings.asked import Key
+from whiz_tournament.web.evenings.asked import Asked, Draws, Key
 from whiz_tournament.web.evenings.draft import Draft
 from whiz_tournament.web.evenings.outcome import accounts_of, told
 from whiz_tournament.web.evenings.pages import address, teller_of
@@ -37,8 +38,9 @@ def form_values(
 ) -> dict[str, Any]:
     """All values of the page."""
     issues = refusal.issues if isinstance(refusal, EventRefused) else ()
-    asked = draft.asked(issues, refusal)
-    shown = {text for each in asked for text in each.errors}
+    asked, contracts = draft.asked(issues, refusal), contracts_of(draft)
+    wrong = _at("contract", issues) if contracts else ()
+    shown = {*wrong, *(text for each in asked for text in each.errors)}
     said = [issue.sentence(_) for issue in issues] if issues else []
     if refusal is not None and not issues:
         said = [refusal.sentence(_)]
@@ -47,7 +49,8 @@ def form_values(
         "draft": draft,
         "sheet": draft.sheet,
         "asked": asked,
-        "contracts": contracts_of(draft),
+        "contract_field": Asked("contract", "", Draws.LIST, errors=wrong),
+        "contracts": contracts,
         "statuses": statuses_of(draft),
         "people": people_of(draft),
         "dealers": dealers_of(draft),
@@ -61,6 +64,10 @@ def form_values(
         "outcome": None,
         **values,
     }
+
+
+def _at(field: str, issues: Iterable[Issue]) -> tuple[str, ...]:
+    return tuple(issue.sentence(_) for issue in issues if issue.field == field)
 
 
 def _standing(draft: Draft) -> dict[str, Any]:
