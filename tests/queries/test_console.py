@@ -107,5 +107,5 @@ def test_the_price_does_not_grow_with_the_list(
         for seat, text in ((Seat.N, "10H by N ="), (Seat.E, "10H by N -1")):
             new = NewScore(uuid4(), 1, 1, line.board, value_of(text), by=seat)
             enter_result(tournament=tournament, sender=Sender.device(seat, 1), score=new)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         console(tournament)

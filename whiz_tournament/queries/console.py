@@ -11,8 +11,10 @@ from whiz_tournament.models import (
     Tournament,
     TournamentRound,
 )
+from whiz_tournament.queries.outdated import changed_lines, is_outdated
+from whiz_tournament.queries.releases import newest_release
 from whiz_tournament.queries.todo import LineStanding, RoundHead, Todo, TodoKind, to_do
-from whiz_tournament.queries.visibility import Viewer
+from whiz_tournament.queries.visibility import DIRECTING, Viewer
 
 __all__ = [
     "CellState",
@@ -73,8 +75,13 @@ class Console:
 
 
 def console(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> Console:
-    """Return the console; four queries at most, whatever the size, eight for who directs."""
-    lines = _lines(tournament)
+    """Return the console; four queries at most, whatever the size, nine for who directs.
+
+    Once something was released there is one more, and three for who directs.
+    """
+    release = newest_release(tournament)
+    changed = changed_lines(release) if release else frozenset()
+    lines = _lines(tournament, changed)
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
     )
@@ -91,14 +98,21 @@ def console(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> Consol
     )
     current = current_round(rounds)
     heads = tuple(_head(n, status, lines) for n, status in rounds.items())
-    todo = to_do(tournament, heads, lines, viewer=viewer)
+    outdated = viewer in DIRECTING and release is not None and is_outdated(release, changed)
+    todo = to_do(tournament, heads, lines, viewer=viewer, outdated=outdated)
     return Console(heads, grid, todo, current, _awaited(lines, current))
 
 
-def _lines(tournament: Tournament) -> list[LineStanding]:
+def _lines(tournament: Tournament, changed: frozenset[int]) -> list[LineStanding]:
+    """Return the lines; ``changed`` are those that changed since what is shown now was written."""
     rows = ResultLine.objects.filter(tournament=tournament).order_by("round", "table", "board")
     columns = ("id", "round", "table", "board", "state", "late", "changed_after_release")
-    return [LineStanding(*row) for row in rows.values_list(*columns, "section__name")]
+    return [
+        LineStanding(pk, number, table, board, state, late, flagged and pk in changed, section)
+        for pk, number, table, board, state, late, flagged, section in rows.values_list(
+            *columns, "section__name"
+        )
+    ]
 
 
 def _tables(lines: Iterable[LineStanding]) -> list[tuple[str, int]]:

@@ -28,7 +28,7 @@ class Released:
 
 def released(tournament: Tournament) -> Released | None:
     """Return the newest release that stands, ``None`` before the first."""
-    row = _newest(tournament)
+    row = newest_release(tournament)
     if row is None:
         return None
     pages = ReleasePage.objects.filter(release=row).order_by("key").values_list("kind", "key")
@@ -47,11 +47,12 @@ def released(tournament: Tournament) -> Released | None:
 
 def released_number(tournament: Tournament) -> int:
     """Return the number of the release that stands, 0 before the first."""
-    newest = _newest(tournament)
+    newest = newest_release(tournament)
     return newest.number if newest else 0
 
 
-def _newest(tournament: Tournament) -> Release | None:
+def newest_release(tournament: Tournament) -> Release | None:
+    """Return the row of the newest release that was not withdrawn."""
     standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
     return standing.order_by("-number").first()
 
@@ -60,7 +61,7 @@ def released_ranking(
     tournament: Tournament, audience: Audience = Audience.PUBLIC
 ) -> RankingPage | None:
     """Return the ranking as released, ``None`` before the first release."""
-    newest = _newest(tournament)
+    newest = newest_release(tournament)
     return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
 
 
@@ -97,7 +98,7 @@ def released_scorecard(
 
 
 def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:
-    newest = _newest(tournament)
+    newest = newest_release(tournament)
     if newest is None:
         return None
     return ReleasePage.objects.filter(release=newest, kind=kind, key=key).first()

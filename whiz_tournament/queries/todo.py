@@ -24,6 +24,7 @@ class TodoKind(StrEnum):
     OWED = "owed"  # round, table, board
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
+    OUTDATED = "outdated"  # what is shown is older than the results; final
     ODD = "odd"  # round, table, board, version, kind and its facts; for directors
     CLOSE_ROUND = "close_round"  # round
     OPEN_ROUND = "open_round"  # round
@@ -80,14 +81,22 @@ def to_do(
     lines: Sequence[LineStanding],
     *,
     viewer: Viewer = Viewer.SCORER,
+    outdated: bool = False,
 ) -> tuple[Todo, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for four queries more (six for who plays too).
+    Who directs is told of odd results as well, for five queries more (seven for who plays too).
     """
     rounds = {head.number: head.status for head in heads}
     odd = map(_odd_to_do, odd_results(tournament, viewer)) if viewer in DIRECTING else ()
-    return (*_results_to_do(lines, rounds), *odd, *_steps_to_do(tournament, heads))
+    shown = _shown_to_do(tournament) if outdated else ()
+    return (*_results_to_do(lines, rounds), *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _shown_to_do(tournament: Tournament) -> Iterator[Todo]:
+    """A tournament that is closed has its next step: it is published anyway."""
+    if tournament.status != TournamentStatus.CLOSED:
+        yield Todo(TodoKind.OUTDATED, {"final": tournament.final})
 
 
 def _odd_to_do(odd: Odd) -> Todo:

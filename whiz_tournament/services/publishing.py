@@ -13,7 +13,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock, lock_in
 from whiz_tournament.services.record import record
-from whiz_tournament.services.releasing import Extent, write_release
+from whiz_tournament.services.releasing import Extent, release_interim, write_release
 from whiz_tournament.services.results.seal import seal_tournament
 
 CORRECTION_MINUTES: Final = 30
@@ -60,6 +60,22 @@ def publish_results(
     release = write_release(tournament, status, extent)
     data = {"release": release.number, "status": status.value, "seal": release.seal}
     record(tournament=tournament, kind="published", actor=actor, data=data)
+    return release
+
+
+@transaction.atomic
+def publish_again(*, tournament: Tournament, actor: Actor) -> Release:
+    """Release what stands now as firmly as before; time for corrections ends when it would have."""
+    lock_in(tournament, TournamentStatus.RUNNING, TournamentStatus.PUBLISHED)
+    if tournament.status == TournamentStatus.PUBLISHED:
+        left = (tournament.corrections_until or timezone.now()) - timezone.now()
+        minutes = max(0, round(left / timedelta(minutes=1)))
+        return publish_results(
+            tournament=tournament, actor=actor, final=False, correction_minutes=minutes
+        )
+    release = release_interim(tournament=tournament, actor=actor)
+    if release is None:
+        raise NothingReleased
     return release
 
 

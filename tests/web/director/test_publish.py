@@ -1,5 +1,8 @@
 """The end: what is out, what is missing, provisional, final, back."""
 
+from decimal import Decimal
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
@@ -7,6 +10,7 @@ from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import cells, mistakes, page, said, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.rounds import close_round, close_tournament
+from whiz_tournament.services.rulings import give_penalty
 
 pytestmark = pytest.mark.django_db
 
@@ -61,3 +65,24 @@ def test_what_was_published_can_be_taken_back(director: Client, tournament: Tour
     shown = director.get(page("publish", tournament))
     assert shown.context["out"].status == "interim"
     assert "Publish provisionally" in words(shown, "aside")
+
+
+def test_a_ruling_after_publishing_is_shown_by_one_tap(
+    director: Client, tournament: Tournament
+) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    director.post(page("provisional", tournament), {"minutes": "20"})
+    give_penalty(
+        tournament=tournament,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        entry=1,
+        percent_of_board=Decimal(50),
+        reason="late",
+    )
+    again, sentence = page("publish_again", tournament), "are older than the results."
+    shown = director.get(page("console", tournament))
+    assert (again in shown.content.decode(), sentence in words(shown)) == (True, True)
+    told = director.post(again, follow=True)
+    assert said(told)[:1] == ["Everybody sees the results as they stand now."]
+    assert sentence not in words(told)

@@ -17,6 +17,7 @@ from whiz_tournament.queries.ranking import ranking
 from whiz_tournament.queries.releases import released
 from whiz_tournament.services.publishing import (
     CORRECTION_MINUTES,
+    publish_again,
     publish_results,
     withdraw_release,
 )
@@ -63,6 +64,16 @@ def publish_provisional(request: StaffRequest, tournament: Tournament) -> HttpRe
         messages.success(request, _("The results are out, provisionally."))
         return redirect(address("director_publish", tournament))
     return _page(request, tournament, form)
+
+
+@director_page
+@of_tournament
+@require_POST
+def publish_anew(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show outside what stands now, as firmly as before."""
+    publish_again(tournament=tournament, actor=request.actor)
+    messages.success(request, _("Everybody sees the results as they stand now."))
+    return redirect(address("director_console", tournament))
 
 
 @director_page

@@ -76,6 +76,16 @@ def _changed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), _("was changed after results were shown."), look)
 
 
+def _outdated(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Final results are opened again first, which their page offers."""
+    text = _("are older than the results.")
+    if p["final"]:
+        act = _act(_("Look"), address("director_publish", tournament))
+    else:
+        act = _act(_("Publish again"), address("director_publish_again", tournament), post=True)
+    return _item("to_check", _("The pages for everybody"), text, act)
+
+
 def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
     look = _line("director_line", _("Look"), p, tournament)
     url = address("director_right", tournament, version=p["version"], **_place(p))
@@ -120,6 +130,7 @@ SAYS: Final[Mapping[TodoKind, Says]] = {
     TodoKind.OWED: _owed,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
+    TodoKind.OUTDATED: _outdated,
     TodoKind.ODD: _odd,
     TodoKind.CLOSE_ROUND: _close_round,
     TodoKind.OPEN_ROUND: _open_round,

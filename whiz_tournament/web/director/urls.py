@@ -97,6 +97,7 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/", publish.publish_page, name="director_publish"),
     path(f"{T}close/", publish.close, name="director_close"),
     path(f"{T}reopen/", publish.reopen, name="director_reopen"),
+    path(f"{T}publish/again/", publish.publish_anew, name="director_publish_again"),
     path(f"{T}publish/provisional/", publish.publish_provisional, name="director_provisional"),
     path(f"{T}publish/final/", publish.publish_final, name="director_final"),
     path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
