@@ -9,7 +9,7 @@ from whiz_tournament.printing.grid import Column, Grid
 from whiz_tournament.printing.names import name_line
 from whiz_tournament.printing.pages import Heading, draw_pages
 from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.style import BOLD, GUIDE, MARGIN, MM, NARROW
 from whiz_tournament.queries.documents.guides import Stop
 from whiz_tournament.queries.doors.resting import Rest, Rests
 from whiz_tournament.templatetags.places import place
@@ -22,7 +22,7 @@ def draw(paper: Paper, value: Rests) -> None:
     """Draw the list, by round."""
     columns = (
         Column(pgettext("guide", "Round"), 22 * MM, "centre", BOLD, GUIDE, GUIDE),
-        Column(gettext("At rest"), NAME, font=NARROW_BOLD, size=GUIDE, least=GUIDE),
+        Column(gettext("At rest"), NAME, font=NARROW, size=GUIDE, least=GUIDE),
         Column(gettext("Then"), 88 * MM, font=NARROW, size=GUIDE, least=10.0),
     )
     heading = Heading(gettext("Who rests"), gettext("And where each goes next"), value.head)
@@ -32,8 +32,8 @@ def draw(paper: Paper, value: Rests) -> None:
 
 def _row(rest: Rest) -> tuple[str, ...]:
     number = f"{rest.person.number}\u00a0"
-    room = NAME - 6 - width(number, NARROW_BOLD, GUIDE)
-    name = number + name_line(rest.person.name, NARROW_BOLD, GUIDE, room)
+    room = NAME - 6 - width(number, NARROW, GUIDE)
+    name = number + name_line(rest.person.name, NARROW, GUIDE, room)
     return (str(rest.round), name, _next(rest.next))
 
 
