@@ -83,7 +83,8 @@ EVENTS: Final = {
     "whist_reglement": _reglement,
     "whiz": _whiz,
 }
-PEOPLE: Final = {"whist_couleur": FIVE, "whiz": FIVE[:4]}
+FOUR: Final = FIVE[:4]
+PEOPLE: Final = {"whist_couleur": FIVE}
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
     "whist_reglement": {"ad_fundum": True, "seul_cap": None},
     "whiz": {"cards_shown": 7},
@@ -92,7 +93,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 
 def played_evening(club: Club, game: str, people: Sequence[str] | None = None) -> CardEvening:
     """An evening of the game with all its events; not closed."""
-    names = people or PEOPLE.get(game, FIVE[:4])
+    names = PEOPLE.get(game, FOUR) if people is None else people
     options = OPTIONS.get(game, {})
     begun = card_evening(club, game, [names], name=f"Soirée {game}", options=options)
     for document in EVENTS[game]():
