@@ -276,7 +276,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_evening api_evening_standings
+        api_evening_standings
+        """,
+    ),
+    (
+        (UNKNOWN, IN, IN, IN, SIGN_IN),
+        directors(NO_METHOD),
+        """
+        api_evening
         """,
     ),
     (
