@@ -198,7 +198,7 @@ def test_reads_cost_the_same_for_more_sections(
     club: Club, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = in_sections(club, 27, count=count, rounds=4)
-    for read, queries in ((sections_of, 2), (seatings, 6), (console, 2), (offered_plans, 2)):
+    for read, queries in ((sections_of, 2), (seatings, 6), (console, 3), (offered_plans, 2)):
         with django_assert_num_queries(queries):
             read(tournament)
 

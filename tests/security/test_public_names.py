@@ -7,7 +7,7 @@ from django.utils.translation import override
 from tests.cards_evenings import ACTOR, card_evening, couleur
 from tests.evenings import Evening
 from tests.security.worlds import paths
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.live.shown import shown_changed
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.models import Evening as CardsEvening
@@ -18,10 +18,11 @@ from whiz_tournament.queries.documents.values import Selection
 from whiz_tournament.queries.evenings import club_season, evening_standings
 from whiz_tournament.queries.names import Audience, entry_names
 from whiz_tournament.queries.ranking import ranking
+from whiz_tournament.queries.releases import released_ranking
 from whiz_tournament.services.evenings import close_evening, publish_evening
 from whiz_tournament.services.players import edit_player
 from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_tournament
+from whiz_tournament.services.rounds import close_round, close_tournament
 
 pytestmark = pytest.mark.django_db
 HIDDEN = "Zénobie Aardvark"
@@ -132,6 +133,24 @@ def test_the_number_is_said_in_the_readers_language(
 def test_the_place_among_names_tells_nothing(played: Tournament) -> None:
     names = entry_names(played, Audience.PUBLIC).values()
     assert max(names, key=lambda name: name.sort_key).number == 1
+
+
+def test_nor_does_the_place_among_equals_of_what_was_released_before(
+    club: Club, hidden: Player
+) -> None:
+    edit_player(player=hidden, public_name=True)
+    tournament = running(club, 9)
+    tournament.entries.filter(number=1).update(player=hidden)
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "passed out", "passed out")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    page = released_ranking(tournament)
+    edit_player(player=hidden, public_name=False)
+    after = released_ranking(tournament)
+    assert page is not None
+    assert after is not None
+    assert (page.standings[0].entry, after.standings[-1].entry) == (1, 1)
+    assert {line.rank for line in after.standings} == {1}
 
 
 def test_in_a_season_nobody_has_a_number(cards: CardsEvening) -> None:

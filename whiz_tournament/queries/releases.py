@@ -1,13 +1,15 @@
 """What the public sees: the newest release that was not withdrawn, with today's names."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
 from whiz_tournament.queries.makeable import with_cards
-from whiz_tournament.queries.names import Audience, name_texts
-from whiz_tournament.queries.ranking import RankingPage
+from whiz_tournament.queries.names import Audience, EntryName, entry_names, name_texts
+from whiz_tournament.queries.ranking import RankingLine, RankingPage
 from whiz_tournament.queries.scorecard import Scorecard
 from whiz_tournament.queries.traveller import TravellerPage, between
 
@@ -73,7 +75,23 @@ def ranking_of_release(
     document = pages.values_list("document", flat=True).first()
     if document is None:
         return None
-    return RankingPage.of_document(document, name_texts(tournament, audience))
+    names = entry_names(tournament, audience)
+    page = RankingPage.of_document(document, {n: each.name for n, each in names.items()})
+    return _equals_by_name(page, names)
+
+
+def _equals_by_name(page: RankingPage, names: Mapping[int, EntryName]) -> RankingPage:
+    """Put equals in the order of today's names: where a name once stood would tell of it."""
+    lines = (
+        line
+        for _, equals in groupby(page.standings, key=_place)
+        for line in sorted(equals, key=lambda each: names[each.entry].sort_key)
+    )
+    return replace(page, standings=tuple(lines))
+
+
+def _place(line: RankingLine) -> tuple[str, int | None, str | None]:
+    return line.section, line.rank, line.score
 
 
 def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
