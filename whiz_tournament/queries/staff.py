@@ -27,4 +27,3 @@ def plays_in(user: AbstractBaseUser, tournament: Tournament) -> bool:
     """Tell whether a member of the staff has an entry here, also one that has left meanwhile."""
     own = Member.objects.filter(user__pk=user.pk, player=OuterRef("player"))
     return Entry.objects.filter(Exists(own), tournament=tournament).exists()
-

@@ -18,8 +18,8 @@ from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
 EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING)]
-SCORERS_TOO = {"director_home", "director_tournament", "director_console"}
-ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link"}
+SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_resting"}
+ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link", "director_staff_player"}
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",
@@ -30,6 +30,7 @@ POSTED = {
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
+    "director_staff_player": {"username": "anne"},
     "director_player": {"player": "x"},
     "director_withdraw": {"number": 1},
     "director_open_round": {"number": 1},

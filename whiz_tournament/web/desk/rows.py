@@ -14,8 +14,8 @@ from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.desk import DeskLine, line_at
 from whiz_tournament.queries.log import LogItem, history
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
-from whiz_tournament.services.refusals import sentence
 from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.refusals import sentence
 from whiz_tournament.web.desk.alphabets import Alphabet
 from whiz_tournament.web.desk.line import write
 from whiz_tournament.web.desk.posted import Typed, key_of
