@@ -10,6 +10,11 @@ def has_picture(tournament: Tournament, board: int) -> bool:
     return _pictures(tournament, board).exists()
 
 
+def any_picture(tournament: Tournament) -> bool:
+    """Tell whether there is a photograph of at least one board."""
+    return BoardPicture.objects.filter(board__tournament=tournament).exists()
+
+
 def picture_of(tournament: Tournament, board: int) -> bytes | None:
     """Return the photograph as JPEG."""
     found = _pictures(tournament, board).values_list("jpeg", flat=True).first()

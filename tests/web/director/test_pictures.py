@@ -78,10 +78,12 @@ def test_everybody_sees_it_once_the_results_are_published(
     assert path in client.get(f"/t/{evening.slug}/boards/1/").content.decode()
 
 
-def test_who_plays_sees_none_before(club: Club) -> None:
+@pytest.mark.parametrize("dealt", [True, False], ids=["dealt here", "dealt at the table"])
+def test_who_plays_sees_none_before(club: Club, dealt: bool) -> None:
     zoe = playing_director(club)
     tournament = evening_of(club, zoe)
-    deal_boards(tournament=tournament, actor=acting(zoe))
+    if dealt:
+        deal_boards(tournament=tournament, actor=acting(zoe))
     keep_picture(tournament=tournament, actor=Actor("user", "999999"), board=1, data=jpeg())
     browser = Client()
     browser.force_login(zoe, backend="django.contrib.auth.backends.ModelBackend")
