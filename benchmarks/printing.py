@@ -47,6 +47,7 @@ def evening() -> list[tuple[str, Any]]:
         GuideCard,
         GuideCards,
         Stop,
+        TableCard,
         TableCards,
         TableGuide,
         TableGuides,
@@ -88,9 +89,12 @@ def evening() -> list[tuple[str, Any]]:
         TableGuide(t + 1, seats, tuple(TableRound(n, three(t, n), boards(t, n)) for n in rounds))
         for t in tables
     )
-    numbers = tuple(table + 1 for table in tables)
+    door = "http://192.168.1.20:8000/t/soiree/"
+    cards = tuple(
+        TableCard(t + 1, f"{door}table/{t + 1}/{'k' * 43}/", f"{100_000 + t}") for t in tables
+    )
     return [
-        ("table_cards", TableCards(head, Seat.W, numbers, "http://192.168.1.20:8000/t/soiree/")),
+        ("table_cards", TableCards(head, Seat.W, cards, f"{door}table/")),
         ("table_guides", TableGuides(head, tuple(guides))),
         ("guide_cards", GuideCards(head, tuple(GuideCard(p, stops) for p in people))),
         ("slips", Slips(head, tuple(slips))),

@@ -13,6 +13,8 @@ DIRECTOR: Final = frozenset({"director"})
 
 T: Final = "tournaments/{public_id}/"
 LINE: Final = T + "results/{round}/{table}/{board}/"
+E: Final = "evenings/{evening}/"
+EVENT: Final = E + "events/{number}/"
 
 OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", "score/"): EVERYBODY,
@@ -66,10 +68,6 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", T + "export/"): DIRECTOR,
     ("get", "jobs/{public_id}/"): DIRECTOR,
     ("get", "jobs/{public_id}/file/"): DIRECTOR,
-}
-E: Final = "evenings/{evening}/"
-EVENT: Final = E + "events/{number}/"
-OPERATIONS |= {
     ("get", "rulesets/"): EVERYBODY,
     ("get", "evenings/"): EVERYBODY,
     ("post", "evenings/"): DIRECTOR,
