@@ -42,6 +42,15 @@ def test_a_selection_becomes_a_job(director: Client, asked: tuple[Tournament, Jo
     assert Job.objects.count() == 1
 
 
+def test_cards_of_some_players_only(director: Client, club: Club) -> None:
+    tournament = ready(club, 9)
+    director.post(page("print", tournament), {"kind": "guide_cards", "players": ["3", "7"]})
+    assert Job.objects.get().input["selection"]["players"] == [3, 7]
+    refused = director.post(page("print", tournament), {"kind": "guide_cards", "players": ["99"]})
+    assert refused.status_code == 422
+    assert Job.objects.count() == 1
+
+
 def test_a_waiting_job_tells_its_progress_once(
     director: Client, asked: tuple[Tournament, Job]
 ) -> None:

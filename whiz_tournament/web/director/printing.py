@@ -13,6 +13,7 @@ from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.artefacts import job_of
 from whiz_tournament.queries.boards import any_hands
 from whiz_tournament.queries.in_play import round_at_hand, round_numbers, table_numbers
+from whiz_tournament.queries.names import name_texts
 from whiz_tournament.services.closed_hands import hands_closed
 from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.errors import NotFound
@@ -33,6 +34,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     offered: dict[str, Any] = {
         "rounds": round_numbers(tournament),
         "tables": table_numbers(tournament),
+        "players": name_texts(tournament),
         "at_hand": round_at_hand(tournament),
     }
     form = PrintForm(request.POST or None, **offered)

@@ -1,6 +1,6 @@
-"""What is to be printed: a piece, a round, some tables."""
+"""What is to be printed: a piece, a round, some tables or players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
@@ -27,6 +27,13 @@ class PrintForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    players = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Players"),
+        help_text=gettext_lazy("For guide cards and score cards. Tick none for all of them."),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
     size = forms.TypedChoiceField(
         label=gettext_lazy("Paper"),
         choices=[(size, size) for size in SIZES],
@@ -42,11 +49,14 @@ class PrintForm(forms.Form):
         *,
         rounds: Sequence[int],
         tables: Sequence[int],
+        players: Mapping[int, str],
         at_hand: int | None = None,
         auto_id: str = "id_%s",
     ) -> None:
-        """Offer the rounds and tables of this tournament; ``at_hand`` is chosen already."""
+        """Offer what this tournament has, players as names by number; ``at_hand`` is chosen."""
         super().__init__(data, initial={"round": at_hand}, auto_id=auto_id)
         every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
         self.fields["round"].choices = every  # type: ignore[attr-defined]  # a choice field
         self.fields["tables"].choices = [(str(n), str(n)) for n in tables]  # type: ignore[attr-defined]  # a choice field
+        named = [(str(n), f"{n} {name}") for n, name in players.items()]
+        self.fields["players"].choices = named  # type: ignore[attr-defined]  # a choice field
