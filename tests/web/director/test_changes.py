@@ -150,7 +150,7 @@ def test_the_difference_says_which_wishes_break(director: Client, club: Club) ->
     shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
     resting = shown.context["told"].rests[0][2]
     (broken,) = said(shown)
-    assert broken.startswith("A wish would not hold any more: ")
+    assert broken.startswith("3 wishes would not hold any more: ")
     assert broken.count("rests once") == len(shown.context["told"].broken) == 3
     assert all(name in broken for name in resting.replace(" and ", ", ").split(", "))
 
