@@ -49,6 +49,10 @@ class RuleSet(ABC, Generic[State]):
         """The contract of that key as the options have it, ``None`` when the game has none."""
         return next((spec for spec in self.contracts if spec.key == key), None)
 
+    def offered(self, options: Options) -> tuple[ContractSpec, ...]:
+        """The contracts that an evening of these options can play, lowest first."""
+        return tuple(self.contract(spec.key, options) or spec for spec in self.contracts)
+
     def penalty(self, kind: str) -> PenaltySpec | None:
         """The fault of that kind, ``None`` when the game knows none."""
         return next((spec for spec in self.penalties if spec.kind == kind), None)

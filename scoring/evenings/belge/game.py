@@ -6,7 +6,7 @@ from typing import Final
 
 from boards.errors import N_
 from scoring.evenings.belge.contracts import CONTRACTS, SIXTH_AND_LAST
-from scoring.evenings.belge.options import OPTIONS
+from scoring.evenings.belge.options import OPTIONS, SIXTH_AGREED
 from scoring.evenings.belge.points import points_of, settlement_of, sixth_and_last, table
 from scoring.evenings.belge.pot import tokens
 from scoring.evenings.belge.refusals import deal_refusals
@@ -54,6 +54,11 @@ class WhistBelge(RuleSet[Pot]):
         """The turned suit, where it tells one abondance from the other or makes the trump."""
         told = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
         return self.extra_fields if told else frozenset()
+
+    def offered(self, options: Options) -> tuple[ContractSpec, ...]:
+        """Sixième et dernier only where the table agreed on it."""
+        agreed = options["all_pass"] == SIXTH_AGREED
+        return tuple(spec for spec in self.contracts if agreed or spec.key != SIXTH_AND_LAST)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Pot:
         """An empty pot."""

@@ -74,6 +74,11 @@ class WhistReglement(RuleSet[Doubling]):
         }
         return frozenset(name for name, holds in shown.items() if holds)
 
+    def offered(self, options: Options) -> tuple[ContractSpec, ...]:
+        """Dames only where the next deal does not count double instead."""
+        dames = options["no_contract"] == "dames"
+        return tuple(spec for spec in self.contracts if dames or spec is not DAMES)
+
     def initial_state(self, players: Sequence[Player], options: Options) -> Doubling:
         """Nothing is doubled."""
         return Doubling()

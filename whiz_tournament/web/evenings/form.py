@@ -85,9 +85,9 @@ def contracts_of(draft: Draft) -> list[Choice]:
     ruleset, options = draft.page.ruleset, draft.before.moment.options
     if len(ruleset.contracts) == 1 or draft.kind != "deal":
         return []
-    found = [ruleset.contract(spec.key, options) or spec for spec in ruleset.contracts]
     return [
-        Choice(spec.key, _(spec.label), _under(spec), spec.key == draft.contract) for spec in found
+        Choice(spec.key, _(spec.label), _under(spec), spec.key == draft.contract)
+        for spec in ruleset.offered(options)
     ]
 
 
