@@ -58,7 +58,7 @@ def _board(line: LineRow, now: TableNow, *, is_next: bool) -> dict[str, Any]:
     return {
         "number": line.board,
         "told": told_in_words(line, now.people),
-        "state": STATES.get(line.state, "to_come"),
+        "state": STATES.get(line.state, "to_enter"),
         "is_next": is_next,
         "waits": line.state in {LineState.ENTERED, LineState.DISPUTED},
     }
