@@ -1,6 +1,5 @@
 """``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
 
-import logging
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -18,15 +17,9 @@ from whiz_tournament.queries.releases import released_scorecard, released_travel
 from whiz_tournament.queries.scorecard import CardLine, Scorecard, scorecard
 from whiz_tournament.queries.traveller import TravellerLine, TravellerPage, traveller
 from whiz_tournament.queries.viewers import staff_viewer
-from whiz_tournament.queries.visibility import (
-    BoardState,
-    board_state,
-    may_see_hands,
-    may_see_results,
-)
+from whiz_tournament.queries.visibility import board_state, may_see_hands, may_see_results
 from whiz_tournament.services.errors import NotFound
-
-log = logging.getLogger("whiz_tournament.api")
+from whiz_tournament.services.looking import note_look
 
 
 def whole(points: str | None) -> int | str | None:
@@ -61,10 +54,10 @@ def _traveller(tournament: Tournament, board: int, request: Request) -> Travelle
     state = board_state(tournament, board)
     if state is None or not may_see_results(viewer, state):
         return None
-    hands = may_see_hands(viewer, state)
-    if hands and state < BoardState.OUT_OF_PLAY:
-        log.info("%s reads the hands of board %s in play", request.user.actor, board)
-    return traveller(tournament, board, hands=hands)
+    page = traveller(tournament, board, hands=may_see_hands(viewer, state))
+    if page is not None and (page.hands or page.others):
+        note_look(tournament=tournament, actor=request.user.actor, boards=[board])
+    return page
 
 
 def _board(page: TravellerPage) -> dict[str, Any]:

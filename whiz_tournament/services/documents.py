@@ -10,12 +10,14 @@ from whiz_tournament.printing.registry import PRINTED, director_only, kinds, par
 from whiz_tournament.printing.style import SIZES
 from whiz_tournament.queries.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.asked import AskedDocuments
+from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.values import Selection
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.closed_hands import refuse_closed_hands
 from whiz_tournament.services.doors import keep_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
+from whiz_tournament.services.looking import note_look
 from whiz_tournament.services.plans import look_at_plan
 
 CARDS = frozenset({"guide_cards", "table_cards"})
@@ -79,11 +81,18 @@ def request_documents(
 
 
 def file_of(*, job: Job, actor: Actor) -> ReadyFile | None:
-    """Return what a print job made; ``None`` while there is nothing. Hands may be closed."""
-    printed = AskedDocuments.from_data(job.input).kind if job.kind == "documents" else ""
-    if job.tournament is not None and printed and director_only(printed):
+    """Return what a print job made; ``None`` while there is nothing. Hands may be closed.
+
+    Who takes a file with hands before they are out of play is written down.
+    """
+    made = artefact(job)
+    asked = AskedDocuments.from_data(job.input) if job.kind == "documents" else None
+    if job.tournament is not None and asked is not None and director_only(asked.kind):
         refuse_closed_hands(tournament=job.tournament, actor=actor)
-    return artefact(job)
+        if made is not None:
+            shown = [each.number for each in hands(job.tournament, asked.selection).boards]
+            note_look(tournament=job.tournament, actor=actor, boards=shown)
+    return made
 
 
 def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:

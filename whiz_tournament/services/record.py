@@ -14,11 +14,16 @@ def record(*, tournament: Tournament, kind: str, actor: Actor, data: dict[str, A
 
     Staff pages poll the version; public pages that are kept ready are forgotten.
     """
+    write_down(tournament=tournament, kind=kind, actor=actor, data=data)
+    touch(tournament)
+    shown_changed()
+
+
+def write_down(*, tournament: Tournament, kind: str, actor: Actor, data: dict[str, Any]) -> None:
+    """Append to the history alone: for what was read, which changes no page."""
     TournamentEvent.objects.create(
         club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
     )
-    touch(tournament)
-    shown_changed()
 
 
 def touch(tournament: Tournament) -> None:

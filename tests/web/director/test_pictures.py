@@ -52,7 +52,8 @@ def test_a_photograph_is_kept_shown_replaced_and_forgotten(
     director.post(page("picture_drop", evening, board=1))
     assert not BoardPicture.objects.exists()
     kinds = list(TournamentEvent.objects.order_by("id").values_list("kind", flat=True))
-    assert kinds[-3:] == ["board_pictured", "board_pictured", "board_picture_dropped"]
+    kept = ["board_pictured", "board_pictured"]
+    assert kinds[-4:] == [*kept, "hands_looked_at", "board_picture_dropped"]
 
 
 @pytest.mark.parametrize("data", [b"no picture", b"%PDF-1.4"], ids=["text", "pdf"])

@@ -21,8 +21,10 @@ from whiz_tournament.services.cards_by_hand import (
 from whiz_tournament.services.closed_hands import refuse_closed_hands
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED
+from whiz_tournament.services.looking import note_look
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.hands.card_letters import pack_shown
+from whiz_tournament.web.director.hands.onward import onward
 from whiz_tournament.web.director.hands.typing_forms import (
     FromRoundForm,
     HandsForm,
@@ -43,7 +45,7 @@ def cards(request: StaffRequest, tournament: Tournament, board: int) -> HttpResp
         with shown_in(form):
             type_hands(tournament=tournament, actor=request.actor, board=board, deal=form.deal)
             messages.success(request, _("The hands are kept."))
-            return redirect(address("director_cards", tournament, board=board))
+            return onward(request, tournament, "director_cards", board)
     parting = FromRoundForm(rounds=list(found.rounds))
     return _show(request, tournament, "cards", found, form, parting=parting)
 
@@ -92,7 +94,7 @@ def other_cards(
                 reason=form.cleaned_data["reason"],
             )
             messages.success(request, _("These cards stand beside those that were dealt."))
-            return redirect(address("director_cards", tournament, board=board))
+            return onward(request, tournament, "director_cards", board)
     return _show(request, tournament, "other", found, form, tables=tables)
 
 
@@ -109,7 +111,7 @@ def drop(request: StaffRequest, tournament: Tournament, board: int, group: int =
         reason=request.POST.get("reason", "")[:300],
     )
     messages.success(request, _("These tables had the cards that were dealt."))
-    return redirect(address("director_cards", tournament, board=board))
+    return onward(request, tournament, "director_cards", board)
 
 
 def _found(request: StaffRequest, tournament: Tournament, board: int) -> BoardCards:
@@ -130,6 +132,8 @@ def _show(
     status: int | None = None,
     **values: Any,
 ) -> HttpResponse:
+    if found.hands or any(each.cards for each in found.groups):
+        note_look(tournament=tournament, actor=request.actor, boards=[found.number])
     return show(
         request,
         f"hands/{page}",

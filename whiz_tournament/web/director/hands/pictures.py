@@ -3,7 +3,6 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -13,9 +12,11 @@ from whiz_tournament.queries.board_pictures import has_picture, picture_of
 from whiz_tournament.services.board_pictures import drop_picture, keep_picture
 from whiz_tournament.services.closed_hands import refuse_closed_hands
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.looking import note_look
 from whiz_tournament.services.pictures import MOST_BYTES
 from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament, show
+from whiz_tournament.web.director.hands.onward import onward
+from whiz_tournament.web.director.pages import of_tournament, show
 from whiz_tournament.web.director.refused import shown_in, status_of_form
 
 
@@ -46,7 +47,7 @@ def picture_page(request: StaffRequest, tournament: Tournament, board: int) -> H
             data = form.cleaned_data["picture"]
             keep_picture(tournament=tournament, actor=request.actor, board=board, data=data)
             messages.success(request, _("The photograph is kept."))
-            return redirect(address("director_picture", tournament, board=board))
+            return onward(request, tournament, "director_picture", board)
     return show(
         request,
         "hands/picture",
@@ -65,7 +66,10 @@ def picture_page(request: StaffRequest, tournament: Tournament, board: int) -> H
 def picture_file(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Send the photograph itself, to be kept by no browser."""
     refuse_closed_hands(tournament=tournament, actor=request.actor, board=board)
-    return sent_picture(picture_of(tournament, board))
+    jpeg = picture_of(tournament, board)
+    if jpeg is not None:
+        note_look(tournament=tournament, actor=request.actor, boards=[board])
+    return sent_picture(jpeg)
 
 
 @director_page
@@ -75,7 +79,7 @@ def picture_dropped(request: StaffRequest, tournament: Tournament, board: int) -
     """Forget it."""
     drop_picture(tournament=tournament, actor=request.actor, board=board)
     messages.success(request, _("The photograph is forgotten."))
-    return redirect(address("director_picture", tournament, board=board))
+    return onward(request, tournament, "director_picture", board)
 
 
 def sent_picture(jpeg: bytes | None) -> HttpResponse:

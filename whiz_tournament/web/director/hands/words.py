@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from whiz_tournament.services.board_pictures import PICTURE_DROPPED, PICTURED
 from whiz_tournament.services.cards_by_hand import AMENDED, AMENDMENT_DROPPED, TYPED
 from whiz_tournament.services.deal_files import EXPORTED
 from whiz_tournament.services.event_export import EVENT_EXPORTED
 from whiz_tournament.services.hand_overs import HANDED_OVER, OPENED, TAKEN_BACK
+from whiz_tournament.services.looking import LOOKED
 from whiz_tournament.templatetags.quantities import board_numbers
 
 Names = Mapping[int, str]
@@ -37,6 +39,16 @@ def _exported(data: Mapping[str, Any], names: Names) -> str:
 
 def _event_exported(data: Mapping[str, Any], names: Names) -> str:
     return _("The whole tournament was taken out, with its hands.")
+
+
+def _looked(data: Mapping[str, Any], names: Names) -> str:
+    boards = board_numbers(data["boards"])
+    said = ngettext(
+        "The hands of board %(boards)s were looked at before it was out of play.",
+        "The hands of boards %(boards)s were looked at before they were out of play.",
+        len(data["boards"]),
+    )
+    return said % {"boards": boards}
 
 
 def _typed(data: Mapping[str, Any], names: Names) -> str:
@@ -77,6 +89,7 @@ SAYS_OF_HANDS: Final[Mapping[str, Says]] = {
     "hands_forgotten": _forgotten,
     EXPORTED: _exported,
     EVENT_EXPORTED: _event_exported,
+    LOOKED: _looked,
     TYPED: _typed,
     AMENDED: _amended,
     AMENDMENT_DROPPED: _amendment_dropped,
