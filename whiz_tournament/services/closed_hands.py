@@ -3,7 +3,7 @@
 from boards.errors import N_
 from whiz_tournament.models import Member, Tournament
 from whiz_tournament.queries.board_pictures import any_picture
-from whiz_tournament.queries.boards import any_hands
+from whiz_tournament.queries.cards import known_hands
 from whiz_tournament.queries.staff import plays_in
 from whiz_tournament.queries.visibility import BoardState, Viewer, board_states, may_see_hands
 from whiz_tournament.services.actors import Actor
@@ -30,7 +30,8 @@ def plays(actor: Actor, tournament: Tournament) -> bool:
 
 def hands_closed(*, tournament: Tournament, actor: Actor, board: int | None = None) -> bool:
     """Tell whether who acts plays while this board, or any board, is still in play."""
-    known = any_hands(tournament) or any_picture(tournament)
+    cards = any(rows.exists() for rows in known_hands(tournament))
+    known = cards or any_picture(tournament)
     if not known or not plays(actor, tournament):
         return False
     states = board_states(tournament)

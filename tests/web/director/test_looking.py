@@ -14,7 +14,7 @@ from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import page, place, words
 from tests.web.director.test_cards_by_hand import DEAL, typed
 from tests.web.director.test_pictures import jpeg
-from whiz_tournament.models import BoardPicture, BoardRecord, Club, Tournament, TournamentEvent
+from whiz_tournament.models import Club, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.board_pictures import keep_picture
 from whiz_tournament.services.boards import deal_boards
@@ -118,11 +118,16 @@ def photograph(browser: Client, tournament: Tournament) -> object:
     return browser.post(page("picture", tournament, board=1), {"picture": file})
 
 
-@pytest.mark.parametrize("keep", [type_them, photograph])
+def note_others(browser: Client, tournament: Tournament) -> object:
+    url = page("other_cards", tournament, board=1)
+    return browser.post(url, typed(DEAL, reason="mixed up when made"))
+
+
+@pytest.mark.parametrize("keep", [type_them, photograph, note_others])
 def test_who_plays_and_keeps_cards_is_led_to_a_page_that_is_open(
     plays: Client, own: Tournament, keep: Callable[[Client, Tournament], object]
 ) -> None:
     kept = keep(plays, own)
     assert place(kept) == (302, page("boards", own))
     assert plays.get(page("boards", own)).status_code == 200
-    assert BoardPicture.objects.exists() or BoardRecord.objects.get(number=1).deal == str(DEAL)
+    assert plays.get(page("cards", own, board=1)).status_code == 403
