@@ -52,6 +52,8 @@ def _guard(size: Size) -> None:
             raise PlanImpossible(field=field, least=1, asked=asked)
     if size.rounds > MOST_ROUNDS:
         raise PlanTooLong(field="rounds", most=MOST_ROUNDS, asked=size.rounds)
+    if size.copies > size.tables:
+        raise PlanTooLong(field="copies", most=size.tables, asked=size.copies)
 
 
 def _known(size: Size) -> Iterator[Movement]:

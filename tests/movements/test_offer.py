@@ -37,15 +37,17 @@ def test_a_seed_gives_the_same_movement_and_no_worse_one(objective: Objective) -
 
 
 @pytest.mark.parametrize(
-    ("size", "code"),
+    ("size", "code", "field"),
     [
-        (Size(2, 3, 1), "too_few_players"),
-        (Size(9, 0, 1), "plan_impossible"),
-        (Size(9, 3, 0), "plan_impossible"),
-        (Size(9, 10_000, 1), "plan_too_long"),
+        (Size(2, 3, 1), "too_few_players", "players"),
+        (Size(9, 0, 1), "plan_impossible", "rounds"),
+        (Size(9, 3, 0), "plan_impossible", "copies"),
+        (Size(9, 10_000, 1), "plan_too_long", "rounds"),
+        (Size(9, 3, 4), "plan_too_long", "copies"),
+        (Size(9, 3, 9), "plan_too_long", "copies"),
     ],
 )
-def test_an_absurd_size_is_refused_by_name(size: Size, code: str) -> None:
+def test_an_absurd_size_is_refused_by_name(size: Size, code: str, field: str) -> None:
     with pytest.raises(WhizError) as refused:
         movement_for(size)
-    assert refused.value.code == code
+    assert (refused.value.code, refused.value.field) == (code, field)

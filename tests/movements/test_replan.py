@@ -112,6 +112,18 @@ def test_when_a_table_breaks_its_people_play_on_and_the_rests_are_shared() -> No
     assert figures(found.movement, 24).meetings_ss <= 190
 
 
+@pytest.mark.parametrize("copies", [1, 5], ids=["one set", "a set a table"])
+@pytest.mark.parametrize("rounds", [4, 7, 10])
+def test_after_a_table_breaks_the_rests_of_the_whole_evening_are_even(
+    rounds: int, copies: int
+) -> None:
+    before = movement_for(16, rounds, copies)
+    found = replan(before, 1, Attendance(), copies, room=Room(most=4, without=frozenset({5})))
+    rested = [sum(p in each.sit_outs for each in found.movement.rounds) for p in range(1, 17)]
+    assert [len(each.tables) for each in found.movement.rounds[1:]] == [4] * (rounds - 1)
+    assert max(rested) - min(rested) <= 1
+
+
 def test_when_another_table_takes_its_place_nobody_rests() -> None:
     before = movement_for(24, 8, 8)
     found = replan(before, 3, Attendance(), 8, room=Room(without=frozenset({4})))
