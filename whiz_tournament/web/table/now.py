@@ -1,5 +1,6 @@
 """A table's page: who sits where, what is still to tell, where everybody goes next."""
 
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -30,11 +31,12 @@ def table_page(at: AtTable) -> HttpResponse:
     now = table_now(at.tournament, at.table) if running else None
     shown = {
         "now": now,
+        "boards": _boards(now) if now else [],
         "status": at.tournament.status,
         "phones": phones_of_table(at.tournament, at.table),
         "paused": is_paused(at.tournament, at.table),
     }
-    version = sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    version = _version(shown, now)
     if is_poll(at.request, version):
         return nothing_new()
     values = {
@@ -43,9 +45,14 @@ def table_page(at: AtTable) -> HttpResponse:
         "page_path": at.request.path,
         "tournament": at.tournament,
         "table": at.table,
-        "boards": _boards(now) if now else [],
     }
     return render(at.request, "table/now.html", values)
+
+
+def _version(shown: dict[str, Any], now: TableNow | None) -> str:
+    """Return the digest of what stands on the page: rows as they read, not as they are kept."""
+    said = {**shown, "now": replace(now, lines=()) if now else None}
+    return sha256(repr(said).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _boards(now: TableNow) -> list[dict[str, Any]]:
