@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from boards.errors import WhizError
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
@@ -56,9 +57,14 @@ def accept_change(
     known = act_of_key(tournament, digest)
     if known is not None:
         return known
-    proposal = propose_change(tournament=tournament, change=change)
-    if proposal.digest != digest:
-        raise ProposalOutdated
+    try:
+        proposal = _as_shown(tournament, change, digest)
+    except WhizError:
+        # Accepted by somebody else since the look above, it cannot be proposed any more: done.
+        known = act_of_key(tournament, digest)
+        if known is None:
+            raise
+        return known
     with transaction.atomic():
         # Whoever writes a result shares this row, so no line to come gets a log from here on.
         lock_in(tournament, TournamentStatus.RUNNING)
@@ -71,6 +77,14 @@ def accept_change(
         kind = KINDS[type(change)]
         record(tournament=tournament, kind=kind, actor=actor, data=data)
         return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
+
+
+def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:
+    """Return the proposal anew, the same that was looked at."""
+    proposal = propose_change(tournament=tournament, change=change)
+    if proposal.digest != digest:
+        raise ProposalOutdated
+    return proposal
 
 
 def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
