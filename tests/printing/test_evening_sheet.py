@@ -171,7 +171,7 @@ def test_fixed_sides_have_columns_and_a_line_under_each_manche(club: Club) -> No
 def test_a_line_that_was_taken_back_keeps_its_number(club: Club) -> None:
     played = played_evening(club, "whist_couleur")
     played.act(void_event, 2, 1)
-    assert [row[0] for row in rows(played)] == ["Solo à 6 levées ♥C", "retirée", "Piccolo"]
+    assert [row[0] for row in rows(played)] == ["6 levées en solo ♥C", "retirée", "Piccolo"]
 
 
 def test_only_the_tables_asked_for(club: Club) -> None:
