@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, ready, running
 from tests.web.director.pages import page as address
+from tests.web.staff_browser import opener
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.services.boards import deal_boards
@@ -30,21 +30,7 @@ def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Any]:
     """Opens pages of the director in a browser of that width."""
-    contexts = []
-    key = settings.SESSION_COOKIE_NAME
-
-    def opened(path: str, width: int, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
-        contexts.append(context)
-        cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
-        context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-        page = context.new_page()
-        page.goto(live_server.url + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
+    yield from opener(browser, live_server, admin)
 
 
 def _names(club: Club) -> Tournament:

@@ -1,24 +1,22 @@
 """Wishes in Chromium: refused at the field, found card by card, with and without scripts."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import page as address
+from tests.web.staff_browser import OpenPage, opener
 from whiz_tournament.models import Club
 from whiz_tournament.queries.wishes import EntryWish
 from whiz_tournament.services.wishes import keep_wishes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HELD = "Tous les souhaits sont tenus."
-Opened = Callable[..., Page]
 
 
 @pytest.fixture(autouse=True)
@@ -27,23 +25,9 @@ def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Opened]:
+def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[OpenPage]:
     """Opens pages of the director in a browser of that width."""
-    contexts = []
-    key = settings.SESSION_COOKIE_NAME
-
-    def opened(path: str, width: int, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
-        contexts.append(context)
-        cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
-        context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-        page = context.new_page()
-        page.goto(live_server.url + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
+    yield from opener(browser, live_server, admin)
 
 
 def sound(page: Page, width: int) -> None:
@@ -54,7 +38,7 @@ def sound(page: Page, width: int) -> None:
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_every_card_says_what_becomes_of_a_wish(
-    open_page: Opened, club: Club, width: int, scheme: str
+    open_page: OpenPage, club: Club, width: int, scheme: str
 ) -> None:
     tournament = draft(club, 16)
     page = open_page(address("wishes", tournament), width, color_scheme=scheme)
@@ -79,7 +63,7 @@ def test_every_card_says_what_becomes_of_a_wish(
     sound(page, width)
 
 
-def test_without_scripts_a_link_asks_for_a_card(open_page: Opened, club: Club) -> None:
+def test_without_scripts_a_link_asks_for_a_card(open_page: OpenPage, club: Club) -> None:
     tournament = draft(club, 16)
     wish = EntryWish("stays", 5)
     keep_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
@@ -91,7 +75,7 @@ def test_without_scripts_a_link_asks_for_a_card(open_page: Opened, club: Club) -
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_a_table_falls_away(open_page: Opened, club: Club, width: int) -> None:
+def test_a_table_falls_away(open_page: OpenPage, club: Club, width: int) -> None:
     tournament = running(club, 16, rounds=5)
     page = open_page(address("console", tournament), width)
     page.get_by_role("link", name="Une table disparaît").click()
