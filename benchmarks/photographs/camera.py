@@ -1,0 +1,140 @@
+"""Chromium before the club's own pages, served by this process with its clock standing still."""
+
+import re
+import threading
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+from django.core.servers.basehttp import ThreadedWSGIServer
+from django.core.wsgi import get_wsgi_application
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from benchmarks.photographs.presses import PRESSES
+from benchmarks.photographs.walk import Kind, walk
+from benchmarks.photographs.world import Visitor
+from tests.chromium import chromium, launch_arguments
+from tests.web.components import BASES, PAGE, context
+
+PORT = 8765  # a fixed one: it stands in the addresses that pages show
+ORIGIN = f"http://127.0.0.1:{PORT}"
+WIDTHS = (1280, 390)
+SCHEMES = ("light", "dark")
+# Pages that no link leads to.
+ERRORS = ("400.html", "403.html", "403_csrf.html", "404.html", "500.html", "errors/locked.html",
+          "errors/refusal.html")  # fmt: skip
+
+
+def photograph_all(visitors: Sequence[Visitor], folder: Path) -> int:
+    """Photograph every page of every visitor; return how many photographs were taken."""
+    known: Counter[Kind] = Counter()
+    with _served(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=launch_arguments())
+        for visitor in visitors:
+            with _browsing(browser, visitor) as page:
+                for path in walk(visitor.client, visitor.paths, known):
+                    _photograph(page, path, folder, visitor.name)
+        with _browsing(browser, visitors[0]) as page:
+            _photograph_unlinked(page, folder)
+        browser.close()
+    return len(list(folder.glob("*.png")))
+
+
+@contextmanager
+def _served() -> Iterator[None]:
+    server = make_server(
+        "127.0.0.1",
+        PORT,
+        get_wsgi_application(),
+        server_class=ThreadedWSGIServer,
+        handler_class=_Silent,
+    )
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield
+    server.shutdown()
+    thread.join()
+
+
+class _Silent(WSGIRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each request."""
+
+
+@contextmanager
+def _browsing(browser: Browser, visitor: Visitor) -> Iterator[Page]:
+    opened = browser.new_context(locale="fr-FR", timezone_id="Europe/Paris")
+    _give_cookies(opened, visitor)
+    yield opened.new_page()
+    opened.close()
+
+
+def _give_cookies(opened: BrowserContext, visitor: Visitor) -> None:
+    for name, morsel in visitor.client.cookies.items():
+        opened.add_cookies([{"name": name, "value": morsel.value, "url": ORIGIN}])
+
+
+def _photograph(page: Page, path: str, folder: Path, visitor: str) -> None:
+    """Photograph a page, then what comes of pressing its buttons where that changes nothing."""
+    name = f"{visitor}{_name(path)}"
+    page.goto(ORIGIN + path)
+    _shoot(page, folder, name)
+    for press in PRESSES:
+        if re.search(press.path, path):
+            page.goto(ORIGIN + path)
+            page.evaluate(press.before)
+            page.locator(press.button).first.evaluate("button => button.click()")
+            page.wait_for_load_state("networkidle")
+            _shoot(page, folder, f"{name}+{press.name}")
+
+
+def _photograph_unlinked(page: Page, folder: Path) -> None:
+    """Photograph the pages of errors, and the page that shows every part once."""
+    request = RequestFactory(headers={"Host": f"127.0.0.1:{PORT}"}).get("/")
+    pages = {name: render_to_string(name, {"sentence": "…"}, request) for name in ERRORS}
+    from django.template import RequestContext, Template
+
+    pages["parts"] = Template(PAGE.read_text()).render(RequestContext(request, context()))
+    nav = dict.fromkeys(["console", "entry", "players", "print", "publish"], "/")
+    values = {"nav": nav, "here": "entry", "back_url": "/"}
+    for name, text in BASES.items():
+        pages[f"base_{name}"] = Template(text).render(RequestContext(request, values))
+    for name, text in pages.items():
+        page.goto(f"{ORIGIN}/help/")
+        page.set_content(text, wait_until="networkidle")
+        _shoot(page, folder, f"unlinked-{_name(name)}")
+
+
+def _shoot(page: Page, folder: Path, name: str) -> None:
+    """Photograph the whole page in each width and scheme, all that is folded unfolded."""
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    if page.locator("[hx-trigger=load]").count():
+        page.wait_for_load_state("networkidle")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            page.evaluate("document.fonts.ready")
+            page.screenshot(
+                path=folder / f"{name}-{width}-{scheme}.png",
+                full_page=True,
+                animations="disabled",
+                caret="hide",
+            )
+    if page.locator("table").count():
+        page.emulate_media(media="print", color_scheme="light")
+        page.screenshot(path=folder / f"{name}-print.png", full_page=True, animations="disabled")
+        page.emulate_media(media="screen")
+
+
+def _name(path: str) -> str:
+    """Return a file name for an address: readable, and short enough."""
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", path).strip("-")
+    if len(plain) <= 90:
+        return f"-{plain}"
+    return f"-{plain[:80]}-{sha256(path.encode()).hexdigest()[:8]}"

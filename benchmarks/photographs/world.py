@@ -1,0 +1,173 @@
+"""The club that is photographed: the demo, and one of everything that a page can show."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from io import BytesIO
+from uuid import uuid4
+
+from django.core.management import call_command
+from django.test import Client
+from django_scopes import scope
+from PIL import Image
+
+
+from tests.cards_evenings import ACTOR, NAMES, card_evening
+from tests.evenings_played import EVENTS, played_evening, published_evening
+from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
+from tests.web.table.phones import page as table_page
+from tests.web.table.phones import paired, tell
+from whiz_tournament.jobs.running import run_job
+from whiz_tournament.models import Club, DoorKind, Job, Role, RulingKind, Tournament
+from whiz_tournament.queries.doors.keys import Doors
+from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.wishes import EntryWish
+from whiz_tournament.services.board_pictures import keep_picture
+from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.clubs import create_director
+from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.doors.rotating import pause_table
+from whiz_tournament.services.evenings import delete_evening
+from whiz_tournament.services.hand_overs import hand_over
+from whiz_tournament.services.lines import group_lines, reseat
+from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
+from whiz_tournament.services.sections import split_into_sections
+from whiz_tournament.services.tournaments import delete_tournament
+from whiz_tournament.services.wishes import keep_wishes
+
+SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody with a browser: what it holds, and where the walk begins."""
+
+    name: str
+    client: Client
+    paths: tuple[str, ...]
+
+
+def make_world() -> list[Visitor]:
+    """Make the club; return its visitors, those who may see less first."""
+    call_command("migrate", verbosity=0)
+    call_command("collectstatic", verbosity=0, interactive=False)
+    call_command("make_demo", verbosity=0)
+    club = Club.objects.get()
+    with scope(club=club):
+        busy = _busy(club)
+        _others(club)
+        token = hand_over(tournament=busy, actor=DIRECTOR, content="pbn", given_to="Zoé")
+        _evenings(club)
+        _print_everything(busy)
+        phone, player = paired(busy, 2), _player(busy)
+        tell(phone, table_page(busy, 2, line_rows(busy, round=2, table=2)[0].board), _SAID)
+        links = _links(busy, number=2)
+        staff = [_signed_in(club, role) for role in (Role.SCORER, Role.ADMIN)]
+    return [
+        Visitor("anybody", Client(), ("/", "/help/", "/nothing/", f"/handed/{token}/", *links)),
+        Visitor("player", player, (f"/t/{busy.slug}/play/",)),
+        Visitor("phone", phone, (f"/t/{busy.slug}/table/2/",)),
+        Visitor("scorer", staff[0], ("/director/", "/director/club/")),
+        Visitor("admin", staff[1], ("/director/",)),
+    ]
+
+
+_SAID = "by=N&who=N&level=10&suit=H&x=&tricks=11"
+
+
+def _signed_in(club: Club, role: Role) -> Client:
+    client = Client()
+    client.force_login(
+        create_director(club=club, username=f"anne.{role.value}", role=role), SIGNS_IN_WITH
+    )
+    return client
+
+
+def _links(tournament: Tournament, number: int) -> list[str]:
+    """Return what a table's and a player's card lead to."""
+    doors, at = Doors.of(tournament), f"/t/{tournament.slug}"
+    return [
+        f"{at}/table/{number}/{doors.token(DoorKind.TABLE, number)}/",
+        f"{at}/play/{number}/{doors.token(DoorKind.ENTRY, number)}/",
+    ]
+
+
+def _player(tournament: Tournament) -> Client:
+    client = Client()
+    key = Doors.of(tournament).token(DoorKind.ENTRY, 2)
+    client.post(f"/t/{tournament.slug}/play/enter/", {"number": "2", "key": key})
+    return client
+
+
+def _busy(club: Club) -> Tournament:
+    """A tournament in its second round, to which everything happened."""
+    made = running(club, 16, rounds=4, interim_ranking="closed_rounds")
+    deal_boards(tournament=made, actor=DIRECTOR, seed="photographs")
+    for table in range(1, 6):
+        enter(made, 1, table, "10H by N =", "9NTX by E -2" if table % 2 else "passed out")
+    close_round(tournament=made, actor=DIRECTOR, number=1)
+    open_round(tournament=made, actor=DIRECTOR, number=2)
+    enter(made, 2, 1, "13NTXX by S -3", "not played")
+    enter(made, 2, 3, "7C by N +6")
+    board = line_rows(made, round=1, table=1)[0].board
+    act = {"tournament": made, "actor": DIRECTOR}
+    award_adjusted_score(
+        **act, uuid=uuid4(), board=board, entry=1, kind=RulingKind.AVERAGE_PLUS, reason="bruit"
+    )
+    give_penalty(**act, uuid=uuid4(), entry=3, percent_of_board=Decimal(25), reason="retard")
+    group_lines(**act, groups={Place(1, 2, _board(made, 2)): 1}, reason="autres cartes")
+    held = line_rows(made, round=1, table=3)[0].entries
+    turned = dict(zip(held, [*held.values()][::-1], strict=True))
+    reseat(**act, round=1, tables={3: turned}, reason="chaises échangées")
+    pause_table(**act, table=4)
+    out = BytesIO()
+    Image.new("RGB", (400, 300), "olive").save(out, "JPEG")
+    keep_picture(**act, board=board, data=out.getvalue())
+    return made
+
+
+def _board(tournament: Tournament, table: int) -> int:
+    return line_rows(tournament, round=1, table=table)[0].board
+
+
+def _others(club: Club) -> None:
+    """A tournament in each other state."""
+    first = draft(club, 17)
+    keep_wishes(
+        tournament=first,
+        actor=DIRECTOR,
+        wishes=[EntryWish("stays", 5), EntryWish("never_rests", 3), EntryWish("apart", 1, 2)],
+        sessions=0,
+    )
+    ready(club, 9)
+    split_into_sections(tournament=draft(club, 12), actor=DIRECTOR, count=2)
+    parted = in_sections(club, 21, rounds=2)
+    deal_boards(tournament=parted, actor=DIRECTOR, seed="sections")
+    over = running(club, 9, rounds=2, scoring_method="total")
+    for number in (1, 2):
+        for table in (1, 2, 3):
+            enter(over, number, table, "10H by N =", "passed out")
+        close_round(tournament=over, actor=DIRECTOR, number=number)
+        if number == 1:
+            open_round(tournament=over, actor=DIRECTOR, number=2)
+    close_tournament(tournament=over, actor=DIRECTOR)
+    delete_tournament(tournament=draft(club, 3), actor=DIRECTOR)
+
+
+def _evenings(club: Club) -> None:
+    """An evening of each game, most of them published; two that are played, one thrown away."""
+    for game in EVENTS:
+        published_evening(club, game)
+    played_evening(club, "whist_reglement")
+    card_evening(club, "whist_couleur", [NAMES, names(10)[5:]], name="Deux tables")
+    delete_evening(evening=card_evening(club, "whiz").evening, actor=ACTOR)
+
+
+def _print_everything(tournament: Tournament) -> None:
+    """One job that is done, one that waits; what the cards allow is counted for all boards."""
+    ask = {"tournament": tournament, "actor": DIRECTOR, "language": "fr"}
+    done = request_documents(**ask, kind="slips", round=2)
+    for job in Job.objects.filter(kind="makeable"):
+        run_job(job.pk)
+    run_job(done.pk)
