@@ -87,6 +87,8 @@ def _photograph(page: Page, path: str, folder: Path, visitor: str) -> None:
     for press in PRESSES:
         if re.search(press.path, path):
             page.goto(ORIGIN + path)
+            if not page.locator(press.button).count():
+                continue
             page.evaluate(press.before)
             page.locator(press.button).first.evaluate("button => button.click()")
             page.wait_for_load_state("networkidle")

@@ -9,28 +9,28 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 from django.test import Client
 from django.urls import Resolver404, resolve
 
-# So many pages of one kind in one tournament: the first and the second differ in what they hold.
-MOST_ALIKE = 2
-# In a query as in a path: a page with a kept offer, a chosen language … is one kind each.
+# So many pages of one kind in one tournament.
+MOST_ALIKE = 1
 _HREF = re.compile(r"""<a\b[^>]*?\bhref="([^"#]*)["#]""", re.DOTALL)
 
 Kind = tuple[str, ...]
 
 
 def walk(client: Client, starts: tuple[str, ...], known: Counter[Kind]) -> Iterator[str]:
-    """Return the pages that links lead to, at most two of a kind; ``known`` counts them."""
+    """Return the pages that links lead to, one of a kind, none that others have seen."""
     waiting = deque(starts)
-    seen = set(starts)
+    seen, others = set(starts), set(known)
     while waiting:
         path = waiting.popleft()
         kind = _kind(path)
-        if path not in starts and known[kind] >= MOST_ALIKE:
+        if path not in starts and (kind in others or known[kind] >= MOST_ALIKE):
             continue
         response = client.get(path)
+        waiting.extend({response.headers.get("Location", path)} - seen)
         if not response.headers.get("Content-Type", "").startswith("text/html"):
             continue
-        known[kind] += 1
         if response.status_code in {200, 403, 404}:
+            known[kind] += 1
             yield path
         for link in _links(path, response.content.decode() if not response.streaming else ""):
             if link not in seen:

@@ -17,15 +17,17 @@ from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready,
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, DoorKind, Job, Role, RulingKind, Tournament
+from whiz_tournament.models import Club, DoorKind, Job, Role, RulingKind, Tournament, TournamentEvent
 from whiz_tournament.queries.doors.keys import Doors
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.wishes import EntryWish
 from whiz_tournament.services.board_pictures import keep_picture
 from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.services.changes import Arrives, Somebody, accept_change, propose_change
 from whiz_tournament.services.clubs import create_director
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.doors.rotating import pause_table
+from whiz_tournament.services.doors.secret import keep_secret
 from whiz_tournament.services.evenings import delete_evening
 from whiz_tournament.services.hand_overs import hand_over
 from whiz_tournament.services.lines import group_lines, reseat
@@ -57,19 +59,28 @@ def make_world() -> list[Visitor]:
     with scope(club=club):
         busy = _busy(club)
         _others(club)
+        keep_secret(tournament=busy)
         token = hand_over(tournament=busy, actor=DIRECTOR, content="pbn", given_to="Zoé")
         _evenings(club)
-        _print_everything(busy)
+        papers = _print_everything(busy)
         phone, player = paired(busy, 2), _player(busy)
-        tell(phone, table_page(busy, 2, line_rows(busy, round=2, table=2)[0].board), _SAID)
+        told, untold = (line.board for line in line_rows(busy, round=2, table=2))
+        tell(phone, table_page(busy, 2, told), _SAID)
         links = _links(busy, number=2)
+        slugs = Tournament.objects.order_by("id").values_list("slug", flat=True)
+        screens = [f"/t/{slug}/screen/" for slug in slugs]
         staff = [_signed_in(club, role) for role in (Role.SCORER, Role.ADMIN)]
+    unlinked = ["/help/", "/nothing/", f"/handed/{token}/", *links, *screens]
     return [
-        Visitor("anybody", Client(), ("/", "/help/", "/nothing/", f"/handed/{token}/", *links)),
+        Visitor("anybody", Client(), ("/", *unlinked)),
         Visitor("player", player, (f"/t/{busy.slug}/play/",)),
-        Visitor("phone", phone, (f"/t/{busy.slug}/table/2/",)),
-        Visitor("scorer", staff[0], ("/director/", "/director/club/")),
-        Visitor("admin", staff[1], ("/director/",)),
+        Visitor("phone", phone, (table_page(busy, 2), table_page(busy, 2, untold))),
+        Visitor("admin", staff[1], ("/director/", *papers)),
+        Visitor(
+            "scorer",
+            staff[0],
+            ("/director/", "/director/club/", f"/director/t/{busy.slug}/console/"),
+        ),
     ]
 
 
@@ -121,6 +132,9 @@ def _busy(club: Club) -> Tournament:
     turned = dict(zip(held, [*held.values()][::-1], strict=True))
     reseat(**act, round=1, tables={3: turned}, reason="chaises échangées")
     pause_table(**act, table=4)
+    late = Arrives(Somebody(name="Yves Petit"), 3)
+    digest = propose_change(tournament=made, change=late).digest
+    accept_change(**act, change=late, digest=digest)
     out = BytesIO()
     Image.new("RGB", (400, 300), "olive").save(out, "JPEG")
     keep_picture(**act, board=board, data=out.getvalue())
@@ -164,10 +178,16 @@ def _evenings(club: Club) -> None:
     delete_evening(evening=card_evening(club, "whiz").evening, actor=ACTOR)
 
 
-def _print_everything(tournament: Tournament) -> None:
-    """One job that is done, one that waits; what the cards allow is counted for all boards."""
+def _print_everything(tournament: Tournament) -> list[str]:
+    """Return the pages of a job that is done, of one that waits, and of a change.
+
+    What the cards allow is counted for all boards.
+    """
     ask = {"tournament": tournament, "actor": DIRECTOR, "language": "fr"}
-    done = request_documents(**ask, kind="slips", round=2)
+    jobs = [request_documents(**ask, kind=kind, round=2) for kind in ("slips", "guide_cards")]
     for job in Job.objects.filter(kind="makeable"):
         run_job(job.pk)
-    run_job(done.pk)
+    run_job(jobs[0].pk)
+    at = f"/director/t/{tournament.slug}"
+    arrived = TournamentEvent.objects.get(tournament=tournament, kind="player_arrived")
+    return [*(f"{at}/print/{job.public_id}/" for job in jobs), f"{at}/changes/{arrived.pk}/"]
