@@ -17,7 +17,15 @@ from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready,
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, DoorKind, Job, Role, RulingKind, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    Club,
+    DoorKind,
+    Job,
+    Role,
+    RulingKind,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.doors.keys import Doors
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.wishes import EntryWish

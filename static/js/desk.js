@@ -9,7 +9,7 @@
   const asked = new Map();
   let onward = "";
   let queue = Promise.resolve();
-  const inputs = () => [...form.querySelectorAll(".entry > .inp")];
+  const inputs = () => [...form.querySelectorAll(".entry > .input")];
   const entryOf = (node) => node.closest(".entry");
   const field = (key, name) => form.elements[`${name}-${key}`];
   // Whether a line but this one was typed and not recorded yet.
@@ -28,7 +28,7 @@
   const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
 
   function mark(input, wrong) {
-    input.classList.toggle("err", wrong);
+    input.classList.toggle("wrong", wrong);
     if (wrong) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   }
@@ -46,7 +46,7 @@
     const page = await read(answer);
     if (call.signal.aborted || !entry.isConnected) return;
     swap(page, `echo-${key}`, `below-${key}`);
-    mark(input, Boolean(entry.querySelector(".errmsg")));
+    mark(input, Boolean(entry.querySelector(".error")));
   }
 
   function quiet(key) {
@@ -99,8 +99,8 @@
     if (held !== sent) input.value = held; // typed on while the answer came
     const entry = entryOf(input);
     const active = document.activeElement;
-    const busy = active.matches(".inp") && active.value !== active.defaultValue;
-    if (entry.querySelector("[aria-invalid]") && !busy) (entry.querySelector(".below input") ?? input).focus();
+    const busy = active.matches(".input") && active.value !== active.defaultValue;
+    if (entry.querySelector("[aria-invalid]") && !busy) (entry.querySelector(".entry-below input") ?? input).focus();
     else if (active === document.body) nextOwed(input).focus();
   }
 
@@ -113,7 +113,7 @@
 
   form.addEventListener("input", (event) => {
     const input = event.target;
-    if (!input.matches(".entry > .inp")) return;
+    if (!input.matches(".entry > .input")) return;
     const key = entryOf(input).dataset.line;
     clearTimeout(timers.get(key));
     timers.set(key, setTimeout(draft, PAUSE, input));
@@ -122,7 +122,7 @@
   form.addEventListener("keydown", (event) => {
     const entry = event.target.closest(".entry");
     if (!entry || event.isComposing || !event.target.matches("input")) return;
-    const input = entry.querySelector(".inp");
+    const input = entry.querySelector(".input");
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       move(input, event.key === "ArrowUp" ? -1 : 1);

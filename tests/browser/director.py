@@ -65,7 +65,7 @@ class Director:
 
     def counted(self, present: int, tables: int) -> None:
         """The page counts those who are ticked."""
-        numbers = self.page.locator("#count .sum b")
+        numbers = self.page.locator("#count .tally b")
         expect(numbers).to_have_text([str(present), str(tables), "0"])
 
     def choose_plan(self, title: str) -> None:
@@ -89,15 +89,15 @@ class Director:
 
     def people(self) -> dict[str, str]:
         """Return name by seat letter, as written above the slip."""
-        written = self.page.locator("main section .nw:has(> b)").all_inner_texts()
+        written = self.page.locator("main section .nowrap:has(> b)").all_inner_texts()
         return dict(text.split(maxsplit=1) for text in written)
 
     def type_slip(self, lines: Iterable[Line]) -> list[Played]:
         """Type every line of the open slip by keyboard; the cursor stands in the first."""
-        labels = self.page.locator("#sheet .bd").all_inner_texts()
+        labels = self.page.locator("#sheet .entry-board").all_inner_texts()
         boards = [int(re.sub(r"\D", "", text)) for text in labels]
         people, played = self.people(), []
-        expect(self.page.locator("#sheet .inp").first).to_be_focused()
+        expect(self.page.locator("#sheet .input").first).to_be_focused()
         before = self.page.url
         for board, line in zip(boards, lines, strict=True):
             self.page.keyboard.type(line.text)
@@ -108,7 +108,7 @@ class Director:
 
     def correct(self, index: int, line: Line, reason: str) -> None:
         """Type another value over a line of the open slip, and say why when asked."""
-        self.page.locator("#sheet .inp").nth(index).fill(line.text)
+        self.page.locator("#sheet .input").nth(index).fill(line.text)
         self.page.keyboard.press("Enter")
         self.page.get_by_label("Pourquoi ?").fill(reason)
         self.page.keyboard.press("Enter")

@@ -184,18 +184,18 @@ def end(director: Director) -> None:
 def check_ranking(page: Page, tournament: Tournament) -> None:
     """Row by row what the members read is what the log gives when it is counted again."""
     page.goto(f"{page.url.split('/director/')[0]}/t/{tournament.slug}/")
-    rows = page.locator("table.rank tbody tr").all()
+    rows = page.locator("table.ranking tbody tr").all()
     read = sorted(
         (
             row.locator(".name a").inner_text(),
-            row.locator(".pct").inner_text(),
+            row.locator(".percentage").inner_text(),
             row.locator("td.num").inner_text().split()[0],
         )
         for row in rows
     )
     assert read == sorted(map(shown, recount(tournament)))
     assert {name for name, _, _ in read} == {*PEOPLE, LATE}
-    assert "repos" not in page.locator("table.rank tbody tr", has_text=GONE).inner_text()
+    assert "repos" not in page.locator("table.ranking tbody tr", has_text=GONE).inner_text()
 
 
 def shown(row: Row) -> tuple[str, str, str]:

@@ -160,7 +160,7 @@ def play(director: Director, watch: Watch, public: Page) -> list[Played]:
 def type_round(director: Director, number: int, chance: random.Random) -> list[Played]:
     """Open the first slip of the round; each next one follows by itself."""
     director.follow("Saisie")
-    first = director.page.locator("main .grid tbody tr").first
+    first = director.page.locator("main .progress tbody tr").first
     first.locator("td").nth(number - 1).get_by_role("link").click()
     played: list[Played] = []
     for table in range(1, TABLES + 1):
@@ -173,7 +173,7 @@ def correct_first_line(director: Director, first: Played) -> Played:
     """The first line said another number of tricks; the round is closed, so a reason is asked."""
     line = Line("S", 9, "SA", "X", 10)
     director.follow("Saisie")
-    director.page.locator("main .grid tbody td a").first.click()
+    director.page.locator("main .progress tbody td a").first.click()
     director.correct(0, line, "Le bordereau dit 10 levées")
     return replace(first, line=line)
 
@@ -183,7 +183,7 @@ def look_at_live_ranking(director: Director, public: Page) -> None:
     slug = slug_of(director.page)
     public.goto(f"{director.url}/t/{slug}/")
     expect(public.get_by_role("heading", level=1)).to_have_text("Classement après 1 tour sur 5")
-    expect(public.locator("table.rank tbody tr")).to_have_count(len(PRESENT))
+    expect(public.locator("table.ranking tbody tr")).to_have_count(len(PRESENT))
 
 
 def slug_of(page: Page) -> str:
@@ -209,10 +209,10 @@ def check_public_pages(public: Page, played: list[Played]) -> None:
     """The ranking, row by row; then a score card and a board."""
     public.reload()
     expect(public.locator("main .meta")).to_contain_text("définitif")
-    rows = public.locator("table.rank tbody tr")
+    rows = public.locator("table.ranking tbody tr")
     read = [read_row(rows.nth(index)) for index in range(rows.count())]
     assert by_rank(read) == by_rank(ranking(played))
-    check_card(public, played, rows.first.locator(".name a"))
+    check_card(public, played, rows.first.locator(".ranking-name a"))
     check_board(public, played)
 
 
@@ -221,10 +221,10 @@ def check_card(public: Page, played: list[Played], link: Locator) -> None:
     name = link.inner_text()
     link.click()
     expect(public.get_by_role("heading", level=1)).to_have_text(name)
-    rows = public.locator("table.card tr:has(.bn)")
+    rows = public.locator("table.score-card tr:has(.card-board)")
     read = {
-        int(rows.nth(index).locator(".bn").inner_text()): rows.nth(index)
-        .locator(".pct")
+        int(rows.nth(index).locator(".card-board").inner_text()): rows.nth(index)
+        .locator(".percentage")
         .inner_text()
         for index in range(rows.count())
     }
@@ -238,7 +238,7 @@ def on_a_board(percentage: Fraction) -> str:
 
 def check_board(public: Page, played: list[Played]) -> None:
     """The first board: the cards of the file, and in each of three blocks all who held the hand."""
-    public.locator("table.card .bn", has_text=re.compile(r"^1$")).click()
+    public.locator("table.score-card .card-board", has_text=re.compile(r"^1$")).click()
     expect(public.get_by_role("heading", level=1)).to_have_text("Donne 1")
     expect(public.locator(".deal")).to_contain_text("A R 6 5 2")
     for block, seat in zip(public.locator(".blocks > section").all(), "NES", strict=True):
@@ -250,10 +250,13 @@ def check_board(public: Page, played: list[Played]) -> None:
 
 def read_row(row: Locator) -> Counted:
     """Read one row of the ranking as it is written."""
-    cells = {name: row.locator(name).inner_text() for name in (".pos", ".name a", ".pct")}
+    cells = {
+        name: row.locator(name).inner_text()
+        for name in (".ranking-position", ".ranking-name a", ".percentage")
+    }
     boards = row.locator("td.num").inner_text()
-    rank = cells[".pos"].replace("=", " =").replace("\n", "").strip()
-    return Counted(" ".join(rank.split()), cells[".name a"], cells[".pct"], boards)
+    rank = cells[".ranking-position"].replace("=", " =").replace("\n", "").strip()
+    return Counted(" ".join(rank.split()), cells[".ranking-name a"], cells[".percentage"], boards)
 
 
 def by_rank(rows: list[Counted]) -> list[Counted]:

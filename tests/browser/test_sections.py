@@ -75,7 +75,7 @@ def prepare(director: Director) -> None:
     director.follow("Répartir en sections")
     director.press("Répartir")
     director.said("Les joueurs sont répartis.")
-    sizes = director.page.locator(".sum div")
+    sizes = director.page.locator(".tally div")
     expect(sizes).to_have_text(["A12 joueurs4 tables", "B9 joueurs3 tables"])
     for number in (1, 2, 3):
         director.page.locator(f"select[name=at-{number}]").select_option("B")
@@ -92,7 +92,7 @@ def prepare(director: Director) -> None:
     director.follow("Ensuite : imprimer")
     director.follow("Ensuite : commencer")
     director.press("Commencer le tournoi")
-    expect(director.page.locator("table.grid tr.part")).to_have_text(["Section A", "Section B"])
+    expect(director.page.locator("table.progress tr.part")).to_have_text(["Section A", "Section B"])
 
 
 def play(director: Director) -> list[Played]:
@@ -144,7 +144,7 @@ def read(page: Page) -> list[tuple[str, list[Counted]]]:
     slug = Tournament.objects.get().slug
     page.goto(f"{page.url.split('/director/')[0].split('/t/')[0]}/t/{slug}/")
     headings = page.locator(".two > .stack > h2").all_inner_texts() or [""]
-    tables = page.locator("table.rank").all()
+    tables = page.locator("table.ranking").all()
     return [
         (heading, by_rank(rows(table))) for heading, table in zip(headings, tables, strict=True)
     ]

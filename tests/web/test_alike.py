@@ -1,7 +1,7 @@
 """Rows of one shape are drawn once, and each shows its own texts, escaped."""
 
 import pytest
-from django.template import Context, Template
+from django.template import Context, Template, TemplateSyntaxError
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,7 +9,7 @@ from whiz_tournament.templatetags.alike import Row
 
 ROW = (
     '{% if row.url %}<a href="{{ row.url }}">{{ row.name }}</a>{% else %}{{ row.name }}{% endif %}'
-    '<td>{{ row.score|default:"–" }}</td>100 % {{ word }} {{ row.name }}\n'
+    '<td>{{ row.score|default:"–" }}</td>100 % {{ word }}-{{ row.name }}.'
 )
 ALIKE = Template("{% load alike %}{% alike rows %}" + ROW + "{% endalike %}")
 EACH = Template("{% for row in rows %}" + ROW + "{% endfor %}")
@@ -49,3 +49,25 @@ def test_the_content_is_drawn_once_a_shape() -> None:
     rows = [{"name": name} for name in ("a", "b", "", "c", "")]
     shown = template.render(Context({"rows": rows, "count": lambda: next(drawings)}))
     assert shown == "1a1b21c2"
+
+
+def test_spaces_between_the_elements_of_a_row_are_one() -> None:
+    template = Template(
+        "{% load alike %}{% alike rows %}\n  <i>\n    {{ row.name }}</i>{% endalike %}"
+    )
+    assert drawn(template, [{"name": "a  b"}]) == " <i> a  b</i>"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param("{{ row.name|upper }}", id="filter"),
+        pytest.param("{% if word %}{{ row.name|length }}{% endif %}", id="filter inside"),
+        pytest.param('{% if row.name == "a" %}x{% endif %}', id="comparison"),
+        pytest.param('{% if row.url and row.name != "a" %}x{% endif %}', id="comparison inside"),
+        pytest.param("{% if word %}{% elif row.name in word %}x{% endif %}", id="membership"),
+    ],
+)
+def test_what_looks_into_a_text_is_refused(content: str) -> None:
+    with pytest.raises(TemplateSyntaxError):
+        Template("{% load alike %}{% alike rows %}" + content + "{% endalike %}")

@@ -7,7 +7,10 @@ from html import escape
 from typing import Final
 
 from django import template
-from django.template.base import FilterExpression, NodeList, Parser, Token
+from django.template.base import FilterExpression, NodeList, Parser, Token, VariableNode
+from django.template.defaulttags import IfNode
+from django.template.exceptions import TemplateSyntaxError
+from django.template.smartif import TokenBase
 from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -16,6 +19,11 @@ Row = Mapping[str, str]
 # What stands in a drawing where a row's text will go: characters that no text holds.
 _PLACE: Final = "\ue000{}\ue001"
 _PLACES: Final = re.compile("\ue000([a-z_]+)\ue001")
+
+_SPACES: Final = re.compile(r"\s+")
+# A row's text is not there yet when its drawing is made: nothing may look into it.
+_SHOWN_THROUGH: Final = {"default"}
+_ASKED_WITH: Final = {"and", "or", "not", "literal"}
 
 # The same names and figures come back with every reader; a hit is four times cheaper.
 _escaped: Final = lru_cache(maxsize=8192)(escape)
@@ -49,8 +57,34 @@ class AlikeNode(template.Node):
         """Return the content with a ``%s`` for each text, and the texts' keys in their order."""
         places = {key: SafeString(text and _PLACE.format(key)) for key, text in row.items()}
         with context.push(row=places):
-            drawing = self.nodelist.render(context)
+            drawing = _SPACES.sub(" ", self.nodelist.render(context))
         return _PLACES.sub("%s", drawing.replace("%", "%%")), _PLACES.findall(drawing)
+
+
+def _refuse_looking_into(nodelist: NodeList) -> None:
+    """Refuse a filter or a comparison, which would see the place of a text and not the text."""
+    for node in nodelist.get_nodes_by_type(VariableNode):
+        _refuse_filters(node.filter_expression)
+    for node in nodelist.get_nodes_by_type(IfNode):
+        for condition, _nodes in node.conditions_nodelists:
+            if condition is not None:
+                _refuse_comparison(condition)
+
+
+def _refuse_filters(shown: FilterExpression) -> None:
+    filters = {function.__name__ for function, _arguments in shown.filters}
+    if shown.token.startswith("row.") and filters - _SHOWN_THROUGH:
+        message = f"Rows that are alike may not be filtered: {shown.token}"
+        raise TemplateSyntaxError(message)
+
+
+def _refuse_comparison(condition: TokenBase) -> None:
+    if condition.id not in _ASKED_WITH:
+        message = f"Rows that are alike may only be asked what is there, not “{condition.id}”"
+        raise TemplateSyntaxError(message)
+    for part in (condition.first, condition.second):
+        if isinstance(part, TokenBase):
+            _refuse_comparison(part)
 
 
 @register.tag
@@ -59,4 +93,5 @@ def alike(parser: Parser, token: Token) -> AlikeNode:
     _tag, rows = token.split_contents()
     nodelist = parser.parse(("endalike",))
     parser.delete_first_token()
+    _refuse_looking_into(nodelist)
     return AlikeNode(parser.compile_filter(rows), nodelist)

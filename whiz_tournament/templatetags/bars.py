@@ -19,7 +19,7 @@ def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
     left, width = min(middle, end), abs(end - middle)
     return part(
         "bar",
-        tone="up" if end >= middle else "dn",
+        tone="bar-above" if end >= middle else "bar-below",
         left=f"{left:.1f}",
         width=f"{width:.1f}",
         middle=f"{middle - 0.5:.1f}",
@@ -29,7 +29,9 @@ def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
 @register.simple_tag
 def share_bar(value: quantities.Number) -> SafeString:
     """Return a bar from 0 to 100, for a figure that has no middle."""
-    return part("bar", tone="up", left="0", width=f"{min(100.0, max(0.0, float(value))):.1f}")
+    return part(
+        "bar", tone="bar-above", left="0", width=f"{min(100.0, max(0.0, float(value))):.1f}"
+    )
 
 
 @register.simple_tag

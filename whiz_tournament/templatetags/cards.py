@@ -110,7 +110,7 @@ def makeable(rows: Mapping[str, Sequence[int]]) -> SafeString:
 
 def _makeable_cell(tricks: int, game: int) -> dict[str, object]:
     """Return a cell: a game is framed, what no bid can promise is grey."""
-    tone = "g" if tricks >= game else "no" if tricks < LOWEST_LEVEL else ""
+    tone = "makeable-game" if tricks >= game else "makeable-low" if tricks < LOWEST_LEVEL else ""
     return {"tricks": tricks, "tone": tone, "is_game": tricks >= game}
 
 

@@ -23,24 +23,24 @@ class Look:
 LOOKS = {
     "kept": Look("warn", "phone"),
     "received": Look("info", "tick"),
-    "confirmed": Look("ok", "ticks"),
+    "confirmed": Look("good", "ticks"),
     "disputed": Look("bad", "unequal"),
     "to_come": Look("rest", "dots"),
     "to_enter": Look("rest", "dots"),
     "playing": Look("info", "half"),
     "late": Look("warn", "clock"),
-    "complete": Look("ok", "complete"),
+    "complete": Look("good", "complete"),
     "to_check": Look("warn", "eye"),
     "owed": Look("bad", "owed"),
     "not_played": Look("rest", "stop"),
     "provisional": Look("info", "half"),
-    "final": Look("ok", "complete"),
-    "advised": Look("ok", "tick"),
+    "final": Look("good", "complete"),
+    "advised": Look("good", "tick"),
     "you": Look("you"),
     "dealer": Look("plain"),
     "guest": Look("plain"),
     "practice": Look("plain"),
-    "domy": Look("domybg"),
+    "domy": Look("domy-ground"),
 }
 
 
@@ -80,13 +80,13 @@ def chip(state: str, label: str = "") -> SafeString:
 
 # The console's grid: its cells shout only where something is wrong.
 CELLS = {
-    "to_come": "come",
-    "playing": "play",
-    "late": "late",
-    "complete": "done",
-    "disputed": "disp",
-    "to_check": "flag",
-    "owed": "owe",
+    "to_come": "progress-to-come",
+    "playing": "progress-playing",
+    "late": "progress-late",
+    "complete": "progress-complete",
+    "disputed": "progress-disputed",
+    "to_check": "progress-to-check",
+    "owed": "progress-owed",
 }
 SILENT = {"to_come", "complete"}
 COUNTED = {"playing", "late", "owed"}

@@ -11,14 +11,14 @@ from whiz_tournament.templatetags.icons import icon
 from whiz_tournament.templatetags.part import part
 
 register = template.Library()
-TONES = {"info", "ok", "warn", "bad"}
-MESSAGE_TONES = {"success": "ok", "warning": "warn", "error": "bad"}
+TONES = {"info", "good", "warn", "bad"}
+MESSAGE_TONES = {"success": "good", "warning": "warn", "error": "bad"}
 SCHEMES = {"four", "blue", "two"}
 
 
 @register.simple_block_tag
 def note(content: SafeString, tone: str = "info") -> SafeString:
-    """Return a note in one of the four tones: info, ok, warn, bad."""
+    """Return a note in one of the four tones: info, good, warn, bad."""
     if tone not in TONES:
         raise ValueError(tone)
     return format_html('<div class="note {}">{}</div>', tone, content)
@@ -41,7 +41,7 @@ def todo_sign(state: str) -> SafeString:
     """Return the round sign of a to-do item by the state that it tells of."""
     look = LOOKS[state]
     tone = "bad" if look.tone == "bad" else "warn"
-    return format_html('<span class="ic {}">{}</span>', tone, icon(look.sign))
+    return format_html('<span class="todo-sign {}">{}</span>', tone, icon(look.sign))
 
 
 @register.simple_tag(takes_context=True)

@@ -379,7 +379,7 @@ def test_draft(scorer: Client, evening: Tournament, text: str, said: str, wrong:
     page = scorer.get(path, {"line": text, "language": "fr"})
     assert page.status_code == 200
     assert said in page.content.decode()
-    assert ("errmsg" in page.content.decode()) is wrong
+    assert ('class="error"' in page.content.decode()) is wrong
     assert ScoreEntry.objects.count() == 0
 
 

@@ -82,14 +82,14 @@ def test_a_slip_of_three_boards(open_page: OpenPage, evening: Tournament) -> Non
     page.wait_for_url(f"**{slip(evening, 1, 2)}*")
     assert held(evening, round=1, table=1) == ["10HX by N +1", "9NT by E =", "10S by S -1"]
     assert max(counts) < 20
-    assert page.locator(".inp").first.evaluate("one => one === document.activeElement")
+    assert page.locator(".input").first.evaluate("one => one === document.activeElement")
     assert "fait 9\xa0levées\xa0: chute de 1." in page.locator("#last-act").inner_text()
 
 
 def test_the_sentence_appears_while_typing(open_page: OpenPage, evening: Tournament) -> None:
     page = open_page(slip(evening))
     page.keyboard.type("n 10cx 11")
-    echo = page.locator(".entry .echo").first
+    echo = page.locator(".entry .entry-echo").first
     echo.get_by_text("44 points à").wait_for()
     assert ScoreEntry.objects.count() == 0
 
@@ -97,8 +97,8 @@ def test_the_sentence_appears_while_typing(open_page: OpenPage, evening: Tournam
 def test_an_error_is_red_and_a_warning_amber(open_page: OpenPage, evening: Tournament) -> None:
     page = open_page(slip(evening))
     page.keyboard.type("n 14c")
-    page.locator(".entry .errmsg").first.wait_for()
-    first = page.locator(".inp").first
+    page.locator(".entry .error").first.wait_for()
+    first = page.locator(".input").first
     assert first.get_attribute("aria-invalid") == "true"
     page.keyboard.press("Control+A")
     page.keyboard.type("n 8cx 13")
@@ -113,7 +113,7 @@ def test_an_error_is_red_and_a_warning_amber(open_page: OpenPage, evening: Tourn
 def test_a_refused_line_keeps_what_was_typed(open_page: OpenPage, evening: Tournament) -> None:
     page = open_page(slip(evening))
     Keys(page).line("n 10c")
-    page.locator(".entry .errmsg").first.wait_for()
+    page.locator(".entry .error").first.wait_for()
     assert page.locator(":focus").input_value() == "n 10c"
     page.keyboard.press("End")
     Keys(page).line(" 11")

@@ -16,9 +16,14 @@ def page(name: str, tournament: Tournament | None = None, **where: Any) -> str:
     return reverse(f"director_{name}", kwargs=where)
 
 
+def markup(response: Any) -> str:
+    """The page with single spaces, however its templates are broken into lines."""
+    return re.sub(r"\s+", " ", response.content.decode())
+
+
 def words(response: Any, tag: str = "main") -> str:
     """The words of a part of a page, with single spaces."""
-    text = response.content.decode()
+    text = markup(response)
     found = re.search(rf"<{tag}[ >].*?</{tag}>", text, re.DOTALL)
     bare = re.sub(r"<svg.*?</svg>", "", found[0] if found else text, flags=re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare)).split())
@@ -26,27 +31,27 @@ def words(response: Any, tag: str = "main") -> str:
 
 def cells(response: Any) -> list[list[str]]:
     """The table's body as texts."""
-    body = re.findall(r"<tbody>(.*?)</tbody>", response.content.decode(), re.DOTALL)
-    rows = re.findall(r"<tr>(.*?)</tr>", "".join(body), re.DOTALL)
+    body = re.findall(r"<tbody>(.*?)</tbody>", markup(response), re.DOTALL)
+    rows = re.findall(r"<tr ?>(.*?)</tr>", "".join(body), re.DOTALL)
     return [[_text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
             for row in rows]  # fmt: skip
 
 
 def said(response: Any) -> list[str]:
     """What the page tells on top: messages, notes and refusals."""
-    found = re.findall(r'<div class="note[^>]*>(.*?)</div>', response.content.decode(), re.DOTALL)
+    found = re.findall(r'<div class="note[^>]*>(.*?)</div>', markup(response), re.DOTALL)
     return [_text(note) for note in found]
 
 
 def mistakes(response: Any) -> list[str]:
     """The sentences at the fields."""
-    found = re.findall(r'<p class="errmsg">(.*?)</p>', response.content.decode(), re.DOTALL)
+    found = re.findall(r'<p class="error">(.*?)</p>', markup(response), re.DOTALL)
     return [_text(sentence) for sentence in found]
 
 
 def hidden(response: Any, name: str) -> str:
     """The value of a hidden field."""
-    tag = re.search(rf'<input type="hidden" name="{name}"[^>]*>', response.content.decode())
+    tag = re.search(rf'<input type="hidden" name="{name}"[^>]*>', markup(response))
     value = re.search(r'value="([^"]*)"', tag[0]) if tag else None
     return html.unescape(value[1]) if value else ""
 

@@ -95,9 +95,9 @@ def test_a_refusal_comes_to_its_field_while_one_taps(
     page.locator("#f-attacker_tricks .row-0 .key", has_text="5").click()
     expect(page.locator("#outcome .read")).to_contain_text("−30")
     page.locator("#f-joined .key:visible").nth(0).click()
-    expect(page.locator("#e-attacker_tricks .errmsg")).to_be_visible()
+    expect(page.locator("#e-attacker_tricks .error")).to_be_visible()
     page.locator("#f-attacker_tricks .row-1 .key", has_text="0").first.click()
-    expect(page.locator("#e-attacker_tricks .errmsg")).to_have_count(0)
+    expect(page.locator("#e-attacker_tricks .error")).to_have_count(0)
     expect(page.locator("#outcome .read")).to_contain_text("−10")
 
 

@@ -24,7 +24,7 @@ def test_a_refusal_stands_at_its_field(director: Client, evening: CardEvening) -
     answer = director.post(url, {**SOLO, "trump": "", "side_tricks": "7", "do": "keep"})
     assert answer.status_code == 422
     assert len(mistakes(answer)) == 1
-    assert re.search(r'id="e-trump"><p class="errmsg">', answer.content.decode())
+    assert re.search(r'id="e-trump"><p class="error">', answer.content.decode())
     assert 'value="7" checked' in answer.content.decode()
 
 
@@ -139,5 +139,5 @@ def test_a_contract_that_was_not_agreed_is_refused_at_the_contract(
     sixth = {"contract": "sixieme_et_dernier", "sixth_taker": "1", "last_taker": "2"}
     answer = director.post(address("deal", evening, table=1), sixth | {"do": "keep"})
     assert answer.status_code == 422
-    assert 'id="e-contract"><p class="errmsg">' in answer.content.decode()
+    assert 'id="e-contract"><p class="error">' in answer.content.decode()
     assert len(mistakes(answer)) == 1

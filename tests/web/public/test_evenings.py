@@ -41,7 +41,7 @@ def test_the_ranking_as_it_was_published(client: Client, club: Club, game: str) 
     standings = released_standings(played.evening)
     assert standings is not None
     main = next(iter(standings.values()))
-    told = rows_of(client.get(at(played)).content.decode(), "rank")
+    told = rows_of(client.get(at(played)).content.decode(), "ranking")
     assert told == [
         [
             f"{line.rank} =" if line.tied else str(line.rank),
@@ -123,7 +123,7 @@ def test_a_quarter_adds_up_its_own_evenings(client: Client, club: Club) -> None:
     for day in (date(2026, 9, 30), date(2026, 10, 1), date(2026, 12, 31), date(2027, 1, 1)):
         on(club, day)
     one, total = {"Bruno Leroy": 26, "Anne Petit": 7, "David Dubois": -21, "Chloé Martin": -33}, 2
-    told = rows_of(client.get(quarter(2026, 4)).content.decode(), "rank")
+    told = rows_of(client.get(quarter(2026, 4)).content.decode(), "ranking")
     assert [(row[1].rpartition(" ")[0].rpartition(" ")[0], row[2], row[3]) for row in told] == [
         (name, str(total * points).replace("-", "−"), f"{points},00".replace("-", "−"))
         for name, points in one.items()

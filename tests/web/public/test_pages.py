@@ -114,7 +114,7 @@ def test_a_score_card_tells_every_board_and_why(client: Client, published: Tourn
     card = released_scorecard(published, 9)
     assert card is not None
     html = client.get(of(published, "players/9/")).content.decode()
-    rows = rows_of(html, "card")
+    rows = rows_of(html, "score-card")
     told = [int(row[0]) for row in rows if len(row) == 5]
     assert told == [line.board for line in card.lines]
     headed = [row[0] for row in rows if row[0].startswith("Tour")]

@@ -26,7 +26,7 @@ def test_a_final_ranking_is_the_expected_one(
     client: Client, published: Tournament, evening: Evening
 ) -> None:
     html = client.get(address(published)).content.decode()
-    seen = [(row[0], row[2], row[1].partition(" donnes")[0]) for row in rows_of(html, "rank")]
+    seen = [(row[0], row[2], row[1].partition(" donnes")[0]) for row in rows_of(html, "ranking")]
     assert sorted(seen) == sorted(
         (
             f"{rank} =" if tied else str(rank),
@@ -48,7 +48,7 @@ def test_rests_are_told_beside_the_boards(
         evening.names[row[2] - 1]: f"{row[4]} (1 repos)" if row[2] in resting else str(row[4])
         for row in evening.ranking
     }
-    rows = rows_of(html, "rank")
+    rows = rows_of(html, "ranking")
     told = {row[1].partition(f" {row[3].split()[0]} donnes")[0]: row[3] for row in rows}
     assert told == expected
 
@@ -105,12 +105,12 @@ def test_one_row_may_be_called_ones_own(client: Client, published: Tournament) -
     path = address(published)
     assert client.post(f"{path}me/", {"number": "3"}).headers["Location"] == path
     html = client.get(path).content.decode()
-    marked = [row[1] for row in rows_of(html, "rank") if "vous" in row[1]]
+    marked = [row[1] for row in rows_of(html, "ranking") if "vous" in row[1]]
     assert [row.partition(" 11 donnes")[0] for row in marked] == ["Chloé Martin vous"]
     assert "Votre place" in text_of(html)
     client.post(f"{path}me/", {"number": ""})
     html = client.get(path).content.decode()
-    assert [row[1] for row in rows_of(html, "rank") if "vous" in row[1]] == []
+    assert [row[1] for row in rows_of(html, "ranking") if "vous" in row[1]] == []
 
 
 @pytest.mark.parametrize("number", ["99", "-1", "abc", "٣", "1e1", " 3"])
@@ -126,7 +126,7 @@ def test_a_penalty_is_said(client: Client, club: Club, evening: Evening) -> None
     close_tournament(tournament=tournament, actor=DIRECTOR)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     html = client.get(address(tournament)).content.decode()
-    noted = [row[1] for row in rows_of(html, "rank") if "pénalité" in row[1]]
+    noted = [row[1] for row in rows_of(html, "ranking") if "pénalité" in row[1]]
     assert [note.partition(" 14 donnes")[0] for note in noted] == ["Anne Petit"]
     assert noted[0].endswith("pénalité de 10 % d’une donne")
 

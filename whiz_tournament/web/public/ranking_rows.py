@@ -96,7 +96,7 @@ def bar_of(percentage: str | None) -> tuple[str, str, str]:
     place = (float(percentage) - LOW) * 100 / (HIGH - LOW)
     end = min(100.0, max(0.0, place))
     left, width = min(50.0, end), abs(end - 50)
-    return f"{left:.1f}", f"{width:.1f}", "up" if end >= 50 else "dn"
+    return f"{left:.1f}", f"{width:.1f}", "bar-above" if end >= 50 else "bar-below"
 
 
 def _rests(rests: int) -> str:

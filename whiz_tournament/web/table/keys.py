@@ -25,9 +25,6 @@ class Key:
     tone: str = ""
 
 
-SEAT_CLASSES: Final = {Seat.N: "sn", Seat.E: "se", Seat.S: "ss", Seat.W: "sw"}
-
-
 def people_keys(draft: Draft, people: Mapping[str, str], name: str) -> list[Key]:
     """Return a key for each person, placed as they sit; ``name`` is the question."""
     return [
@@ -35,7 +32,7 @@ def people_keys(draft: Draft, people: Mapping[str, str], name: str) -> list[Key]
             word=person,
             under=letters.cards_of(seat) if name == "who" else letters.seat_name(seat),
             to=draft.query(**{name: seat}),
-            tone=SEAT_CLASSES[Seat(seat)],
+            tone=f"seats-{seat.lower()}",
         )
         for seat, person in people.items()
     ]
@@ -85,7 +82,9 @@ def tricks_keys(draft: Draft) -> dict[str, Any]:
 
 def _tricks(draft: Draft, number: int, level: int) -> Key:
     to = draft.query(tricks=str(number))
-    return Key(str(number), _against(number - level), to, tone="just" if number == level else "")
+    return Key(
+        str(number), _against(number - level), to, tone="key-just" if number == level else ""
+    )
 
 
 def _against(delta: int) -> str:
