@@ -2,13 +2,11 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from django.db.models import QuerySet
 
 from whiz_tournament.models import ScoreEntry
 
-SEALED: Final = "sealed"  # the kind of the act in the history
 Tip = tuple[int, str]
 """Version and hash of the last item of a log."""
 

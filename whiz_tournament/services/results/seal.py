@@ -3,11 +3,11 @@
 from django.db import transaction
 from django.db.models import Max
 
-from whiz_tournament.models import ResultLine, ScoreEntry, Tournament
+from whiz_tournament.models import EventKind, ResultLine, ScoreEntry, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
+from whiz_tournament.services.log.seal import seal_over, tips_of
 from whiz_tournament.services.results.hold import line_identity
 
 
@@ -27,7 +27,7 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
         data = {"seal": seal, "last_entry": last, "last_line": last_line}
         tournament.seal = seal
         tournament.save(update_fields=["seal"])
-        record_act(tournament=tournament, kind=SEALED, actor=actor, data=data)
+        record_act(tournament=tournament, kind=EventKind.SEALED, actor=actor, data=data)
     return seal
 
 

@@ -2,8 +2,14 @@
 
 from collections.abc import Iterator
 
-from whiz_tournament.models import Release, ResultLine, ScoreEntry, Tournament, TournamentEvent
-from whiz_tournament.services.log.seal import SEALED
+from whiz_tournament.models import (
+    EventKind,
+    Release,
+    ResultLine,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.services.log.verify import Fault, log_faults, logs_of, seal_faults
 from whiz_tournament.services.results.hold import line_identity
 from whiz_tournament.services.results.meaning import LINE
@@ -24,7 +30,7 @@ def _line_faults(tournament: Tournament) -> Iterator[Fault]:
 
 
 def _seal_faults(tournament: Tournament) -> Iterator[Fault]:
-    acts = list(TournamentEvent.objects.filter(tournament=tournament, kind=SEALED))
+    acts = list(TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.SEALED))
     sealings = [(act, _again(tournament, act)) for act in acts]
     yield from seal_faults("tournament", tournament.seal, sealings)
     known = ["", *(act.data["seal"] for act in acts)]

@@ -2,9 +2,9 @@
 
 from django.db.models import Max
 
-from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEvent
+from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEvent, WhistHistoryKind
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
+from whiz_tournament.services.log.seal import seal_over, tips_of
 from whiz_tournament.services.whist.history import record_evening_act
 from whiz_tournament.services.whist.locked_event import event_identity
 
@@ -22,7 +22,7 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
     data = {"seal": seal, "last_entry": last_entry, "last_event": last_event}
     evening.seal = seal
     evening.save(update_fields=["seal"])
-    record_evening_act(evening=evening, kind=SEALED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=WhistHistoryKind.SEALED, actor=actor, data=data)
     return seal
 
 

@@ -2,8 +2,13 @@
 
 from collections.abc import Iterator
 
-from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEvent, WhistHistoryEvent
-from whiz_tournament.services.log.seal import SEALED
+from whiz_tournament.models import (
+    ScoreEntry,
+    WhistEvening,
+    WhistEvent,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+)
 from whiz_tournament.services.log.verify import Fault, log_faults, logs_of, seal_faults
 from whiz_tournament.services.whist.event_values import EventValues
 from whiz_tournament.services.whist.locked_event import event_identity
@@ -12,7 +17,7 @@ from whiz_tournament.services.whist.seal import compute_seal
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:
     """Every fault found, table by table, seals last; empty when all is well."""
-    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=SEALED)
+    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.SEALED)
     sealings = [(act, _again(evening, act)) for act in acts]
     return [*_event_faults(evening), *seal_faults("evening", evening.seal, sealings)]
 
