@@ -138,7 +138,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.CODES_GUESSED,
         {},
-        "Somebody is guessing at codes: a hundred wrong ones within an hour.",
+        "Somebody is guessing at codes: 100 wrong ones within 60 min.",
     ),
 ]
 

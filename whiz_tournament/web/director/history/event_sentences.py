@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import EventKind
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.wording.plans.wishes import kept_in_words
@@ -114,6 +115,12 @@ def _new_card(data: Data, names: Names) -> str:
     return gettext("{name} got a new card.").format(name=names.get(data["number"], ""))
 
 
+def _guessed(data: Data, names: Names) -> str:
+    limit = WRONG_CODES["tournament"]
+    said = gettext("Somebody is guessing at codes: {wrong} wrong ones within {minutes} min.")
+    return said.format(wrong=limit.wrong, minutes=limit.within // 60)
+
+
 EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.CREATED: _("The tournament was made: {name}."),
     EventKind.IMPORTED: _("The tournament was read from a file: {lines} lines."),
@@ -167,7 +174,5 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.TABLE_PAUSED: _("Table {table} was paused."),
     EventKind.TABLE_RESUMED: _("Table {table} went on."),
     EventKind.CARD_MADE_ANEW: _new_card,
-    EventKind.CODES_GUESSED: _(
-        "Somebody is guessing at codes: a hundred wrong ones within an hour."
-    ),
+    EventKind.CODES_GUESSED: _guessed,
 }
