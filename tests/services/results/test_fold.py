@@ -72,7 +72,7 @@ HEADS: dict[str, tuple[list[tuple[ScoreKind, LineState, str, str, str]], Head[Li
 def test_the_head_after_these_items(
     items: list[tuple[ScoreKind, LineState, str, str, str]], head: Head[LineValue]
 ) -> None:
-    assert fold(log(*items), LINE) == head
+    assert fold(log(*items), LINE).head == head
 
 
 def test_the_columns_of_nothing() -> None:

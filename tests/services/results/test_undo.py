@@ -13,6 +13,8 @@ from whiz_tournament.services.results import (
     Answer,
     Place,
     Sender,
+    confirm_result,
+    restore_result,
     undo_result,
     verify_tournament,
     void_result,
@@ -126,3 +128,38 @@ def test_closed_round_wants_a_reason(field: Field) -> None:
     with pytest.raises(ReasonRequired):
         undo(field, 1, place=CLOSED)
     assert undo(field, 1, place=CLOSED, reason="annulé").version == 2
+
+
+def test_the_table_of_a_dispute_that_is_open_again_settles_it_itself(field: Field) -> None:
+    field.enter(PHONE, TEN, by=Seat.N)
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    field.enter(SCORER, TEN, version=2)
+    undo(field, 3)
+    answer = confirm_result(
+        tournament=field.tournament,
+        sender=PHONE,
+        uuid=uuids.uuid4(),
+        place=OPEN,
+        version=4,
+        by=Seat.N,
+    )
+    assert answer.state == "confirmed"
+
+
+def test_a_further_word_keeps_a_dispute_that_is_open_again(field: Field) -> None:
+    field.enter(PHONE, TEN, by=Seat.N)
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    field.enter(SCORER, TEN, version=2)
+    undo(field, 3)
+    assert field.enter(PHONE, ELEVEN, by=Seat.S).state == "disputed"
+
+
+def test_a_late_value_waits_again_once_restoring_is_taken_back(field: Field) -> None:
+    given = {"tournament": field.tournament, "sender": SCORER, "place": OPEN, "reason": "essai"}
+    field.enter(PHONE, TEN, by=Seat.N)
+    void_result(**given, uuid=uuids.uuid4(), base_version=1)
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    restore_result(**given, uuid=uuids.uuid4(), base_version=3)
+    undo(field, 4)
+    assert (head(field), field.line().late) == (("void", "played", 10, 5), True)
+    assert verify_tournament(field.tournament) == []

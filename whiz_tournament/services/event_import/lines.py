@@ -88,7 +88,7 @@ def _line(frame: Frame, row: Document, place: str) -> tuple[ResultLine, list[Sco
 
 def _head(frame: Frame, row: Document, log: list[ScoreEntry], place: str) -> ResultLine:
     try:
-        head = fold(log, LINE)
+        head = fold(log, LINE).head
     except (WhizError, ValueError, KeyError, TypeError) as error:
         raise contradicts(place, ".log") from error
     return ResultLine(

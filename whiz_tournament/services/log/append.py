@@ -20,7 +20,7 @@ def append(held: Held[Any], sender: Sender, request: Request[Any], step: Step) -
     """Write item and head; the caller holds the head's lock and commits."""
     entry = _entry(held, sender, request, step)
     entry.hash = entry_hash(entry)
-    head = after(held.head, entry, held.meaning)
+    head = after(held.folded, entry, held.meaning).head
     _insert(entry)
     if request.reason:
         ScoreReason.objects.create(club_id=entry.club_id, entry=entry, text=request.reason)

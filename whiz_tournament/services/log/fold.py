@@ -37,21 +37,31 @@ def is_device(actor: str) -> bool:
     return actor.startswith("device:")
 
 
-def fold(log: Iterable[ScoreEntry], meaning: Meaning[V]) -> Head[V]:
-    """The head after these items of one log, in order of version."""
-    head: Head[V] = Head()
+@dataclass(frozen=True, slots=True)
+class Folded(Generic[V]):
+    """What a log comes to, and what it came to before its last item: what an undo gives back."""
+
+    head: Head[V] = field(default_factory=Head)
+    before_last: Head[V] = field(default_factory=Head)
+
+
+def fold(log: Iterable[ScoreEntry], meaning: Meaning[V]) -> Folded[V]:
+    """Return what these items of one log come to, in order of version."""
+    folded: Folded[V] = Folded()
     for entry in log:
-        head = after(head, entry, meaning)
-    return head
+        folded = after(folded, entry, meaning)
+    return folded
 
 
-def after(head: Head[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
-    """The head once this item follows."""
-    stepped = _STEPS[ScoreKind(entry.kind)](head, entry, meaning)
-    return replace(stepped, version=entry.version, state=LineState(entry.state))
+def after(folded: Folded[V], entry: ScoreEntry, meaning: Meaning[V]) -> Folded[V]:
+    """Return what the log comes to once this item follows."""
+    stepped = _STEPS[ScoreKind(entry.kind)](folded, entry, meaning)
+    now = replace(stepped, version=entry.version, state=LineState(entry.state))
+    return Folded(now, folded.head)
 
 
-def _say(head: Head[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
+def _say(folded: Folded[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
+    head = folded.head
     if entry.state == LineState.VOID:
         return replace(head, late=True)  # kept for the director; the head stays as it was
     said = meaning.read(entry.value)
@@ -61,21 +71,39 @@ def _say(head: Head[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
     return replace(head, value=meaning.joined(head.value, said), claims=claims)
 
 
-def _settle(head: Head[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
-    return replace(head, value=meaning.read(entry.value) if entry.value else None, late=False)
+def _confirm(folded: Folded[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
+    return replace(folded.head, value=_value(entry, meaning), late=False)
 
 
-def _void(head: Head[V], _entry: ScoreEntry, _meaning: Meaning[V]) -> Head[V]:
-    return replace(head, before=head.state, late=False)
+def _void(folded: Folded[V], _entry: ScoreEntry, _meaning: Meaning[V]) -> Head[V]:
+    return replace(folded.head, before=folded.head.state, late=False)
 
 
-_Step = Callable[[Head[Any], ScoreEntry, Meaning[Any]], Head[Any]]
+def _give_back(folded: Folded[V], entry: ScoreEntry, meaning: Meaning[V]) -> Head[V]:
+    """Return the head that is in force again, whole: what each side had said comes back too.
+
+    The log has one kind for two acts. An undo names the state and value from before the last item.
+    A restoring names what stood before the void: right after the void the two are one head, and
+    where a later item lies between, the head before that item was void, or the staff had confirmed
+    it, and then no table has a say.
+    """
+    value, past = _value(entry, meaning), folded.before_last
+    if (past.state, past.value) == (entry.state, value):
+        return past
+    return replace(folded.head, value=value, late=False)
+
+
+def _value(entry: ScoreEntry, meaning: Meaning[V]) -> V | None:
+    return meaning.read(entry.value) if entry.value else None
+
+
+_Step = Callable[[Folded[Any], ScoreEntry, Meaning[Any]], Head[Any]]
 _STEPS: Final[Mapping[ScoreKind, _Step]] = {
     ScoreKind.ENTER: _say,
     ScoreKind.CORRECT: _say,
-    ScoreKind.CONFIRM: _settle,
+    ScoreKind.CONFIRM: _confirm,
     ScoreKind.VOID: _void,
-    ScoreKind.RESTORE: _settle,
+    ScoreKind.RESTORE: _give_back,
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from whiz_tournament.models import LineState, ScoreEntry
 from whiz_tournament.services.errors import StaleVersion
-from whiz_tournament.services.log.fold import Head
+from whiz_tournament.services.log.fold import Folded, Head
 from whiz_tournament.services.log.meaning import Meaning, V
 from whiz_tournament.services.log.request import Request
 
@@ -23,9 +23,14 @@ class Held(ABC, Generic[V]):
 
     log: tuple[ScoreEntry, ...]
     seen: ScoreEntry | None
-    head: Head[V]
+    folded: Folded[V]
 
     stale_error: ClassVar[type[StaleVersion]] = StaleVersion
+
+    @property
+    def head(self) -> Head[V]:
+        """What the log comes to."""
+        return self.folded.head
 
     @property
     @abstractmethod

@@ -12,7 +12,7 @@ from whiz_tournament.services.log.errors import (
     ReasonRequired,
     SameSide,
 )
-from whiz_tournament.services.log.fold import Head, fold
+from whiz_tournament.services.log.fold import Head
 from whiz_tournament.services.log.held import Held
 from whiz_tournament.services.log.request import Request
 from whiz_tournament.services.log.sender import Sender
@@ -67,7 +67,7 @@ def undo(held: Held[Any], sender: Sender, request: Request[Any]) -> Step:
     must_be_current(held, request.base_version)
     if not held.log or held.log[-1].actor != str(sender.actor):
         raise NotYourAct
-    before = fold(held.log[:-1], held.meaning)
+    before = held.folded.before_last
     return Step(ScoreKind.RESTORE, before.state, _document(held, before))
 
 

@@ -61,7 +61,7 @@ def _chain_faults(begin: str, log: Sequence[ScoreEntry]) -> Iterator[str]:
 
 def _head_faults(row: Row, log: Sequence[ScoreEntry], meaning: Meaning[Any]) -> Iterator[str]:
     try:
-        columns = head_columns(fold(log, meaning), meaning)
+        columns = head_columns(fold(log, meaning).head, meaning)
     except (WhizError, ValueError, KeyError):  # somebody wrote what no service would
         yield "its log cannot be read"
         return
