@@ -13,7 +13,7 @@ from whiz_tournament.queries.lines import LineRow
 from whiz_tournament.queries.odd import odd_among, odd_results
 from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.judging import judge_right
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 Said = tuple[str, ...]
 SEATED = {Seat.N: 1, Seat.E: 2, Seat.S: 3}
@@ -135,7 +135,7 @@ def test_the_director_is_asked_once_and_again_after_a_correction(club: Club) -> 
     kinds = [item.kind for item in console(tournament, viewer=Viewer.DIRECTOR).todo]
     assert kinds == [TodoKind.ODD]
     assert console(tournament).todo == ()
-    place = Place(first.round, first.table, first.board)
+    place = LinePlace(first.round, first.table, first.board)
     judge_right(tournament=tournament, actor=DIRECTOR, place=place, version=first.version)
     assert odd_results(tournament) == []
     score(tournament, first, "10H by N +2")

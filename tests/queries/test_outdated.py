@@ -17,9 +17,9 @@ from whiz_tournament.services.lines import group_lines, reseat
 from whiz_tournament.services.publishing import NothingReleased, publish_again, publish_results
 from whiz_tournament.services.results import (
     Answer,
-    NewScore,
-    Place,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
 )
@@ -73,7 +73,7 @@ def seat_anew(tournament: Tournament) -> None:
 
 def group(tournament: Tournament) -> None:
     line = line_rows(tournament, round=1, table=1)[0]
-    place = Place(1, 1, line.board)
+    place = LinePlace(1, 1, line.board)
     group_lines(tournament=tournament, actor=DIRECTOR, groups={place: 1}, reason="fouled")
 
 
@@ -157,9 +157,12 @@ def test_what_is_not_shown_yet_is_not_missed(interim: Tournament) -> None:
 
 def say(tournament: Tournament, by: Seat, text: str) -> Answer:
     line = line_rows(tournament, round=2, table=1)[0]
-    new = NewScore(uuid4(), 2, 1, line.board, value_of(text), by=by)
-    sender = Sender.device(f"phone{by}", 1)
-    return enter_result(tournament=tournament, sender=sender, score=new)
+    return enter_result(
+        tournament=tournament,
+        sender=Sender.device(f"phone{by}", 1),
+        submission=Submission(uuid4(), LinePlace(2, 1, line.board), seat=by),
+        value=value_of(text),
+    )
 
 
 @pytest.mark.parametrize("disputed", [False, True])
@@ -169,13 +172,11 @@ def test_a_confirmation_changes_nothing_but_a_dispute(interim: Tournament, dispu
         said = say(interim, Seat.E, "10H by N -1")
     close_tournament(tournament=interim, actor=DIRECTOR)
     publish_results(tournament=interim, actor=DIRECTOR, final=False)
+    place = LinePlace(2, 1, line_rows(interim, round=2, table=1)[0].board)
     confirm_result(
         tournament=interim,
         sender=Sender.staff(DIRECTOR, Role.DIRECTOR),
-        uuid=uuid4(),
-        place=Place(2, 1, line_rows(interim, round=2, table=1)[0].board),
-        version=said.version,
-        reason="both agree now",
+        submission=Submission(uuid4(), place, said.version, "both agree now"),
     )
     assert told(interim) == disputed
 

@@ -7,7 +7,7 @@ from whiz_tournament.models import Club
 from whiz_tournament.queries.lines import line_rows
 from whiz_tournament.queries.righted import GROUPED, RESEATED, righted, righted_before, seated
 from whiz_tournament.services.lines import group_lines, reseat, undo
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def test_an_act_stands_until_another_changes_the_same_seats(club: Club) -> None:
 def test_a_fouled_board_stands_by_its_groups(club: Club) -> None:
     tournament = running(club, 9, rounds=2)
     line = line_rows(tournament)[0]
-    place = Place(line.round, line.table, line.board)
+    place = LinePlace(line.round, line.table, line.board)
     act = group_lines(tournament=tournament, actor=DIRECTOR, groups={place: 1}, reason="turned")
     found = righted(tournament, act.pk)
     assert found is not None

@@ -9,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from boards.seats import Seat
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
@@ -19,14 +18,15 @@ from whiz_tournament.api.result_bodies import (
     ResultAnswer,
     ResultBody,
     VoidBody,
-    new_score,
+    submission_of,
+    value_of,
 )
 from whiz_tournament.api.senders import sender_of
 from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.results import (
     Answer,
-    Place,
+    LinePlace,
     Sender,
     confirm_result,
     enter_result,
@@ -63,8 +63,10 @@ class ResultsView(WhizView):
 def _enter(data: Any, tournament: Tournament, sender: Sender) -> Answer:
     body = ResultBody(data=data)
     body.is_valid(raise_exception=True)
-    score = new_score(body.validated_data)
-    return enter_result(tournament=tournament, sender=sender, score=score)
+    data = body.validated_data
+    value, place = value_of(data), LinePlace(data["round"], data["table"], data["board"])
+    submission = submission_of(data, place)
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
 def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
@@ -98,13 +100,9 @@ class ConfirmView(WhizView):
     ) -> Response:
         """Confirm what the line holds."""
         tournament = tournament_of(public_id, caller_of(request))
-        body = ConfirmBody.read_body(request)
-        body["by"] = Seat(body["by"]) if "by" in body else None
+        submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
         answer = confirm_result(
-            tournament=tournament,
-            sender=sender_of(caller_of(request)),
-            place=Place(round, table, board),
-            **body,
+            tournament=tournament, sender=sender_of(caller_of(request)), submission=submission
         )
         return Response(body_of(answer), status=answer.status)
 
@@ -121,11 +119,9 @@ class VoidView(WhizView):
     ) -> Response:
         """Carry the act out, with its reason."""
         tournament = tournament_of(public_id, caller_of(request))
+        submission = submission_of(VoidBody.read_body(request), LinePlace(round, table, board))
         answer = self.act(
-            tournament=tournament,
-            sender=sender_of(caller_of(request)),
-            place=Place(round, table, board),
-            **VoidBody.read_body(request),
+            tournament=tournament, sender=sender_of(caller_of(request)), submission=submission
         )
         return Response(body_of(answer), status=answer.status)
 

@@ -8,6 +8,7 @@ from typing import Any
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament, TournamentEvent
+from whiz_tournament.queries.history.log_head import is_device
 from whiz_tournament.queries.log import LogItem, history, member_names
 
 PAGE = 100
@@ -61,7 +62,7 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
                 at,
                 kind,
                 "",
-                is_device=actor.startswith("device:"),
+                is_device=is_device(actor),
                 data=data,
                 reason=str(data.get("reason", "")),
             ),
@@ -91,7 +92,7 @@ def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
                 at,
                 f"score:{kind}",
                 "",
-                is_device=actor.startswith("device:"),
+                is_device=is_device(actor),
                 data={},
                 place=(number, table, board),
                 value=read_value(value) if value else None,

@@ -25,10 +25,10 @@ from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
 from whiz_tournament.services.lines import group_lines
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.makeable import ask_for_makeable
 from whiz_tournament.services.record import record
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace
 
 TYPED: Final = "hands_typed"
 AMENDED: Final = "cards_amended"
@@ -106,7 +106,7 @@ def part_from_round(
     lines = ResultLine.objects.filter(tournament=tournament, board=board)
     highest = lines.aggregate(highest=Max("group"))["highest"]
     later = lines.filter(round__gte=round).values_list("round", "table", "board")
-    groups = {Place(*place): (highest or 0) + 1 for place in later}
+    groups = {LinePlace(*place): (highest or 0) + 1 for place in later}
     if not groups:
         raise NotFound(field="round")
     group_lines(tournament=tournament, actor=actor, groups=groups, reason=reason)

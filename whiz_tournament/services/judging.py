@@ -10,11 +10,11 @@ from whiz_tournament.services.closed_hands import plays
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import STARTED, lock_in
 from whiz_tournament.services.record import record
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace
 
 
 @transaction.atomic
-def judge_right(*, tournament: Tournament, actor: Actor, place: Place, version: int) -> None:
+def judge_right(*, tournament: Tournament, actor: Actor, place: LinePlace, version: int) -> None:
     """Keep that what the line says is right; ``version`` is the one that the director saw.
 
     Said twice it is kept once; a result that changed meanwhile is to be looked at again.

@@ -13,10 +13,9 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.record import record
-from whiz_tournament.services.results.hold import line_unknown
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace, line_unknown
 
 HIGHEST_GROUP: Final = 99
 
@@ -67,7 +66,7 @@ def reseat(
 
 @transaction.atomic
 def group_lines(
-    *, tournament: Tournament, actor: Actor, groups: Mapping[Place, int], reason: str
+    *, tournament: Tournament, actor: Actor, groups: Mapping[LinePlace, int], reason: str
 ) -> TournamentEvent:
     """Part the lines of a fouled board: lines compare inside their group only; 0 is the first."""
     _guard(tournament, reason)
@@ -100,7 +99,7 @@ def undo(*, tournament: Tournament, actor: Actor, event: int, reason: str) -> To
             for table, seats in before.items()
         }
         return reseat(round=act.data["round"], tables=tables, **call)
-    groups = {Place(*map(int, place.split("/"))): group for place, group in before.items()}
+    groups = {LinePlace(*map(int, place.split("/"))): group for place, group in before.items()}
     return group_lines(groups=groups, **call)
 
 

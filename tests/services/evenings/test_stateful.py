@@ -16,7 +16,16 @@ from hypothesis.stateful import (
 )
 
 from boards.errors import WhizError
-from tests.cards_evenings import DIRECTOR, OTHER_PHONE, PHONE, SCORER, card_evening, couleur, event
+from tests.cards_evenings import (
+    DIRECTOR,
+    OTHER_PHONE,
+    PHONE,
+    SCORER,
+    card_evening,
+    couleur,
+    event,
+    sent,
+)
 from whiz_tournament.live.versions import evening_version
 from whiz_tournament.models import Club, ScoreEntry
 from whiz_tournament.queries.evenings import evening_page
@@ -31,7 +40,7 @@ from whiz_tournament.services.evenings import (
     verify_evening,
     void_event,
 )
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.submission import Sender
 
 FAR = Sender.device("cc" * 16, table=2)
 senders = st.sampled_from([PHONE, OTHER_PHONE, FAR, DIRECTOR, SCORER])
@@ -68,7 +77,7 @@ class Evening(RuleBasedStateMachine):
     def attempt(self, act: Any, **given: Any) -> None:
         before = ScoreEntry.objects.count()
         try:
-            answer = act(evening=self.evening, table=1, **given)
+            answer = act(evening=self.evening, **given)
         except WhizError:
             assert ScoreEntry.objects.count() == before
             return
@@ -83,30 +92,31 @@ class Evening(RuleBasedStateMachine):
     def record(
         self, sender: Sender, deal: Any, by: int, number: int | None, version: int | None
     ) -> dict[str, Any]:
-        given = {"sender": sender, "event": event(deal), "by": by, "number": number}
-        asked = given | {"base_version": version, "reason": "essai", "uuid": uuids.uuid4()}
+        submission = sent(number=number, by=by, base_version=version, reason="essai")
+        asked = {"sender": sender, "submission": submission, "event": event(deal)}
         self.attempt(record_event, **asked)
         return asked
 
     @rule(asked=sent)
     def replay(self, asked: dict[str, Any]) -> None:
-        known = self.answers.get(asked["uuid"])
+        uuid = asked["submission"].uuid
+        known = self.answers.get(uuid)
         self.attempt(record_event, **asked)
         if known is not None:
-            assert self.answers[asked["uuid"]] == known
+            assert self.answers[uuid] == known
 
     @rule(sender=senders, by=st.integers(1, 4), number=st.integers(1, 3), version=st.integers(1, 4))
     def confirm(self, sender: Sender, by: int, number: int, version: int) -> None:
-        given = {"sender": sender, "by": by, "number": number, "version": version}
-        self.attempt(confirm_event, uuid=uuids.uuid4(), reason="essai", **given)
+        submission = sent(number=number, by=by, base_version=version, reason="essai")
+        self.attempt(confirm_event, sender=sender, submission=submission)
 
     @rule(
         act=st.sampled_from([void_event, restore_event, undo_event]), sender=senders,
         number=st.integers(1, 3), version=st.integers(1, 4),
     )  # fmt: skip
     def take_back(self, act: Any, sender: Sender, number: int, version: int) -> None:
-        given = {"sender": sender, "number": number, "base_version": version}
-        self.attempt(act, uuid=uuids.uuid4(), reason="essai", **given)
+        submission = sent(number=number, base_version=version, reason="essai")
+        self.attempt(act, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([close_evening, reopen_evening]))
     def director_closes_or_goes_on(self, act: Any) -> None:

@@ -15,7 +15,7 @@ from whiz_tournament.live.versions import evening_version
 from whiz_tournament.models import EveningEvent, ScoreEntry
 from whiz_tournament.services.evenings import close_evening, verify_evening
 from whiz_tournament.services.evenings.record import lock_in
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.submission import Sender
 
 
 def together(played: CardEvening, acts: list[Callable[[], object]]) -> list[str]:

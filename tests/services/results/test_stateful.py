@@ -26,14 +26,14 @@ from tests.services.results.field import (
     SCORER,
     Field,
     make_field,
-    new_score,
+    sent,
+    value,
 )
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Club, LineState, RoundStatus, ScoreEntry
 from whiz_tournament.services.results import (
     Answer,
-    NewScore,
-    Place,
+    LinePlace,
     Sender,
     confirm_result,
     enter_result,
@@ -45,7 +45,7 @@ from whiz_tournament.services.results import (
 senders = st.sampled_from([PHONE, OTHER_PHONE, NEXT_TABLE, DIRECTOR, SCORER])
 texts = st.sampled_from(["10H by N =", "10H by N +1", "10H by E =", "passed out", "not played"])
 seats = st.sampled_from(HUMANS)
-places = st.sampled_from([OPEN, Place(2, 1, 4), Place(2, 1, 1)])
+places = st.sampled_from([OPEN, LinePlace(2, 1, 4), LinePlace(2, 1, 1)])
 versions = st.one_of(st.none(), st.integers(0, 6))
 COUNTED = {LineState.ENTERED, LineState.CONFIRMED}
 
@@ -81,33 +81,34 @@ class Evening(RuleBasedStateMachine):
 
     @rule(target=sent, sender=senders, text=texts, by=seats, place=places, version=versions)
     def enter(
-        self, sender: Sender, text: str, by: Any, place: Place, version: int | None
-    ) -> tuple[Sender, NewScore]:
-        score = new_score(text, by=by, place=place, version=version, reason="essai")
-        self.attempt(enter_result, sender=sender, score=score)
-        return sender, score
+        self, sender: Sender, text: str, by: Any, place: LinePlace, version: int | None
+    ) -> dict[str, Any]:
+        submission = sent(place, by=by, version=version, reason="essai")
+        asked = {"sender": sender, "submission": submission, "value": value(text)}
+        self.attempt(enter_result, **asked)
+        return asked
 
     @rule(what=sent)
-    def replay(self, what: tuple[Sender, NewScore]) -> None:
-        sender, score = what
-        known = self.answers.get(score.uuid)
-        self.attempt(enter_result, sender=sender, score=score)
+    def replay(self, what: dict[str, Any]) -> None:
+        uuid = what["submission"].uuid
+        known = self.answers.get(uuid)
+        self.attempt(enter_result, **what)
         if known is not None:
-            assert self.answers[score.uuid] == known
+            assert self.answers[uuid] == known
 
     @rule(sender=senders, by=seats, place=places, version=st.integers(0, 6))
-    def confirm(self, sender: Sender, by: Any, place: Place, version: int) -> None:
-        given = {"sender": sender, "by": by, "place": place, "version": version}
-        self.attempt(confirm_result, uuid=uuids.uuid4(), reason="essai", **given)
+    def confirm(self, sender: Sender, by: Any, place: LinePlace, version: int) -> None:
+        submission = sent(place, by=by, version=version, reason="essai")
+        self.attempt(confirm_result, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([void_result, restore_result]), sender=senders, place=places)
-    def void_or_restore(self, act: Any, sender: Sender, place: Place) -> None:
+    def void_or_restore(self, act: Any, sender: Sender, place: LinePlace) -> None:
         lines = self.field.tournament.lines.filter(
             round=place.round, table=place.table, board=place.board
         )
         version = lines.values_list("version", flat=True).first() or 0
-        given = {"sender": sender, "place": place, "base_version": version, "reason": "essai"}
-        self.attempt(act, uuid=uuids.uuid4(), **given)
+        submission = sent(place, version=version, reason="essai")
+        self.attempt(act, sender=sender, submission=submission)
 
     @rule(status=st.sampled_from([RoundStatus.OPEN, RoundStatus.OPEN, RoundStatus.CLOSED]))
     def director_opens_or_closes(self, status: RoundStatus) -> None:

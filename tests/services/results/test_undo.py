@@ -11,7 +11,7 @@ from whiz_tournament.services.errors import Forbidden, StaleVersion
 from whiz_tournament.services.log.errors import NotYourAct, ReasonRequired
 from whiz_tournament.services.results import (
     Answer,
-    Place,
+    LinePlace,
     Sender,
     confirm_result,
     restore_result,
@@ -28,18 +28,12 @@ def undo(
     version: int,
     *,
     sender: Sender = SCORER,
-    place: Place = OPEN,
+    place: LinePlace = OPEN,
     reason: str = "",
     uuid: uuids.UUID | None = None,
 ) -> Answer:
-    return undo_result(
-        tournament=field.tournament,
-        sender=sender,
-        uuid=uuid or uuids.uuid4(),
-        place=place,
-        base_version=version,
-        reason=reason,
-    )
+    uuid = uuid or uuids.uuid4()
+    return field.act(undo_result, sender, place=place, version=version, reason=reason, uuid=uuid)
 
 
 def head(field: Field) -> tuple[str, str, int | None, int]:
@@ -71,14 +65,7 @@ def test_settled_dispute_is_open_again(field: Field) -> None:
 
 def test_void_is_taken_back(field: Field) -> None:
     field.enter(SCORER, TEN)
-    void_result(
-        tournament=field.tournament,
-        sender=SCORER,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        base_version=1,
-        reason="fausse donne",
-    )
+    field.act(void_result, SCORER, version=1, reason="fausse donne")
     undo(field, 2)
     assert head(field) == ("confirmed", "played", 10, 3)
 
@@ -135,15 +122,7 @@ def test_the_table_of_a_dispute_that_is_open_again_settles_it_itself(field: Fiel
     field.enter(PHONE, ELEVEN, by=Seat.E)
     field.enter(SCORER, TEN, version=2)
     undo(field, 3)
-    answer = confirm_result(
-        tournament=field.tournament,
-        sender=PHONE,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        version=4,
-        by=Seat.N,
-    )
-    assert answer.state == "confirmed"
+    assert field.act(confirm_result, PHONE, version=4, by=Seat.N).state == "confirmed"
 
 
 def test_a_further_word_keeps_a_dispute_that_is_open_again(field: Field) -> None:
@@ -155,11 +134,10 @@ def test_a_further_word_keeps_a_dispute_that_is_open_again(field: Field) -> None
 
 
 def test_a_late_value_waits_again_once_restoring_is_taken_back(field: Field) -> None:
-    given = {"tournament": field.tournament, "sender": SCORER, "place": OPEN, "reason": "essai"}
     field.enter(PHONE, TEN, by=Seat.N)
-    void_result(**given, uuid=uuids.uuid4(), base_version=1)
+    field.act(void_result, SCORER, version=1, reason="essai")
     field.enter(PHONE, ELEVEN, by=Seat.E)
-    restore_result(**given, uuid=uuids.uuid4(), base_version=3)
+    field.act(restore_result, SCORER, version=3, reason="essai")
     undo(field, 4)
     assert (head(field), field.line().late) == (("void", "played", 10, 5), True)
     assert verify_tournament(field.tournament) == []

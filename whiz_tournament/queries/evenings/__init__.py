@@ -1,7 +1,7 @@
 """Evenings without boards: rows in, values out; totals are folded anew at each reading."""
 
 from whiz_tournament.queries.evenings.arbiter import ArbiterCall, arbiter_log
-from whiz_tournament.queries.evenings.history import EventItem, event_history
+from whiz_tournament.queries.evenings.history import EventItem, EventLog, event_history, event_log
 from whiz_tournament.queries.evenings.lists import (
     EveningItem,
     evening_by_id,
@@ -32,6 +32,7 @@ __all__ = [
     "EveningPage",
     "EventItem",
     "EventLine",
+    "EventLog",
     "Person",
     "Standing",
     "TableSheet",
@@ -42,6 +43,7 @@ __all__ = [
     "evening_page",
     "evening_standings",
     "event_history",
+    "event_log",
     "people",
     "preview",
     "public_evening",

@@ -21,23 +21,27 @@ from whiz_tournament.services.evenings.events import (
     undo_event,
     void_event,
 )
+from whiz_tournament.services.evenings.locked_event import EventPlace
 from whiz_tournament.services.evenings.opening import open_evening, seat_late
-from whiz_tournament.services.evenings.seal import seal_evening
+from whiz_tournament.services.evenings.seal import seal_evening, verify_evening
 from whiz_tournament.services.evenings.tables import split
 from whiz_tournament.services.evenings.trash import (
     EveningNotInTrash,
     delete_evening,
     restore_evening,
 )
-from whiz_tournament.services.evenings.verify import verify_evening
+from whiz_tournament.services.log.submission import Sender, Submission
 
 __all__ = [
     "EveningNotInTrash",
     "EventAnswer",
     "EventChanged",
+    "EventPlace",
     "EventRefused",
     "EventUnknown",
     "SeatedTwice",
+    "Sender",
+    "Submission",
     "TableFull",
     "Unfit",
     "change_event",

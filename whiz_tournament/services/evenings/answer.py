@@ -8,7 +8,7 @@ from scoring.evenings.fold import Line, Replay
 from scoring.evenings.outcomes import Issue
 from whiz_tournament.models import LineState, ScoreEntry
 from whiz_tournament.queries.server import epoch
-from whiz_tournament.services.evenings.hold import HeldEvent
+from whiz_tournament.services.evenings.locked_event import LockedEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,15 @@ class EventAnswer:
     status: int
 
 
-def answer_of(held: HeldEvent, entry: ScoreEntry, replay: Replay, status: int) -> EventAnswer:
-    """The answer that belongs to an item of the log; ``replay`` is the table with it."""
-    number = held.event.number
+def event_answer(
+    locked: LockedEvent, entry: ScoreEntry, replay: Replay, status: int
+) -> EventAnswer:
+    """Return the answer that belongs to an item of the log; ``replay`` is the table with it."""
+    number = locked.event.number
     line = replay.lines[number - 1]
     amounts = amounts_of(line, replay)
     return EventAnswer(
-        table=held.table.number,
+        table=locked.table.number,
         number=number,
         version=entry.version,
         state=LineState(entry.state),
@@ -61,7 +63,7 @@ def answer_of(held: HeldEvent, entry: ScoreEntry, replay: Replay, status: int) -
 
 
 def amounts_of(line: Line, replay: Replay) -> dict[str, dict[str, int]]:
-    """What everybody at the table got by a row, in each ledger."""
+    """Return what everybody at the table got by a row, in each ledger."""
     players = replay.moment.players
     return {
         ledger.name: {player: line.amount(ledger.name, player) or 0 for player in players}
@@ -70,7 +72,7 @@ def amounts_of(line: Line, replay: Replay) -> dict[str, dict[str, int]]:
 
 
 def unfit_after(replay: Replay, number: int) -> tuple[Unfit, ...]:
-    """The later events that the game refuses as they stand."""
+    """Return the later events that the game refuses as they stand."""
     return tuple(
         Unfit(line.number, line.issues)
         for line in replay.lines[number:]

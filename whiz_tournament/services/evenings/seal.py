@@ -1,12 +1,54 @@
 """The seal of an evening: one hash over every event and the last item of its log."""
 
-from django.db.models import Max
+from collections.abc import Iterable
+from typing import Any
 
-from whiz_tournament.models import Evening, EveningEvent, ScoreEntry
+from django.db.models import QuerySet
+
+from whiz_tournament.models import Act, Evening, EveningAct, EveningEvent, ScoreEntry
+from whiz_tournament.queries.evenings.event_values import EventValueAdapter
+from whiz_tournament.queries.history.log_values import ValueAdapter
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.evenings.hold import event_identity
+from whiz_tournament.services.evenings.locked_event import event_identity
 from whiz_tournament.services.evenings.record import record
-from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
+from whiz_tournament.services.log.verify import SEALED, Fault, LogSeal, SealedHead
+
+
+class EveningSeal(LogSeal):
+    """The logs of an evening's events."""
+
+    owner = "evening"
+    head = "event"
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening.public_id, evening.seal)
+        self.evening = evening
+
+    @property
+    def entries(self) -> QuerySet[ScoreEntry]:
+        """All items of all events."""
+        return ScoreEntry.objects.filter(event__table__evening=self.evening)
+
+    @property
+    def rows(self) -> QuerySet[Any]:
+        """The events table by table."""
+        events = EveningEvent.objects.filter(table__evening=self.evening)
+        return events.select_related("table").order_by("table__number", "number")
+
+    @property
+    def values(self) -> ValueAdapter[Any]:
+        """How the events of this game are read."""
+        return EventValueAdapter(self.evening.ruleset)
+
+    def sealed_head(self, row: EveningEvent) -> SealedHead:
+        """Return an event as the seal sees it."""
+        table, number = row.table.number, row.number
+        identity = event_identity(self.public_id, table, number)
+        return SealedHead(f"{table}/{number}", f"table {table}, event {number}", identity)
+
+    def sealings(self) -> Iterable[Act]:
+        """Return the acts of sealing, oldest first."""
+        return EveningAct.objects.filter(evening=self.evening, kind=SEALED)
 
 
 def seal_evening(*, evening: Evening, actor: Actor) -> str:
@@ -14,26 +56,13 @@ def seal_evening(*, evening: Evening, actor: Actor) -> str:
 
     Called at each close and publish, inside the caller's transaction, which holds every table.
     """
-    entries = ScoreEntry.objects.filter(event__table__evening=evening)
-    events = EveningEvent.objects.filter(table__evening=evening)
-    last_entry = entries.aggregate(last=Max("id"))["last"] or 0
-    last_event = events.aggregate(last=Max("id"))["last"] or 0
-    seal = compute_seal(evening, last_entry=last_entry, last_event=last_event)
-    data = {"seal": seal, "last_entry": last_entry, "last_event": last_event}
-    evening.seal = seal
+    data = EveningSeal(evening).sealing()
+    evening.seal = data["seal"]
     evening.save(update_fields=["seal"])
     record(evening=evening, kind=SEALED, actor=actor, data=data)
-    return seal
+    return evening.seal
 
 
-def compute_seal(evening: Evening, *, last_entry: int, last_event: int) -> str:
-    """SHA-256 over event, version and hash, table by table, as they stood at those ids."""
-    owner = evening.public_id
-    entries = ScoreEntry.objects.filter(event__table__evening=evening, id__lte=last_entry)
-    events = EveningEvent.objects.filter(table__evening=evening, id__lte=last_event)
-    rows = events.order_by("table__number", "number").values_list("id", "table__number", "number")
-    heads = (
-        (f"{table}/{number}", pk, event_identity(owner, table, number))
-        for pk, table, number in rows
-    )
-    return seal_over(owner, heads, tips_of(entries, "event_id"))
+def verify_evening(evening: Evening) -> list[Fault]:
+    """Return every fault found, table by table, seals last; empty when all is well."""
+    return list(EveningSeal(evening).faults())

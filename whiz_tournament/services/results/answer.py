@@ -29,7 +29,7 @@ class Answer:
 
 
 def points_of(value: LineValue | None, tournament: Tournament) -> dict[Seat, int] | None:
-    """Points of the three hands by the tournament's formula; raises when the Domy declares."""
+    """Return the points of the three hands by the formula; raises when the Domy declares."""
     if value is None or isinstance(value, NotPlayed):
         return None
     return points(value, Formula(tournament.formula), human_seats(Seat(tournament.domy_seat)))
@@ -38,7 +38,7 @@ def points_of(value: LineValue | None, tournament: Tournament) -> dict[Seat, int
 def answer_of(
     entry: ScoreEntry, place: str, tournament: Tournament, *, epoch: str, status: int
 ) -> Answer:
-    """The answer that belongs to an item of the log, the first time and every time after."""
+    """Return the answer that belongs to an item of the log, the first time and every time after."""
     value = read_value(entry.value) if entry.value else None
     return Answer(
         line=place,

@@ -13,8 +13,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_in
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.request import canonical
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import canonical, check_text
 from whiz_tournament.services.record import record
 
 

@@ -8,7 +8,7 @@ from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_in
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.record import record
 
 

@@ -12,7 +12,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.desk import DeskLine, line_at
-from whiz_tournament.queries.log import LogItem, history
+from whiz_tournament.queries.log import LineLog, line_log
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.refusals import sentence
@@ -20,7 +20,7 @@ from whiz_tournament.web.desk.alphabets import Alphabet
 from whiz_tournament.web.desk.line import write
 from whiz_tournament.web.desk.posted import Typed, key_of
 from whiz_tournament.web.desk.readback import Said
-from whiz_tournament.web.desk.sides import Side, claims
+from whiz_tournament.web.desk.sides import Side
 
 OVERTAKEN: Final = (StaleVersion, VersionRequired)
 DONE: Final = frozenset({LineState.CONFIRMED})
@@ -112,19 +112,19 @@ class Desk:
 
     def _now(self, line: DeskLine, people: Mapping[Seat, str]) -> Side | None:
         """Return what the line holds now, by whom: what the person did not know when typing."""
-        written = [item for item in self._log(line) if item.value is not None]
+        written = [item for item in self._log(line).items if item.value is not None]
         return Side.of(written[-1], people, self.formula, self.alphabet) if written else None
 
     def _sides(self, line: DeskLine, people: Mapping[Seat, str]) -> tuple[Side, ...]:
         if line.state != LineState.DISPUTED:
             return ()
-        said = claims(self._log(line))
+        said = self._log(line).claims
         sides = (Side.of(item, people, self.formula, self.alphabet) for item in said)
         return tuple(side for side in sides if side)
 
-    def _log(self, line: DeskLine) -> list[LogItem]:
+    def _log(self, line: DeskLine) -> LineLog:
         held = line_at(self.tournament, line.round, line.table, line.board)
-        return history(held) if held else []
+        return line_log(held) if held else LineLog()
 
 
 def people_of(line: DeskLine) -> dict[Seat, str]:

@@ -12,9 +12,9 @@ from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
 from whiz_tournament.services.refusals import status_of
 from whiz_tournament.services.results import (
     Answer,
-    NewScore,
-    Place,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
 )
@@ -72,18 +72,12 @@ def _write(
 ) -> Answer | None:
     """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
     value = parse(typed.text, posted.alphabet)
+    place = LinePlace(line.round, line.table, line.board)
     if typed.act == "enter" and typed.untouched and typed.base:
-        return _confirm(tournament, sender, typed, line)
-    score = NewScore(
-        uuid=typed.uuid,
-        round=line.round,
-        table=line.table,
-        board=line.board,
-        value=value,
-        base_version=typed.base or None,
-        reason=_reason(typed),
-    )
-    return enter_result(tournament=tournament, sender=sender, score=score)
+        same = Submission(typed.uuid, place, typed.base, typed.reason)
+        return _confirm(tournament, sender, same, line)
+    submission = Submission(typed.uuid, place, typed.base or None, _reason(typed))
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
 def _reason(typed: Typed) -> str:
@@ -91,17 +85,11 @@ def _reason(typed: Typed) -> str:
     return typed.reason or (_("Checked at the desk: it is right.") if typed.act == "right" else "")
 
 
-def _confirm(tournament: Tournament, sender: Sender, typed: Typed, line: DeskLine) -> Answer | None:
-    place = Place(line.round, line.table, line.board)
+def _confirm(
+    tournament: Tournament, sender: Sender, submission: Submission[LinePlace], line: DeskLine
+) -> Answer | None:
     try:
-        return confirm_result(
-            tournament=tournament,
-            sender=sender,
-            uuid=typed.uuid,
-            place=place,
-            version=typed.base,
-            reason=typed.reason,
-        )
+        return confirm_result(tournament=tournament, sender=sender, submission=submission)
     except WrongState:
         if line.state == LineState.CONFIRMED:
             return None  # it says so already

@@ -1,6 +1,6 @@
 """Who said what of a line: the sides of a dispute, and who changed a line meanwhile."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
@@ -9,13 +9,10 @@ from django.utils.translation import gettext as _
 
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.models import ScoreKind
 from whiz_tournament.queries.log import LogItem
 from whiz_tournament.web.desk.alphabets import Alphabet
 from whiz_tournament.web.desk.line import write
 from whiz_tournament.web.desk.readback import Said
-
-SAYINGS = frozenset({ScoreKind.ENTER, ScoreKind.CORRECT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +46,3 @@ def who_wrote(item: LogItem, people: Mapping[Seat, str]) -> str:
     if item.is_device:
         return (people.get(item.by, "") if item.by else "") or _("The table’s phone")
     return item.who or _("The server")
-
-
-def claims(log: Iterable[LogItem]) -> list[LogItem]:
-    """Return what each device and player last said, in order."""
-    last = {(item.who, item.by): item for item in log if item.is_device and item.kind in SAYINGS}
-    return sorted(last.values(), key=lambda item: item.version)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.judging import judge_right
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.line_pages import line_at
 from whiz_tournament.web.director.pages import address, of_tournament
@@ -21,7 +21,7 @@ def right(  # noqa: PLR0917 - the numbers of the address, in its order
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int, version: int
 ) -> HttpResponse:
     """Keep that the result is right, and go on with the list."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     line_at(tournament, place)
     judge_right(tournament=tournament, actor=request.actor, place=place, version=version)
     said = _("Board {board}, table {table}: noted that it is right.")

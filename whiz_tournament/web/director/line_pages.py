@@ -19,8 +19,7 @@ from whiz_tournament.queries.in_play import (
 )
 from whiz_tournament.queries.tournament_log import history_of_place
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.results import Place
-from whiz_tournament.services.results.hold import line_unknown
+from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.director.line_words import line_in_words, log_in_words
 from whiz_tournament.web.director.pages import address, of_tournament, show
@@ -44,7 +43,7 @@ def choose_line(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = PlaceForm(request.GET if typed else None)
     if form.is_valid():
         with shown_in(form):
-            place = Place(**form.cleaned_data)
+            place = LinePlace(**form.cleaned_data)
             if not line_exists(tournament, place.round, place.table, place.board):
                 raise line_unknown(place)
             return redirect(address("director_line", tournament, **where(place)))
@@ -82,7 +81,7 @@ def line_page(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show one line with everything that was said about it."""
-    line = line_at(tournament, Place(round, table, board))
+    line = line_at(tournament, LinePlace(round, table, board))
     names = {place.seat: place.name for place in line.places}
     log = history_of_place(tournament, round, table, board)
     return show(
@@ -97,7 +96,7 @@ def line_page(
     )
 
 
-def where(place: Place) -> dict[str, int]:
+def where(place: LinePlace) -> dict[str, int]:
     """Return a line's numbers as its addresses take them."""
     return {"round": place.round, "table": place.table, "board": place.board}
 
@@ -109,7 +108,7 @@ def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
     return slip
 
 
-def line_at(tournament: Tournament, place: Place) -> DeskLine:
+def line_at(tournament: Tournament, place: LinePlace) -> DeskLine:
     """Return the line at this place, or say that there is none."""
     slip = _slip(tournament, place.round, place.table)
     found = next((line for line in slip.lines if line.board == place.board), None)

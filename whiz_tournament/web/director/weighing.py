@@ -17,7 +17,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.desk import DeskLine
 from whiz_tournament.queries.in_play import round_status
 from whiz_tournament.services.refusals import sentence
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import Share, award_weighted_score
 from whiz_tournament.web.access import StaffRequest, director_page
 from whiz_tournament.web.desk.alphabets import ALPHABETS, alphabet_of
@@ -110,7 +110,7 @@ def weigh(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Ask for the results and give them to the line."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     line = line_at(tournament, place)
     form = WeighingForm(request.POST or None, line)
     if form.is_valid():

@@ -20,7 +20,7 @@ from whiz_tournament.queries.evenings import (
     standing_before,
 )
 from whiz_tournament.services.evenings import EventRefused
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.web.evenings.asked import Asked
 from whiz_tournament.web.evenings.drawing import Drawing
 from whiz_tournament.web.evenings.fields import asked_for, contract_of

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any, Self
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from whiz_tournament.queries.doors.table import TableNow, table_now
 from whiz_tournament.queries.lines import LineRow
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.refusals import sentence, status_of
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.table.access import AtTable
 
 HOLDERS = "table_holders"
@@ -36,10 +37,12 @@ class Here:
             raise NotFound
         return cls(at, now, line)
 
-    @property
-    def place(self) -> Place:
-        """Where the result belongs."""
-        return Place(self.line.round, self.line.table, self.line.board)
+    def submission(
+        self, uuid: UUID, base_version: int | None, seat: Seat | None
+    ) -> Submission[LinePlace]:
+        """Return what is sent about this board, from one of its seats."""
+        place = LinePlace(self.line.round, self.line.table, self.line.board)
+        return Submission(uuid, place, base_version, seat=seat)
 
     @property
     def seated(self) -> dict[Seat, str]:

@@ -17,7 +17,7 @@ from whiz_tournament.queries.in_play import (
 from whiz_tournament.queries.lines import LineRow
 from whiz_tournament.queries.names import name_texts
 from whiz_tournament.queries.righted import Seated, seated
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.templatetags.letters import seat_name
 
 OTHER_CARDS: Final = 1
@@ -154,12 +154,12 @@ class CardsForm(ReasonedForm):
         self._ask("tables", tables)
 
     @property
-    def groups(self) -> dict[Place, int]:
+    def groups(self) -> dict[LinePlace, int]:
         """The lines whose group changes, once the form is valid."""
         ticked = set(self.cleaned_data["tables"])
         wanted = [(line, (line.group or OTHER_CARDS) * (line.key in ticked)) for line in self.lines]
         return {
-            Place(line.round, line.table, line.board): group
+            LinePlace(line.round, line.table, line.board): group
             for line, group in wanted
             if group != line.group
         }
