@@ -27,10 +27,12 @@ from tests.cards_evenings import (
     sent,
 )
 from whiz_tournament.live.versions import evening_version
-from whiz_tournament.models import Club, ScoreEntry
+from whiz_tournament.models import Club, EveningEvent, ScoreEntry
 from whiz_tournament.queries.evenings import evening_page
 from whiz_tournament.services.evenings import (
     EventAnswer,
+    EventPlace,
+    Submission,
     close_evening,
     confirm_event,
     record_event,
@@ -54,7 +56,8 @@ deals = st.sampled_from(
     ]
 )
 numbers = st.one_of(st.none(), st.integers(1, 3))
-versions = st.one_of(st.none(), st.integers(0, 4))
+CURRENT = -1
+versions = st.one_of(st.none(), st.just(CURRENT), st.integers(0, 4))
 
 
 class Evening(RuleBasedStateMachine):
@@ -74,6 +77,14 @@ class Evening(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.scope.__exit__(None, None, None)
 
+    def sent_to(
+        self, number: int | None, by: int | None, version: int | None
+    ) -> Submission[EventPlace]:
+        if version == CURRENT:
+            events = EveningEvent.objects.filter(table__evening=self.evening, number=number or 0)
+            version = events.values_list("version", flat=True).first()
+        return sent(number=number, by=by, base_version=version, reason="essai")
+
     def attempt(self, act: Any, **given: Any) -> None:
         before = ScoreEntry.objects.count()
         try:
@@ -92,7 +103,7 @@ class Evening(RuleBasedStateMachine):
     def record(
         self, sender: Sender, deal: Any, by: int, number: int | None, version: int | None
     ) -> dict[str, Any]:
-        submission = sent(number=number, by=by, base_version=version, reason="essai")
+        submission = self.sent_to(number, by, version)
         asked = {"sender": sender, "submission": submission, "event": event(deal)}
         self.attempt(record_event, **asked)
         return asked
@@ -105,18 +116,22 @@ class Evening(RuleBasedStateMachine):
         if known is not None:
             assert self.answers[uuid] == known
 
-    @rule(sender=senders, by=st.integers(1, 4), number=st.integers(1, 3), version=st.integers(1, 4))
-    def confirm(self, sender: Sender, by: int, number: int, version: int) -> None:
-        submission = sent(number=number, by=by, base_version=version, reason="essai")
+    @rule(sender=senders, by=st.integers(1, 4), number=st.integers(1, 3), version=versions)
+    def confirm(self, sender: Sender, by: int, number: int, version: int | None) -> None:
+        submission = self.sent_to(number, by, version)
         self.attempt(confirm_event, sender=sender, submission=submission)
 
     @rule(
-        act=st.sampled_from([void_event, restore_event, undo_event]), sender=senders,
-        number=st.integers(1, 3), version=st.integers(1, 4),
+        act=st.sampled_from([void_event, restore_event]), sender=senders,
+        number=st.integers(1, 3), version=versions,
     )  # fmt: skip
-    def take_back(self, act: Any, sender: Sender, number: int, version: int) -> None:
-        submission = sent(number=number, base_version=version, reason="essai")
-        self.attempt(act, sender=sender, submission=submission)
+    def void_or_restore(self, act: Any, sender: Sender, number: int, version: int | None) -> None:
+        self.attempt(act, sender=sender, submission=self.sent_to(number, None, version))
+
+    @rule(sender=senders, number=st.integers(1, 3))
+    def undo(self, sender: Sender, number: int) -> None:
+        submission = self.sent_to(number, None, CURRENT)
+        self.attempt(undo_event, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([close_evening, reopen_evening]))
     def director_closes_or_goes_on(self, act: Any) -> None:

@@ -35,18 +35,24 @@ from whiz_tournament.services.results import (
     Answer,
     LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
     restore_result,
+    undo_result,
     verify_tournament,
     void_result,
 )
 
 senders = st.sampled_from([PHONE, OTHER_PHONE, NEXT_TABLE, DIRECTOR, SCORER])
-texts = st.sampled_from(["10H by N =", "10H by N +1", "10H by E =", "passed out", "not played"])
+TEXTS = ("10H by N =", "10H by N +1", "10H by E =", "passed out", "not played")
+PLACES = (OPEN, LinePlace(2, 1, 4))
+texts = st.sampled_from(TEXTS)
 seats = st.sampled_from(HUMANS)
-places = st.sampled_from([OPEN, LinePlace(2, 1, 4), LinePlace(2, 1, 1)])
-versions = st.one_of(st.none(), st.integers(0, 6))
+places = st.sampled_from(PLACES)
+anywhere = st.sampled_from([*PLACES, LinePlace(2, 1, 1)])
+CURRENT = -1
+versions = st.one_of(st.none(), st.just(CURRENT), st.integers(0, 6))
 COUNTED = {LineState.ENTERED, LineState.CONFIRMED}
 
 
@@ -68,6 +74,14 @@ class Evening(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.scope.__exit__(None, None, None)
 
+    def sent_to(self, place: LinePlace, by: Any, version: int | None) -> Submission[LinePlace]:
+        if version == CURRENT:
+            lines = self.field.tournament.lines.filter(
+                round=place.round, table=place.table, board=place.board
+            )
+            version = lines.values_list("version", flat=True).first() or 0
+        return sent(place, by=by, version=version, reason="essai")
+
     def attempt(self, act: Any, **given: Any) -> None:
         before = ScoreEntry.objects.count()
         try:
@@ -79,11 +93,11 @@ class Evening(RuleBasedStateMachine):
             assert ScoreEntry.objects.count() == before + 1
             self.answers[answer.uuid] = answer
 
-    @rule(target=sent, sender=senders, text=texts, by=seats, place=places, version=versions)
+    @rule(target=sent, sender=senders, text=texts, by=seats, place=anywhere, version=versions)
     def enter(
         self, sender: Sender, text: str, by: Any, place: LinePlace, version: int | None
     ) -> dict[str, Any]:
-        submission = sent(place, by=by, version=version, reason="essai")
+        submission = self.sent_to(place, by, version)
         asked = {"sender": sender, "submission": submission, "value": value(text)}
         self.attempt(enter_result, **asked)
         return asked
@@ -96,19 +110,20 @@ class Evening(RuleBasedStateMachine):
         if known is not None:
             assert self.answers[uuid] == known
 
-    @rule(sender=senders, by=seats, place=places, version=st.integers(0, 6))
-    def confirm(self, sender: Sender, by: Any, place: LinePlace, version: int) -> None:
-        submission = sent(place, by=by, version=version, reason="essai")
+    @rule(sender=senders, by=seats, place=anywhere, version=versions)
+    def confirm(self, sender: Sender, by: Any, place: LinePlace, version: int | None) -> None:
+        submission = self.sent_to(place, by, version)
         self.attempt(confirm_result, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([void_result, restore_result]), sender=senders, place=places)
     def void_or_restore(self, act: Any, sender: Sender, place: LinePlace) -> None:
-        lines = self.field.tournament.lines.filter(
-            round=place.round, table=place.table, board=place.board
-        )
-        version = lines.values_list("version", flat=True).first() or 0
-        submission = sent(place, version=version, reason="essai")
+        submission = self.sent_to(place, None, CURRENT)
         self.attempt(act, sender=sender, submission=submission)
+
+    @rule(sender=st.sampled_from([DIRECTOR, SCORER]), place=places)
+    def undo(self, sender: Sender, place: LinePlace) -> None:
+        submission = self.sent_to(place, None, CURRENT)
+        self.attempt(undo_result, sender=sender, submission=submission)
 
     @rule(status=st.sampled_from([RoundStatus.OPEN, RoundStatus.OPEN, RoundStatus.CLOSED]))
     def director_opens_or_closes(self, status: RoundStatus) -> None:
