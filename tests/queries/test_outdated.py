@@ -16,7 +16,7 @@ from whiz_tournament.queries.visibility import Viewer
 from whiz_tournament.services.lines import group_lines, reseat
 from whiz_tournament.services.publishing import NothingReleased, publish_again, publish_results
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     Submission,
@@ -155,7 +155,7 @@ def test_what_is_not_shown_yet_is_not_missed(interim: Tournament) -> None:
     assert not told(interim)
 
 
-def say(tournament: Tournament, by: Seat, text: str) -> Answer:
+def say(tournament: Tournament, by: Seat, text: str) -> LineAnswer:
     line = line_rows(tournament, round=2, table=1)[0]
     return enter_result(
         tournament=tournament,

@@ -60,7 +60,7 @@ def submission_of(data: dict[str, Any], place: LinePlace) -> Submission[LinePlac
     )
 
 
-def value_of(data: dict[str, Any]) -> LineValue:
+def result_sent(data: dict[str, Any]) -> LineValue:
     """Return the one value that was sent; half a value or two of them are refused."""
     sent = [name for name in PLAYED if name in data]
     marks = [name for name in ("passed_out", "not_played") if data.get(name)]

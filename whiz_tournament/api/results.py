@@ -18,14 +18,14 @@ from whiz_tournament.api.result_bodies import (
     ResultAnswer,
     ResultBody,
     VoidBody,
+    result_sent,
     submission_of,
-    value_of,
 )
 from whiz_tournament.api.senders import sender_of
 from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     confirm_result,
@@ -60,11 +60,11 @@ class ResultsView(WhizView):
         return Response(body_of(answer), status=answer.status)
 
 
-def _enter(data: Any, tournament: Tournament, sender: Sender) -> Answer:
+def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
     body = ResultBody(data=data)
     body.is_valid(raise_exception=True)
     data = body.validated_data
-    value, place = value_of(data), LinePlace(data["round"], data["table"], data["board"])
+    value, place = result_sent(data), LinePlace(data["round"], data["table"], data["board"])
     submission = submission_of(data, place)
     return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
@@ -132,7 +132,7 @@ class RestoreView(VoidView):
     act = staticmethod(restore_result)
 
 
-def body_of(answer: Answer) -> dict[str, Any]:
+def body_of(answer: LineAnswer) -> dict[str, Any]:
     """Return the answer as JSON values."""
     points = answer.points
     return {

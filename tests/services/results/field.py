@@ -21,7 +21,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.results import Answer, LinePlace, Sender, Submission, enter_result
+from whiz_tournament.services.results import LineAnswer, LinePlace, Sender, Submission, enter_result
 
 HUMANS: Final = (Seat.N, Seat.E, Seat.S)
 ROUNDS: Final = {1: RoundStatus.CLOSED, 2: RoundStatus.OPEN, 3: RoundStatus.PENDING}
@@ -67,7 +67,7 @@ class LineAct(Protocol):
 
     def __call__(
         self, *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
-    ) -> Answer: ...
+    ) -> LineAnswer: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Field:
 
     def enter(
         self, sender: Sender, text: str, *, place: LinePlace = OPEN, **given: Unpack[Given]
-    ) -> Answer:
+    ) -> LineAnswer:
         return enter_result(
             tournament=self.tournament,
             sender=sender,
@@ -93,7 +93,7 @@ class Field:
 
     def act(
         self, what: LineAct, sender: Sender, *, place: LinePlace = OPEN, **given: Unpack[Given]
-    ) -> Answer:
+    ) -> LineAnswer:
         """Confirm, void, restore or undo."""
         return what(tournament=self.tournament, sender=sender, submission=sent(place, **given))
 

@@ -8,7 +8,7 @@ from tests.services.results.field import CLOSED, DIRECTOR, NEXT_TABLE, OPEN, PHO
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.services.errors import StaleVersion, WrongState
 from whiz_tournament.services.log.errors import AskDirector, NotInDispute, SameSide
-from whiz_tournament.services.results import Answer, LinePlace, Sender, confirm_result
+from whiz_tournament.services.results import LineAnswer, LinePlace, Sender, confirm_result
 from whiz_tournament.services.results.errors import ByRequired, LineUnknown
 
 N, E, S = Seat.N, Seat.E, Seat.S
@@ -19,7 +19,7 @@ ELEVEN_BY_EAST: Said = ("10H by N +1", E)
 
 def confirm(
     field: Field, sender: Sender, version: int, by: Seat | None = None, place: LinePlace = OPEN
-) -> Answer:
+) -> LineAnswer:
     return field.act(confirm_result, sender, version=version, by=by, place=place)
 
 

@@ -12,9 +12,9 @@ from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.services.log.decide import (
     RULES,
     BaseVersion,
+    Decision,
     DecisionCase,
-    Verdict,
-    verdict,
+    decision_on,
 )
 
 N, E = Seat.N, Seat.E
@@ -121,12 +121,12 @@ def cases() -> list[DecisionCase]:
 
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_the_table_answers_every_case(case: DecisionCase) -> None:
-    found = verdict(case)
-    settles = {Verdict.SETTLE, Verdict.STALE, Verdict.VERSION_REQUIRED}
-    says = {Verdict.SAY, Verdict.LATE, *settles, Verdict.ASK_DIRECTOR} - {Verdict.SETTLE}
+    found = decision_on(case)
+    settles = {Decision.SETTLE, Decision.STALE, Decision.VERSION_REQUIRED}
+    says = {Decision.SAY, Decision.LATE, *settles, Decision.ASK_DIRECTOR} - {Decision.SETTLE}
     assert found in (settles if case.staff else says)
 
 
 def test_no_row_of_the_table_is_idle() -> None:
-    reached = {verdict(case) for case in cases()}
-    assert reached == {rule.verdict for rule in RULES} == set(Verdict)
+    reached = {decision_on(case) for case in cases()}
+    assert reached == {rule.decision for rule in RULES} == set(Decision)

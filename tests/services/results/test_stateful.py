@@ -32,7 +32,7 @@ from tests.services.results.field import (
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Club, LineState, RoundStatus, ScoreEntry
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     Submission,
@@ -68,7 +68,7 @@ class Evening(RuleBasedStateMachine):
         self.scope = scope(club=club)
         self.scope.__enter__()
         self.field = make_field(club)
-        self.answers: dict[uuids.UUID, Answer] = {}
+        self.answers: dict[uuids.UUID, LineAnswer] = {}
         self.pulse = tournament_version(self.field.tournament)
 
     def teardown(self) -> None:

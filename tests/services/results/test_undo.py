@@ -1,16 +1,18 @@
 """The newest item of a line is taken back by its author, by appending; nothing is erased."""
 
 import uuid as uuids
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 
 from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, SCORER, Field
-from whiz_tournament.models import ScoreEntry
+from whiz_tournament.models import ResultLine, ScoreEntry
 from whiz_tournament.services.errors import Forbidden, StaleVersion
 from whiz_tournament.services.log.errors import NotYourAct, ReasonRequired
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     confirm_result,
@@ -31,7 +33,7 @@ def undo(
     place: LinePlace = OPEN,
     reason: str = "",
     uuid: uuids.UUID | None = None,
-) -> Answer:
+) -> LineAnswer:
     uuid = uuid or uuids.uuid4()
     return field.act(undo_result, sender, place=place, version=version, reason=reason, uuid=uuid)
 
@@ -140,4 +142,11 @@ def test_a_late_value_waits_again_once_restoring_is_taken_back(field: Field) -> 
     field.act(restore_result, SCORER, version=3, reason="essai")
     undo(field, 4)
     assert (head(field), field.line().late) == (("void", "played", 10, 5), True)
+    assert verify_tournament(field.tournament) == []
+    ResultLine.objects.filter(version=5).update(late=False)  # as it was before the migration
+    assert [fault.what for fault in verify_tournament(field.tournament)] == [
+        "late is False, but the log says True"
+    ]
+    migration = import_module("whiz_tournament.migrations.0014_late_values_wait_again")
+    migration.mark_late(apps, None)
     assert verify_tournament(field.tournament) == []

@@ -9,7 +9,7 @@ from whiz_tournament.models import ResultLine, RoundStatus, ScoreEntry, Tourname
 from whiz_tournament.services.errors import Forbidden, StaleVersion, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     Sender,
     restore_result,
     void_result,
@@ -21,11 +21,11 @@ TEN, ELEVEN = "10H by N =", "10H by N +1"
 
 def void(
     field: Field, version: int, *, sender: Sender = DIRECTOR, reason: str = "fausse donne"
-) -> Answer:
+) -> LineAnswer:
     return field.act(void_result, sender, version=version, reason=reason)
 
 
-def restore(field: Field, version: int, *, sender: Sender = DIRECTOR) -> Answer:
+def restore(field: Field, version: int, *, sender: Sender = DIRECTOR) -> LineAnswer:
     return field.act(restore_result, sender, version=version, reason="après vérification")
 
 

@@ -24,7 +24,7 @@ from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.services.event_import.errors import contradicts
 from whiz_tournament.services.log.chain import entry_hash
 from whiz_tournament.services.log.submission import check_text, text_digest
-from whiz_tournament.services.results.answer import points_of
+from whiz_tournament.services.results.answer import line_points
 from whiz_tournament.services.results.locking import line_identity
 
 BATCH: Final = 500
@@ -111,7 +111,7 @@ def _item(tournament: Tournament, item: Document, version: int, place: str) -> S
     try:
         check_text("reason", item["reason"])
         if item["value"]:
-            points_of(read_value(item["value"]), tournament)
+            line_points(read_value(item["value"]), tournament)
     except (WhizError, AttributeError, TypeError) as error:
         raise contradicts(place, ".value") from error
     return ScoreEntry(

@@ -13,11 +13,11 @@ from whiz_tournament.queries.history.log_head import OPEN_STATES, sits_across, t
 from whiz_tournament.queries.history.log_values import V
 from whiz_tournament.services.errors import VersionRequired, WrongState
 from whiz_tournament.services.log.decide import (
+    Decision,
     DecisionCase,
-    Verdict,
     base_of,
+    decision_on,
     state_when_said,
-    verdict,
 )
 from whiz_tournament.services.log.errors import (
     STATE_WORDS,
@@ -84,19 +84,19 @@ class EnterAct(LogAct[P, L], Generic[P, L, V]):
         return NextEntry(kind, state, locked.values.write(self.value))
 
     def _state(self, locked: L) -> LineState:
-        match verdict(self._case(locked)):
-            case Verdict.SAY:
+        match decision_on(self._case(locked)):
+            case Decision.SAY:
                 said = str(self.sender.actor), self.seat
                 return state_when_said(locked.head, *said, self.value, locked.values)
-            case Verdict.SETTLE:
+            case Decision.SETTLE:
                 return LineState.CONFIRMED
-            case Verdict.LATE:
+            case Decision.LATE:
                 return LineState.VOID
-            case Verdict.VERSION_REQUIRED:
+            case Decision.VERSION_REQUIRED:
                 raise VersionRequired(field="base_version")
-            case Verdict.STALE:
+            case Decision.STALE:
                 raise locked.stale()
-            case Verdict.ASK_DIRECTOR:
+            case Decision.ASK_DIRECTOR:
                 raise AskDirector
 
     def _case(self, locked: L) -> DecisionCase:

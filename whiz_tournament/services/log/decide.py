@@ -17,7 +17,7 @@ class BaseVersion(Enum):
     STALE = "stale"
 
 
-class Verdict(Enum):
+class Decision(Enum):
     """What happens to the offered value."""
 
     SAY = "one more says so"
@@ -37,7 +37,7 @@ VOID: Final = frozenset({LineState.VOID})
 class DecisionRule:
     """A row of the table; ``None`` matches anything."""
 
-    verdict: Verdict
+    decision: Decision
     staff: bool
     states: frozenset[LineState] | None = None
     own: bool | None = None
@@ -65,25 +65,25 @@ class DecisionCase:
 
 RULES: Final = (
     # Before all refusals: a phone that was away neither undoes a ruling nor loses what it has.
-    DecisionRule(Verdict.LATE, staff=False, states=VOID),
-    DecisionRule(Verdict.ASK_DIRECTOR, staff=False, open=False),
-    DecisionRule(Verdict.ASK_DIRECTOR, staff=False, states=CONFIRMED),
+    DecisionRule(Decision.LATE, staff=False, states=VOID),
+    DecisionRule(Decision.ASK_DIRECTOR, staff=False, open=False),
+    DecisionRule(Decision.ASK_DIRECTOR, staff=False, states=CONFIRMED),
     # A second value of one's own is a change and names what it changes; a first one beside other
     # people's words need not: whoever disagrees has often not seen them.
-    DecisionRule(Verdict.VERSION_REQUIRED, staff=False, own=True, base=BaseVersion.ABSENT),
-    DecisionRule(Verdict.STALE, staff=False, base=BaseVersion.STALE),
-    DecisionRule(Verdict.SAY, staff=False),
+    DecisionRule(Decision.VERSION_REQUIRED, staff=False, own=True, base=BaseVersion.ABSENT),
+    DecisionRule(Decision.STALE, staff=False, base=BaseVersion.STALE),
+    DecisionRule(Decision.SAY, staff=False),
     # Staff settle anything, but only what they have seen.
-    DecisionRule(Verdict.STALE, staff=True, base=BaseVersion.STALE),
-    DecisionRule(Verdict.SETTLE, staff=True, states=NOTHING),
-    DecisionRule(Verdict.VERSION_REQUIRED, staff=True, base=BaseVersion.ABSENT),
-    DecisionRule(Verdict.SETTLE, staff=True),
+    DecisionRule(Decision.STALE, staff=True, base=BaseVersion.STALE),
+    DecisionRule(Decision.SETTLE, staff=True, states=NOTHING),
+    DecisionRule(Decision.VERSION_REQUIRED, staff=True, base=BaseVersion.ABSENT),
+    DecisionRule(Decision.SETTLE, staff=True),
 )
 
 
-def verdict(case: DecisionCase) -> Verdict:
+def decision_on(case: DecisionCase) -> Decision:
     """Return the first row that matches; the last row of each kind of sender always does."""
-    return next(rule.verdict for rule in RULES if rule.matches(case))
+    return next(rule.decision for rule in RULES if rule.matches(case))
 
 
 def base_of(version: int, base_version: int | None) -> BaseVersion:

@@ -9,14 +9,14 @@ from whiz_tournament.services.results.acts import (
     undo_result,
     void_result,
 )
-from whiz_tournament.services.results.answer import Answer
+from whiz_tournament.services.results.answer import LineAnswer
 from whiz_tournament.services.results.locking import LinePlace, line_unknown
 from whiz_tournament.services.results.seal import seal_tournament, verify_tournament
 
 __all__ = [
     "SERVER",
-    "Answer",
     "Fault",
+    "LineAnswer",
     "LinePlace",
     "Sender",
     "Submission",

@@ -26,7 +26,7 @@ from whiz_tournament.services.log.acts import (
 from whiz_tournament.services.log.run_act import ScoreLog, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.releasing import release_after_score
-from whiz_tournament.services.results.answer import Answer, answer_of, points_of
+from whiz_tournament.services.results.answer import LineAnswer, line_answer, line_points
 from whiz_tournament.services.results.guards import check_line_write
 from whiz_tournament.services.results.locking import LinePlace, LockedLine, lock_line
 
@@ -34,7 +34,7 @@ LineSubmission = Submission[LinePlace]
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentLog(ScoreLog[LinePlace, LockedLine, Answer]):
+class TournamentLog(ScoreLog[LinePlace, LockedLine, LineAnswer]):
     """The score log of a tournament's lines."""
 
     tournament: Tournament
@@ -51,10 +51,10 @@ class TournamentLog(ScoreLog[LinePlace, LockedLine, Answer]):
             release = partial(release_after_score, tournament=locked.tournament)
             transaction.on_commit(release, robust=True)
 
-    def answer(self, locked: LockedLine, entry: ScoreEntry, status: int) -> Answer:
+    def answer(self, locked: LockedLine, entry: ScoreEntry, status: int) -> LineAnswer:
         """Return the line after the act, with the points of the three hands."""
         place = str(locked.line)
-        return answer_of(entry, place, locked.tournament, epoch=epoch(), status=status)
+        return line_answer(entry, place, locked.tournament, epoch=epoch(), status=status)
 
 
 @dataclass(frozen=True)
@@ -68,35 +68,43 @@ class EnterResult(EnterAct[LinePlace, LockedLine, LineValue]):
 
     def decide(self, locked: LockedLine) -> NextEntry:
         """Return what becomes of the result; raises ``DomyDeclares``."""
-        points_of(self.value, locked.tournament)  # the Domy cannot declare
+        line_points(self.value, locked.tournament)  # the Domy cannot declare
         return super().decide(locked)
 
 
 def enter_result(
     *, tournament: Tournament, sender: Sender, submission: LineSubmission, value: LineValue
-) -> Answer:
+) -> LineAnswer:
     """Store one result and say what became of the line."""
     return run_act(TournamentLog(tournament), EnterResult(sender, submission, value))
 
 
-def confirm_result(*, tournament: Tournament, sender: Sender, submission: LineSubmission) -> Answer:
+def confirm_result(
+    *, tournament: Tournament, sender: Sender, submission: LineSubmission
+) -> LineAnswer:
     """Confirm what the line holds at this version: the other side of the table, or staff."""
     return run_act(TournamentLog(tournament), ConfirmAct(sender, submission))
 
 
-def void_result(*, tournament: Tournament, sender: Sender, submission: LineSubmission) -> Answer:
+def void_result(
+    *, tournament: Tournament, sender: Sender, submission: LineSubmission
+) -> LineAnswer:
     """Take the line out of the ranking; what it held stays in the log and can be restored."""
     _by_staff_with_reason(sender, submission)
     return run_act(TournamentLog(tournament), VoidAct(sender, submission))
 
 
-def restore_result(*, tournament: Tournament, sender: Sender, submission: LineSubmission) -> Answer:
+def restore_result(
+    *, tournament: Tournament, sender: Sender, submission: LineSubmission
+) -> LineAnswer:
     """Give a void line back the value and the state that it had."""
     _by_staff_with_reason(sender, submission)
     return run_act(TournamentLog(tournament), RestoreAct(sender, submission))
 
 
-def undo_result(*, tournament: Tournament, sender: Sender, submission: LineSubmission) -> Answer:
+def undo_result(
+    *, tournament: Tournament, sender: Sender, submission: LineSubmission
+) -> LineAnswer:
     """Give the line back what it had before its last item, one's own."""
     sender.must_be_staff()
     return run_act(TournamentLog(tournament), UndoAct(sender, submission))

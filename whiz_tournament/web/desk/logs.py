@@ -14,7 +14,7 @@ from whiz_tournament.queries.log import history
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.refusals import sentence, status_of
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Submission,
     restore_result,
@@ -77,7 +77,9 @@ def _line(tournament: Tournament, number: int, table: int, board: int) -> DeskLi
     return line
 
 
-def _act(request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm) -> Answer:
+def _act(
+    request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm
+) -> LineAnswer:
     given = form.cleaned_data
     place = LinePlace(line.round, line.table, line.board)
     submission = Submission(given["uuid"], place, given["base_version"], given["reason"])

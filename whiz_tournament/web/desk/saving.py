@@ -11,7 +11,7 @@ from whiz_tournament.queries.desk import DeskLine
 from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
 from whiz_tournament.services.refusals import status_of
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     Submission,
@@ -26,7 +26,7 @@ from whiz_tournament.web.desk.posted import Posted, Typed, key_of
 class Saved:
     """What became of a form: answers and refusals by key, and what each line held before."""
 
-    answers: dict[str, Answer] = field(default_factory=dict)
+    answers: dict[str, LineAnswer] = field(default_factory=dict)
     refusals: dict[str, WhizError] = field(default_factory=dict)
     owed: frozenset[str] = frozenset()
 
@@ -69,7 +69,7 @@ def save(
 
 def _write(
     tournament: Tournament, sender: Sender, typed: Typed, posted: Posted, line: DeskLine
-) -> Answer | None:
+) -> LineAnswer | None:
     """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
     value = parse(typed.text, posted.alphabet)
     place = LinePlace(line.round, line.table, line.board)
@@ -87,7 +87,7 @@ def _reason(typed: Typed) -> str:
 
 def _confirm(
     tournament: Tournament, sender: Sender, submission: Submission[LinePlace], line: DeskLine
-) -> Answer | None:
+) -> LineAnswer | None:
     try:
         return confirm_result(tournament=tournament, sender=sender, submission=submission)
     except WrongState:

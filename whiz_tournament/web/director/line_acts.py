@@ -21,7 +21,7 @@ from scoring.results import NotPlayed
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.in_play import round_status
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     LinePlace,
     Sender,
     Submission,
@@ -71,10 +71,10 @@ class LineAct:
     title: str
     sentence: str
     button: str
-    run: Callable[[Asked], Answer]
+    run: Callable[[Asked], LineAnswer]
 
 
-def _not_played(asked: Asked) -> Answer:
+def _not_played(asked: Asked) -> LineAnswer:
     submission = asked.submission
     first = replace(submission, base_version=submission.base_version or None)
     return enter_result(
@@ -82,10 +82,10 @@ def _not_played(asked: Asked) -> Answer:
     )
 
 
-def _with_reason(act: Callable[..., Answer]) -> Callable[[Asked], Answer]:
+def _with_reason(act: Callable[..., LineAnswer]) -> Callable[[Asked], LineAnswer]:
     """Void and restore ask for the same: the version that was seen, and why."""
 
-    def run(asked: Asked) -> Answer:
+    def run(asked: Asked) -> LineAnswer:
         return act(tournament=asked.tournament, sender=asked.sender, submission=asked.submission)
 
     return run
