@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from django import template
 
-from whiz_tournament.templatetags import letters, quantities, value_words
+from whiz_tournament.wording import letters, quantities
+from whiz_tournament.wording.whist import values
 
 register = template.Library()
 
@@ -14,11 +15,11 @@ register.filter("short_percent", quantities.short_percent)
 register.filter("clock", quantities.clock)
 register.filter("board_numbers", quantities.board_numbers)
 register.filter("joined", quantities.joined)
-register.filter("points", quantities.points)
-register.filter("tricks", quantities.tricks)
+register.filter("points", quantities.points_phrase)
+register.filter("tricks", quantities.tricks_phrase)
 register.filter("overtricks", letters.overtricks)
 register.filter("overtricks_in_words", letters.overtricks_in_words)
-register.filter("total", value_words.bare)
+register.filter("total", values.unsigned_figure)
 
 
 @register.filter

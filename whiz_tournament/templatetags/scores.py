@@ -7,7 +7,7 @@ from django import template
 from django.utils import formats
 from django.utils.translation import pgettext
 
-from whiz_tournament.templatetags import quantities
+from whiz_tournament.wording import quantities
 
 register = template.Library()
 MINUS = "−"
@@ -26,20 +26,20 @@ def score_writer(unit: str) -> Callable[[str], str]:
 
 
 @register.filter
-def score(text: str, unit: str) -> str:
+def score_figure(text: str, unit: str) -> str:
     """Return a percentage or signed points, with as many decimals as the text has."""
     return score_writer(unit)(text)
 
 
 @register.filter
-def board_score(text: str, unit: str) -> str:
+def board_score_figure(text: str, unit: str) -> str:
     """Return the score of one board or one role: a percentage to one decimal at most."""
     if unit == "percent" and not text.startswith("-"):
         return quantities.short_percent(Decimal(text))
-    return score(text, unit)
+    return score_figure(text, unit)
 
 
 @register.filter
-def figure(text: str) -> str:
+def bare_figure(text: str) -> str:
     """Return a bare number with the reader's comma and minus."""
-    return score(text, "points")
+    return score_figure(text, "points")

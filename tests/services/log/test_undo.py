@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from boards.errors import WhizError
 from scoring.results import NotPlayed, PassedOut, Played
-from tests.cards_evenings import couleur, event
+from tests.whist_evenings import couleur, event
 from whiz_tournament.models import ScoreEntry
-from whiz_tournament.queries.evenings.event_values import EventValueAdapter
 from whiz_tournament.queries.history.log_head import (
     FoldedLog,
     LogHead,
@@ -22,6 +21,7 @@ from whiz_tournament.queries.history.log_head import (
     with_entry,
 )
 from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
+from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.log.acts import (
     ConfirmAct,

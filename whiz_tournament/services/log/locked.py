@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, is_device
 from whiz_tournament.queries.history.log_values import V, ValueAdapter
-from whiz_tournament.queries.lines import COUNTING
+from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.services.errors import StaleVersion
 
 FRAME = frozenset({"v", "game"})

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from django.db.models import Max, QuerySet
 
 from boards.errors import WhizError
-from whiz_tournament.models import Act, ScoreEntry
+from whiz_tournament.models import HistoryEvent, ScoreEntry
 from whiz_tournament.queries.history.log_head import fold_log, head_columns
 from whiz_tournament.queries.history.log_values import ValueAdapter
 from whiz_tournament.services.log.chain import entry_hash
@@ -72,7 +72,7 @@ class LogSeal(ABC):
         """Return a row of ``rows`` as the seal sees it."""
 
     @abstractmethod
-    def sealings(self) -> Iterable[Act]:
+    def sealings(self) -> Iterable[HistoryEvent]:
         """Return the acts of sealing in the owner's history, oldest first."""
 
     def sealing(self) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django.db import transaction
 from scoring.documents import write_value
 from scoring.results import LineValue
 from whiz_tournament.models import InterimRanking, ScoreEntry, Tournament
-from whiz_tournament.queries.server import epoch
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.log.acts import (
     ConfirmAct,
     EnterAct,
@@ -25,7 +25,7 @@ from whiz_tournament.services.log.acts import (
 )
 from whiz_tournament.services.log.run_act import ScoreLog, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
-from whiz_tournament.services.releasing import release_after_score
+from whiz_tournament.services.publishing.releases import release_after_score
 from whiz_tournament.services.results.answer import LineAnswer, line_answer, line_points
 from whiz_tournament.services.results.guards import check_line_write
 from whiz_tournament.services.results.locking import LinePlace, LockedLine, lock_line
@@ -54,7 +54,7 @@ class TournamentLog(ScoreLog[LinePlace, LockedLine, LineAnswer]):
     def answer(self, locked: LockedLine, entry: ScoreEntry, status: int) -> LineAnswer:
         """Return the line after the act, with the points of the three hands."""
         place = str(locked.line)
-        return line_answer(entry, place, locked.tournament, epoch=epoch(), status=status)
+        return line_answer(entry, place, locked.tournament, epoch=database_epoch(), status=status)
 
 
 @dataclass(frozen=True)

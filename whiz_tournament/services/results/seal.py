@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from whiz_tournament.models import (
-    Act,
+    HistoryEvent,
     Release,
     ResultLine,
     ScoreEntry,
@@ -16,9 +16,9 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.guards import lock
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.verify import SEALED, Fault, LogSeal, SealedHead
-from whiz_tournament.services.record import record
 from whiz_tournament.services.results.locking import line_identity
 
 
@@ -52,7 +52,7 @@ class TournamentSeal(LogSeal):
         """Return a line as the seal sees it."""
         return SealedHead(str(row), f"line {row}", line_identity(self.public_id, row))
 
-    def sealings(self) -> Iterable[Act]:
+    def sealings(self) -> Iterable[HistoryEvent]:
         """Return the acts of sealing, oldest first."""
         return TournamentEvent.objects.filter(tournament=self.tournament, kind=SEALED)
 
@@ -63,11 +63,11 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     Called at each close and publish, inside the caller's transaction.
     """
     with transaction.atomic():
-        lock(tournament)  # waits for the scores under way, which share the row
+        lock_tournament(tournament)  # waits for the scores under way, which share the row
         data = TournamentSeal(tournament).sealing()
         tournament.seal = data["seal"]
         tournament.save(update_fields=["seal"])
-        record(tournament=tournament, kind=SEALED, actor=actor, data=data)
+        record_act(tournament=tournament, kind=SEALED, actor=actor, data=data)
     return tournament.seal
 
 
