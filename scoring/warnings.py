@@ -12,18 +12,18 @@ from scoring.contracts import Doubling
 from scoring.formulas import Formula
 from scoring.results import LineValue, Played
 
-Odd = Callable[[Played, Formula], bool]
+IsRare = Callable[[Played, Formula], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class WarningRule:
     """A thing that is rare; ``message`` is an English msgid with ``{bid}`` and ``{tricks}``."""
 
-    odd: Odd
+    is_rare: IsRare
     message: str
 
 
-def far_down(value: Played, formula: Formula) -> bool:
+def far_down(value: Played, _formula: Formula) -> bool:
     """Four tricks or more are missing."""
     return value.tricks <= value.contract.level - 4
 
@@ -33,7 +33,7 @@ def far_over(value: Played, formula: Formula) -> bool:
     return value.tricks - value.contract.level >= (3 if formula is Formula.SUPER else 4)
 
 
-def redoubled(value: Played, formula: Formula) -> bool:
+def redoubled(value: Played, _formula: Formula) -> bool:
     """Redoubled contracts are rare, and a second X is typed easily."""
     return value.contract.doubling is Doubling.REDOUBLED
 
@@ -49,4 +49,4 @@ def warnings_of(value: LineValue | None, formula: Formula) -> tuple[WarningRule,
     """Return the checks at which a value stops; none for a board that was not played out."""
     if not isinstance(value, Played):
         return ()
-    return tuple(check for check in WARNING_RULES if check.odd(value, formula))
+    return tuple(check for check in WARNING_RULES if check.is_rare(value, formula))

@@ -31,7 +31,7 @@ PLANNING: Final = Prices(again=25, sit_out=50, meet=5, change=0)
 class Ledger:
     """The counts: meetings, plays per board set, rests, and where the old plan had everybody."""
 
-    __slots__ = ("homes", "met", "played", "prices", "rests")
+    __slots__ = ("homes", "met", "played", "prices", "sit_outs")
 
     def __init__(self, homes: dict[tuple[int, int], At], prices: Prices = REPLANNING) -> None:
         self.homes = homes

@@ -39,7 +39,7 @@ class NumberAssignment:
     @classmethod
     def of(
         cls, movement: Movement, wishes: Sequence[Wish], history: History, *, tables_fixed: bool
-    ) -> "Handing":
+    ) -> "NumberAssignment":
         """Everybody with his own number.
 
         Where tables are not fixed, people who keep one only stay clear of each other: tables can

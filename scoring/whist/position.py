@@ -32,7 +32,7 @@ class GamePosition(Generic[State]):
         """All deals that count, in order."""
         return tuple(event for event in self.past if isinstance(event, DealEvent))
 
-    def after(self, event: Event | None, state: State) -> "Moment[State]":
+    def after(self, event: Event | None, state: State) -> "GamePosition[State]":
         """The moment that follows."""
         return replace(self, past=(*self.past, event), state=state)
 

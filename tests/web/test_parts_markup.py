@@ -8,10 +8,11 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tests.web.components import Fields
-from whiz_tournament.templatetags.chips import STATE_LOOKS, state_words
+from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import SHAPES
+from whiz_tournament.wording.states import state_words
 
-LOADED = "{% load cards bars chips icons sections %}"
+LOADED = "{% load cards bars chips icons blocks %}"
 
 
 def _shown(source: str, **values: object) -> str:

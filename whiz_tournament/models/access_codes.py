@@ -28,6 +28,9 @@ class AccessCodeSecret(ClubOwned):
     )
     secret = models.CharField(max_length=64, default=new_access_code_secret, editable=False)
 
+    class Meta:
+        db_table = "whiz_tournament_doorsecret"
+
     def __str__(self) -> str:
         return str(self.tournament)
 
@@ -42,6 +45,7 @@ class AccessCode(ClubOwned):
     paused = models.BooleanField(default=False)  # its phones read, and send nothing
 
     class Meta:
+        db_table = "whiz_tournament_door"
         constraints = [
             models.UniqueConstraint(fields=("tournament", "kind", "number"), name="door_once"),
         ]
@@ -57,6 +61,9 @@ class FailedAttempts(models.Model):
     wrong = models.PositiveIntegerField(default=0)
     since = models.DateTimeField()
     until = models.DateTimeField(null=True, blank=True)  # nobody may guess before
+
+    class Meta:
+        db_table = "whiz_tournament_wrongtries"
 
     def __str__(self) -> str:
         return f"{self.key[:6]}: {self.wrong}"

@@ -22,6 +22,7 @@ class VersionSlot(ClubOwned):
     beats = models.PositiveBigIntegerField(default=1)
 
     class Meta:
+        db_table = "whiz_tournament_pulse"
         constraints = [
             models.UniqueConstraint(fields=("tournament", "slot"), name="pulse_slot_once"),
         ]

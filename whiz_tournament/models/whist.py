@@ -47,6 +47,7 @@ class WhistEvening(ClubOwned):
     deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
 
     class Meta:
+        db_table = "whiz_tournament_evening"
         ordering = ("-date", "-id")
         constraints = [
             models.UniqueConstraint(fields=("club", "slug"), name="evening_slug_once"),
@@ -61,6 +62,9 @@ class WhistHistoryEvent(HistoryEvent):
 
     evening = models.ForeignKey(WhistEvening, on_delete=models.PROTECT, related_name="acts")
 
+    class Meta(HistoryEvent.Meta):
+        db_table = "whiz_tournament_eveningact"
+
 
 class WhistTable(ClubOwned):
     """A table; its row is locked for each event, and ``version`` counts them for what polls."""
@@ -70,6 +74,7 @@ class WhistTable(ClubOwned):
     version = models.PositiveIntegerField(default=0)
 
     class Meta:
+        db_table = "whiz_tournament_eveningtable"
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(fields=("evening", "number"), name="evening_table_once"),
@@ -94,6 +99,7 @@ class WhistPlayer(ClubOwned):
     by_name = models.BooleanField(default=False)
 
     class Meta:
+        db_table = "whiz_tournament_eveningplayer"
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(fields=("evening", "number"), name="evening_number_once"),
@@ -133,6 +139,7 @@ class WhistEvent(ClubOwned):
     changed_after_release = models.BooleanField(default=False)
 
     class Meta:
+        db_table = "whiz_tournament_eveningevent"
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(fields=("table", "number"), name="event_number_once"),

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from django import template
 from django.utils.safestring import SafeString
-from django.utils.translation import pgettext
 
 from whiz_tournament.templatetags.icons import icon
 from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.wording.states import state_words
 
 register = template.Library()
 
@@ -42,32 +42,6 @@ STATE_LOOKS = {
     "practice": StateLook("plain"),
     "domy": StateLook("domybg"),
 }
-
-
-def state_words() -> dict[str, str]:
-    """Return the word of each state in the reader's language."""
-    return {
-        "kept": pgettext("state", "kept on this phone"),
-        "received": pgettext("state", "received"),
-        "confirmed": pgettext("state", "confirmed"),
-        "disputed": pgettext("state", "disputed"),
-        "to_come": pgettext("state", "to come"),
-        "to_enter": pgettext("state", "to enter"),
-        "playing": pgettext("state", "playing"),
-        "late": pgettext("state", "late"),
-        "complete": pgettext("state", "complete"),
-        "to_check": pgettext("state", "to check"),
-        "owed": pgettext("state", "owed"),
-        "not_played": pgettext("state", "not played"),
-        "provisional": pgettext("state", "provisional"),
-        "final": pgettext("state", "final"),
-        "advised": pgettext("state", "advised"),
-        "you": pgettext("state", "you"),
-        "dealer": pgettext("state", "dealer"),
-        "guest": pgettext("state", "guest"),
-        "practice": pgettext("state", "practice"),
-        "domy": pgettext("state", "Domy"),
-    }
 
 
 @register.simple_tag

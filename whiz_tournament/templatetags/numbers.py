@@ -1,7 +1,5 @@
 """Filters for numbers, times and lists of boards."""
 
-from fractions import Fraction
-
 from django import template
 
 from whiz_tournament.wording import letters, quantities
@@ -10,6 +8,7 @@ from whiz_tournament.wording.whist import values
 register = template.Library()
 
 register.filter("decimal", quantities.decimal)
+register.filter("average", quantities.average)
 register.filter("percent", quantities.percent)
 register.filter("short_percent", quantities.short_percent)
 register.filter("clock", quantities.clock)
@@ -20,9 +19,3 @@ register.filter("tricks", quantities.tricks_phrase)
 register.filter("overtricks", letters.overtricks)
 register.filter("overtricks_in_words", letters.overtricks_in_words)
 register.filter("total", values.unsigned_figure)
-
-
-@register.filter
-def average(value: Fraction) -> str:
-    """Return a mean with two decimals and a true minus sign."""
-    return quantities.decimal(value).replace("-", "−")

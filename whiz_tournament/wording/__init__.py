@@ -1,1 +1,1 @@
-"""ROOM."""
+"""How values are said to people: letters, figures, sentences; no HTTP."""

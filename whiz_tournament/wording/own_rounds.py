@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, PlayerResult
 from whiz_tournament.queries.documents.guides import GuideStop
-from whiz_tournament.templatetags.scores import bare_figure
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.places import place_sentence
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import bare_figure
 
 Row = dict[str, Any]
 OWN_STATES = {

@@ -18,6 +18,11 @@ def decimal(value: Number, places: int = 2) -> str:
     return formats.number_format(_rounded(value, places), places, force_grouping=False)
 
 
+def average(value: Fraction) -> str:
+    """Return a mean with two decimals and a true minus sign."""
+    return decimal(value).replace("-", "−")
+
+
 def percent(value: Number, places: int = 2) -> str:
     """Return a percentage; French puts a no-break space before the sign, English none."""
     return pgettext("percentage", "%(number)s%%") % {"number": decimal(value, places)}

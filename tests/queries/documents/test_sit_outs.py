@@ -80,7 +80,7 @@ def test_the_director_reads_the_rounds_that_are_not_over(
         each for each in sit_out_sheet(tournament, ALL).rests if each.round == 2 and each.next
     )
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    shown = words(director.get(page("resting", tournament)))
+    shown = words(director.get(page("sit_outs", tournament)))
     assert "Round 1 " not in shown.split("Round 2")[0]
     assert rest.next is not None
     assert rest.next.table is not None

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The API of dealt boards: deals, deal files."""

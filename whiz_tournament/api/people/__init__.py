@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The API of players and entries."""

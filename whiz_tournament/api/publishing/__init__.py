@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The API of papers to print."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The API of results: entry, travellers, ranking, rulings."""

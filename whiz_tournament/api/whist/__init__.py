@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The API of evenings without boards."""

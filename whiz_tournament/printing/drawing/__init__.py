@@ -1,1 +1,1 @@
-"""ROOM."""
+"""What every printed thing is drawn with: pages, grids, fonts, cards."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Papers of evenings without boards."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about what is dealt: hands, photographs, makeable tricks."""

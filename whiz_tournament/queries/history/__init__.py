@@ -1,1 +1,1 @@
-"""What was said and done, read back: heads of the score log, histories as pages show them."""
+"""The audit logs as people read them, of a line and of a tournament; what a score log comes to."""

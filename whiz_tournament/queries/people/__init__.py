@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about people: players, staff, clubs, names."""

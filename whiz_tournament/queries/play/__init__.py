@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about a tournament under way: movement, seats, rounds, desk, console."""

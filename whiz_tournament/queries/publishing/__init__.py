@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about what is public, and to whom."""

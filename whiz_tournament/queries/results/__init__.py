@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about results: traveller, ranking, score card, rulings, warnings."""

@@ -35,8 +35,10 @@ class ScoreCardOpponent:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCardLine:
-    """One board of one person; ``role`` is a ``scoring.play_roles.PlayRole``, empty where nothing was
-    played; ``running`` is the mean of the scores so far."""
+    """One board of one person; ``running`` is the mean of the scores so far.
+
+    ``role`` is a ``scoring.play_roles.PlayRole``, empty where nothing was played.
+    """
 
     round: int
     table: int

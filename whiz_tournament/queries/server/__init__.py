@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about the installation itself."""

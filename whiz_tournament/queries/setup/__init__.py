@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Reads about what is settled before play: tournaments, plans, sections, wishes."""

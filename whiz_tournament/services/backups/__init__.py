@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Putting a backup in the place of the database."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Writes about what is dealt: hands, deal files, photographs, hand-overs."""

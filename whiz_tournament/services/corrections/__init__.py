@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Putting right after the fact: seats, a fouled board, a dismissed warning."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Writes about people: players, staff, clubs, erasure."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Writes while a tournament runs: rounds, changes of plan."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Releasing results to the public, and withdrawing them."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Writes before play: tournaments, entries, plans, sections, wishes."""

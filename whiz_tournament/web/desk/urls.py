@@ -1,18 +1,9 @@
 """Addresses of the desk; the codes printed on slips and travellers open the first two."""
 
-from django.urls import URLPattern, path, register_converter
-from django.urls.converters import IntConverter
+from django.urls import URLPattern, path
 
 from whiz_tournament.web.desk import drafts, jumps, log_pages, slips, travellers
 
-
-class SheetNumber(IntConverter):
-    """A number as people count: from 1, no leading zero, and none that no column could hold."""
-
-    regex = "[1-9][0-9]{0,5}"
-
-
-register_converter(SheetNumber, "number")
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
 LINE = SLIP + "boards/<number:board>/"
 

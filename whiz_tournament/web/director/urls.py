@@ -49,7 +49,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}players/", roll_call.roll_call, name="director_roll_call"),
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
     path(
-        f"{T}players/<small:number>/leaves/",
+        f"{T}players/<number:number>/leaves/",
         withdrawal.withdraw_entry_view,
         name="director_withdraw",
     ),
@@ -71,13 +71,13 @@ PREPARED: list[URLPattern] = [
     path(f"{T}print/<str:job>/retry/", pages.job_retry, name="director_job_retry"),
     path(f"{T}print/<str:job>/file/", pages.download, name="director_download"),
 ]
-LINE = f"{T}line/<small:round>/<small:table>/<small:board>/"
+LINE = f"{T}line/<number:round>/<number:table>/<number:board>/"
 RUNNING: list[URLPattern] = [
     path(f"{T}console/", console.console_view, name="director_console"),
-    path(f"{T}round/<small:number>/open/", rounds.open_one, name="director_open_round"),
-    path(f"{T}round/<small:number>/close/", rounds.close_one, name="director_close_round"),
+    path(f"{T}round/<number:number>/open/", rounds.open_one, name="director_open_round"),
+    path(f"{T}round/<number:number>/close/", rounds.close_one, name="director_close_round"),
     path(
-        f"{T}table/<small:round>/<small:table>/", line_pages.table_log_view, name="director_table"
+        f"{T}table/<number:round>/<number:table>/", line_pages.table_log_view, name="director_table"
     ),
     path(LINE, line_pages.line_view, name="director_line"),
     path(f"{T}line/", line_pages.choose_line_view, name="director_boards_in_play"),
@@ -86,7 +86,7 @@ RUNNING: list[URLPattern] = [
     path(f"{LINE}weighted/", weighted_score.weighted_score_view, name="director_weighted_score"),
     path(f"{LINE}restore/", line_act_view, {"act": "restore"}, name="director_restore_line"),
     path(
-        f"{LINE}right/<small:version>/",
+        f"{LINE}right/<number:version>/",
         warnings.dismiss_warning_view,
         name="director_dismiss_warning",
     ),

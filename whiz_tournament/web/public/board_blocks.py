@@ -14,9 +14,9 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.queries.boards.makeable import MakeablePage
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerColumn, TravellerPage, TravellerRow
-from whiz_tournament.templatetags.scores import bare_figure, board_score_figure
 from whiz_tournament.wording.letters import overtricks, seat_name
 from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 Part = dict[str, Any]
 Placed = tuple[TravellerRow, SeatCell]

@@ -25,7 +25,7 @@ def board_list_view(visit: PublicVisit) -> HttpResponse:
     policy = policy_sentence(visit.tournament.interim_ranking)
     if visit.released is None or not visit.released.boards:
         why = not_released_sentence(visit.tournament.status)
-        return public_response(visit, "nothing_yet", "boards", why=why, policy=policy)
+        return public_response(visit, "not_released", "boards", why=why, policy=policy)
     return public_response(visit, "boards", "boards", policy=policy)
 
 

@@ -11,11 +11,11 @@ from whiz_tournament.queries.results.score_card import (
     ScoreCardOpponent,
     ScoreCardPage,
 )
-from whiz_tournament.templatetags.scores import bare_figure, board_score_figure, score_figure
 from whiz_tournament.web.public.score_explanation import score_explanation
 from whiz_tournament.wording.letters import overtricks
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
 Part = dict[str, Any]
 

@@ -24,7 +24,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
     page = ranking_of_release(tournament, newest.id) if newest else None
     if page is None or newest is None:
         why = not_released_sentence(tournament.status)
-        return public_response(visit, "nothing_yet", "ranking", why=why, policy=policy)
+        return public_response(visit, "not_released", "ranking", why=why, policy=policy)
     lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine)
     return public_response(
         visit,

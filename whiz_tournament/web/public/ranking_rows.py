@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-from whiz_tournament.templatetags.scores import bare_figure, score_writer
+from whiz_tournament.wording.scores import bare_figure, score_writer
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]

@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
-from whiz_tournament.templatetags.scores import bare_figure, board_score_figure
 from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MATCHPOINTS: Final = frozenset({"matchpoints", "matchpoints_net"})
 MOST_DOTS: Final = 24

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""What pages of several audiences share."""

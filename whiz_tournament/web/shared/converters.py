@@ -1,4 +1,4 @@
-"""How numbers stand in the addresses of the director's pages."""
+"""How numbers stand in the addresses of the pages; registered once, before any address is made."""
 
 from django.urls import register_converter
 from django.urls.converters import IntConverter
@@ -16,5 +16,19 @@ class RowIdNumber(IntConverter):
     regex = "[1-9][0-9]{0,17}"
 
 
-register_converter(SmallNumber, "small")
+class Year(IntConverter):
+    """A year of four digits, written in one way only."""
+
+    regex = "[1-9][0-9]{3}"
+
+
+class QuarterNumber(IntConverter):
+    """Three months of a year, 1 to 4."""
+
+    regex = "[1-4]"
+
+
+register_converter(SmallNumber, "number")
 register_converter(RowIdNumber, "row")
+register_converter(Year, "year")
+register_converter(QuarterNumber, "quarter")

@@ -31,7 +31,7 @@ def board_view(at: TableRequest, board: int) -> HttpResponse:
     if at.request.method == "POST":
         return _keep(here)
     if here.line.state != LineState.EMPTY and "again" not in at.request.GET:
-        return here.show("told", entered_result(here))
+        return here.show("entered_result", entered_result(here))
     known = {"by": here.holder} | at.request.GET.dict()
     return _ask(here, EntryDraft.read(known, here.now.people))
 
@@ -85,7 +85,7 @@ def confirm_view(at: TableRequest, board: int) -> HttpResponse:
         check_entry_rate(device=at.device)
         confirm_result(tournament=at.tournament, sender=at.sender, submission=submission)
     except WhizError as refusal:
-        return here.show("told", entered_result(here), refusal)
+        return here.show("entered_result", entered_result(here), refusal)
     messages.success(at.request, _("Board {board} is confirmed.").format(board=board))
     return redirect("table", slug=at.tournament.slug, table=at.table)
 

@@ -42,7 +42,7 @@ def show(
         "is_open": evening.status == WhistEveningStatus.OPEN,
         **values,
     }
-    return render(request, f"evenings/{page}.html", context, status=status)
+    return render(request, f"whist/{page}.html", context, status=status)
 
 
 def address(name: str, evening: WhistEvening, **where: Any) -> str:

@@ -6,8 +6,8 @@ from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses 
 from whiz_tournament.web.whist import evening, new, row, table, trash, writing
 
 E = "director/evenings/<slug:slug>/"
-T = f"{E}tables/<small:table>/"
-ROW = f"{T}lines/<small:number>/"
+T = f"{E}tables/<number:table>/"
+ROW = f"{T}lines/<number:number>/"
 
 urlpatterns: list[URLPattern] = [
     path("director/evenings/new/", new.new_evening, name="evening_new"),
@@ -24,5 +24,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{T}adjust/", writing.write_new, {"kind": "adjust"}, name="evening_adjust"),
     path(ROW, row.row_page, name="evening_row"),
     path(f"{ROW}change/", writing.write_again, name="evening_change"),
-    path(f"{ROW}undo/<small:version>/", row.undo, name="evening_undo"),
+    path(f"{ROW}undo/<number:version>/", row.undo, name="evening_undo"),
 ]

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Plans and wishes in words."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Results, rulings, warnings and corrections in words."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""Evenings without boards in words."""

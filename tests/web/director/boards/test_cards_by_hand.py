@@ -111,7 +111,7 @@ def test_promised_hands_are_shown_and_not_typed(director: Client, evening: Tourn
 def test_other_cards_at_every_table(director: Client, evening: Tournament) -> None:
     deal_boards(tournament=evening, actor=DIRECTOR)
     other = page("other_cards", evening, board=1)
-    asked = director.post(page("part", evening, board=1), {"round": "0", "reason": "mixed"})
+    asked = director.post(page("cards_part", evening, board=1), {"round": "0", "reason": "mixed"})
     assert place(asked) == (302, other)
     assert director.post(other, typed(DEAL)).status_code == 422  # no reason
     done = director.post(other, typed(DEAL, reason="mixed up when made"))
@@ -127,7 +127,7 @@ def test_other_cards_at_every_table(director: Client, evening: Tournament) -> No
 
 
 def test_from_a_round_on(director: Client, evening: Tournament) -> None:
-    asked = director.post(page("part", evening, board=1), {"round": "2", "reason": "dropped"})
+    asked = director.post(page("cards_part", evening, board=1), {"round": "2", "reason": "dropped"})
     group = page("cards_of_group", evening, board=1, group=1)
     assert place(asked) == (302, group)
     tables = ResultLine.objects.filter(board=1, group=1).values_list("round", "table")
@@ -141,7 +141,7 @@ def test_from_a_round_on(director: Client, evening: Tournament) -> None:
 def test_a_round_and_a_reason_are_asked(
     director: Client, evening: Tournament, sent: dict[str, Any]
 ) -> None:
-    refused = director.post(page("part", evening, board=1), sent)
+    refused = director.post(page("cards_part", evening, board=1), sent)
     assert refused.status_code == 422
     assert not ResultLine.objects.exclude(group=0).exists()
 

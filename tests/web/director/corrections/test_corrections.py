@@ -44,7 +44,7 @@ def test_two_tables_are_offered_exchanged_and_shown_before_they_count(
     assert _seats(tournament, 1) == first
     done = _swap(director, tournament, sure="1")
     act = TournamentEvent.objects.get(kind="lines_reseated")
-    assert place(done) == (302, page("righted", tournament, event=act.pk))
+    assert place(done) == (302, page("correction", tournament, event=act.pk))
     assert list(_seats(tournament, 1).values()) == list(second.values())
     assert list(_seats(tournament, 2).values()) == list(first.values())
     assert "“wrong table”" in words(director.get(page("history", tournament)))
@@ -156,4 +156,4 @@ def test_before_the_start_there_is_nothing_to_put_right(
 
 def test_an_act_of_another_kind_has_no_page(director: Client, tournament: Tournament) -> None:
     event = TournamentEvent.objects.filter(kind="started").get()
-    assert director.get(page("righted", tournament, event=event.pk)).status_code == 404
+    assert director.get(page("correction", tournament, event=event.pk)).status_code == 404

@@ -22,18 +22,18 @@ def tournament(club: Club) -> Tournament:
 
 
 def do(director: Client, tournament: Tournament, what: str) -> tuple[int, str]:
-    return place(director.post(page("doors", tournament), {"do": what}))
+    return place(director.post(page("access_codes", tournament), {"do": what}))
 
 
 def done(tournament: Tournament) -> tuple[int, str]:
-    return 302, page("doors", tournament)
+    return 302, page("access_codes", tournament)
 
 
 def test_tables_with_their_phones_and_everybodys_digits(
     director: Client, tournament: Tournament
 ) -> None:
     paired(tournament, 2)
-    shown = director.get(page("doors", tournament)).context
+    shown = director.get(page("access_codes", tournament)).context
     assert [(t["at"].table, len(t["at"].phones)) for t in shown["tables"]] == [
         (1, 0), (2, 1), (3, 0),
     ]  # fmt: skip
@@ -52,9 +52,9 @@ def test_one_phone_is_shut_out(director: Client, tournament: Tournament) -> None
 
 def test_a_table_is_paused_and_goes_on(director: Client, tournament: Tournament) -> None:
     assert do(director, tournament, "pause 2") == done(tournament)
-    assert "paused" in words(director.get(page("doors", tournament)))
+    assert "paused" in words(director.get(page("access_codes", tournament)))
     assert do(director, tournament, "resume 2") == done(tournament)
-    assert "paused" not in words(director.get(page("doors", tournament)))
+    assert "paused" not in words(director.get(page("access_codes", tournament)))
 
 
 @pytest.mark.parametrize(

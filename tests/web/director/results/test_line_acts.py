@@ -225,7 +225,7 @@ def test_points_are_given_where_points_count(director: Client, club: Club) -> No
 
 
 def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -> Any:
-    address = page("weigh", tournament, **_where(line))
+    address = page("weighted_score", tournament, **_where(line))
     form = client.get(address).context["form"]
     asked = {name: form[name].value() or "" for name in form.fields} | {"reason": "revoke"}
     return client.post(address, {**asked, **{key.replace("_", "-"): v for key, v in data.items()}})

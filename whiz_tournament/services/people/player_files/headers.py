@@ -29,7 +29,9 @@ _WORDS: Final = {
         "licence, license, no licence, n° licence, numero de licence, licence number, lidnummer"
         ", member number, club number, numero de club, bondsnummer"
     ),
-    PlayerColumn.EMAIL: "email, e-mail, mail, courriel, adresse e-mail, adresse mail, e-mail address",
+    PlayerColumn.EMAIL: (
+        "email, e-mail, mail, courriel, adresse e-mail, adresse mail, e-mail address"
+    ),
 }
 _MEANING: Final = {word: column for column, words in _WORDS.items() for word in words.split(", ")}
 

@@ -140,7 +140,7 @@ def _show(
         audit_hand_view(tournament=tournament, actor=request.actor, boards=[found.number])
     return director_response(
         request,
-        f"hands/{page}",
+        f"boards/{page}",
         tournament,
         here="",
         status=status or form_status(form),

@@ -37,7 +37,7 @@ def hand_overs_view(request: StaffRequest, tournament: Tournament) -> HttpRespon
             return render(request, "director/boards/link.html", shown)
     return director_response(
         request,
-        "hands/over",
+        "boards/hand_over",
         tournament,
         here="",
         status=form_status(form),

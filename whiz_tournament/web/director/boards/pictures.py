@@ -50,7 +50,7 @@ def picture_page(request: StaffRequest, tournament: Tournament, board: int) -> H
             return redirect_to_board(request, tournament, "director_picture", board)
     return director_response(
         request,
-        "hands/picture",
+        "boards/picture",
         tournament,
         here="",
         status=form_status(form),

@@ -3,7 +3,6 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director.changes import accepted, pages
-from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses need them
 
 AT = "director/t/<slug:slug>/changes/"
 CHANGES: list[URLPattern] = [

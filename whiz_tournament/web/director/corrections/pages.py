@@ -123,7 +123,7 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
             return redirect(tournament_url("director_correction", tournament, event=back.pk))
     overtaken = form.is_bound and not act.stands
     said = correction_in_words(act, name_texts(tournament))
-    return _show(request, tournament, "righted", form=form, act=act, said=said, overtaken=overtaken)
+    return _show(request, tournament, "correction", form=form, act=act, said=said, overtaken=overtaken)
 
 
 def _choose(
@@ -145,7 +145,7 @@ def _show(
     status = CONFLICT if overtaken else form_status(form)
     return director_response(
         request,
-        f"righting/{page}",
+        f"corrections/{page}",
         tournament,
         here="console",
         status=status,

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The director's pages about access codes and phones."""

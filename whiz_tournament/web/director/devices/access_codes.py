@@ -42,7 +42,7 @@ def access_codes_view(request: StaffRequest, tournament: Tournament) -> HttpResp
         return redirect(tournament_url("director_access_codes", tournament))
     ensure_card_secret(tournament=tournament)
     values = _values(tournament)
-    return director_response(request, "doors", tournament, here="print", **values)
+    return director_response(request, "access_codes", tournament, here="print", **values)
 
 
 def _values(tournament: Tournament) -> dict[str, Any]:

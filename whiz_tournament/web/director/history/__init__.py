@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The history of a tournament, in sentences."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The director's pages about players, roll call, staff."""

@@ -33,7 +33,7 @@ OVER: Final = frozenset({ConsoleCellState.COMPLETE, ConsoleCellState.ABSENT})
 
 
 @dataclass(frozen=True, slots=True)
-class ConsoleCell:
+class ConsoleCellPart:
     """One cell of the grid as the template draws it."""
 
     chip: str
@@ -99,17 +99,17 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
 
 def _cells(
     cells: tuple[ConsoleCell, ...], tournament: Tournament, folded: int
-) -> list[tuple[ConsoleCell | None, bool]]:
+) -> list[tuple[ConsoleCellPart | None, bool]]:
     """Return the cells, and of each whether its round is folded on a phone."""
     return [(_cell(cell, tournament), cell.round <= folded) for cell in cells]
 
 
-def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCell | None:
+def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
     if cell.state is ConsoleCellState.ABSENT:
         return None
     url = tournament_url("director_table", tournament, round=cell.round, table=cell.table)
     entry = tournament_url("desk_slip", tournament, round_number=cell.round, table=cell.table)
-    return ConsoleCell(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected)
+    return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected)
 
 
 def _folded(found: ConsolePage) -> int:

@@ -28,7 +28,7 @@ def sit_outs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
         return unchanged_response()
     return director_response(
         request,
-        "resting",
+        "sit_outs",
         tournament,
         here="console",
         rounds=_rounds(tournament),

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The director's pages about lines, rulings and warnings."""

@@ -1,1 +1,1 @@
-"""ROOM."""
+"""The director's pages before play."""

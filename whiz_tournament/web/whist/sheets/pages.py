@@ -13,4 +13,4 @@ def sheets_response(
     request: StaffRequest, page: str, evening: WhistEvening, **values: Any
 ) -> HttpResponse:
     """Return a page of this evening's sheets."""
-    return render(request, f"sheets/{page}.html", {"evening": evening, **values})
+    return render(request, f"whist/sheets/{page}.html", {"evening": evening, **values})
