@@ -41,13 +41,13 @@ def licence_of(name: str) -> str:
         metadata = distribution(name).metadata
     except PackageNotFoundError:
         return PLATFORM_ONLY
-    if expression := metadata.get("License-Expression"):
-        return expression
+    if expression := metadata.get_all("License-Expression"):
+        return str(expression[0])
     classifiers = metadata.get_all("Classifier") or []
     named = [each.rsplit(" :: ", 1)[-1] for each in classifiers if each.startswith("License ::")]
     if named:
         return ", ".join(sorted(set(named)))
-    return (metadata.get("License") or "not said").splitlines()[0]
+    return str((metadata.get_all("License") or ["not said"])[0]).splitlines()[0]
 
 
 def page() -> str:
