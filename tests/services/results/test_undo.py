@@ -147,6 +147,6 @@ def test_a_late_value_waits_again_once_restoring_is_taken_back(field: Field) -> 
     assert [fault.what for fault in verify_tournament(field.tournament)] == [
         "late is False, but the log says True"
     ]
-    migration = import_module("whiz_tournament.migrations.0014_late_values_wait_again")
+    migration = import_module("whiz_tournament.migrations.0015_late_values_wait_again")
     migration.mark_late(apps, None)
     assert verify_tournament(field.tournament) == []

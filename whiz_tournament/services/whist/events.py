@@ -34,7 +34,7 @@ EventSubmission = Submission[EventPlace]
 
 
 @dataclass(frozen=True, slots=True)
-class EveningLog(ScoreLog[EventPlace, LockedEvent, EventAnswer]):
+class WhistLog(ScoreLog[EventPlace, LockedEvent, EventAnswer]):
     """The score log of an evening's events."""
 
     evening: WhistEvening
@@ -89,7 +89,7 @@ def record_event(
     ``EventRefused`` where the game does not allow the event after what stands before it.
     """
     document = sent or EventValueAdapter(evening.ruleset).write(event)
-    return run_act(EveningLog(evening), RecordEvent(sender, submission, event, document))
+    return run_act(WhistLog(evening), RecordEvent(sender, submission, event, document))
 
 
 def change_event(
@@ -112,7 +112,7 @@ def confirm_event(
     *, evening: WhistEvening, sender: Sender, submission: EventSubmission
 ) -> EventAnswer:
     """Confirm what the event holds at this version: somebody else at the table, or staff."""
-    return run_act(EveningLog(evening), ConfirmAct(sender, submission))
+    return run_act(WhistLog(evening), ConfirmAct(sender, submission))
 
 
 def void_event(
@@ -120,7 +120,7 @@ def void_event(
 ) -> EventAnswer:
     """Count the event no more; it keeps its number and what it held."""
     sender.must_be_staff()
-    return run_act(EveningLog(evening), VoidAct(sender, submission))
+    return run_act(WhistLog(evening), VoidAct(sender, submission))
 
 
 def restore_event(
@@ -128,7 +128,7 @@ def restore_event(
 ) -> EventAnswer:
     """Give a void event back what it held."""
     sender.must_be_staff()
-    return run_act(EveningLog(evening), RestoreAct(sender, submission))
+    return run_act(WhistLog(evening), RestoreAct(sender, submission))
 
 
 def undo_event(
@@ -136,7 +136,7 @@ def undo_event(
 ) -> EventAnswer:
     """Give the event back what it held before its last item, one's own."""
     sender.must_be_staff()
-    return run_act(EveningLog(evening), UndoAct(sender, submission))
+    return run_act(WhistLog(evening), UndoAct(sender, submission))
 
 
 def _table_with(locked: LockedEvent, event: Event | None) -> Replay:

@@ -20,7 +20,7 @@ from whiz_tournament.services.whist.history import record_evening_act
 from whiz_tournament.services.whist.locked_event import event_identity
 
 
-class EveningSeal(LogSeal):
+class WhistSeal(LogSeal):
     """The logs of an evening's events."""
 
     owner = "evening"
@@ -62,7 +62,7 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
     Called at each close and publish, inside the caller's transaction, which holds every table.
     """
-    data = EveningSeal(evening).sealing()
+    data = WhistSeal(evening).sealing()
     evening.seal = data["seal"]
     evening.save(update_fields=["seal"])
     record_evening_act(evening=evening, kind=SEALED, actor=actor, data=data)
@@ -71,4 +71,4 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:
     """Return every fault found, table by table, seals last; empty when all is well."""
-    return list(EveningSeal(evening).faults())
+    return list(WhistSeal(evening).faults())

@@ -8,7 +8,7 @@ from django.db import migrations
 def mark_late(apps: Any, schema_editor: Any) -> None:
     """Set ``late`` where the log says so; an undo used to leave it off."""
     entries = apps.get_model("whiz_tournament", "ScoreEntry")
-    for model, column in (("ResultLine", "line"), ("EveningEvent", "event")):
+    for model, column in (("ResultLine", "line"), ("WhistEvent", "event")):
         heads = apps.get_model("whiz_tournament", model)._base_manager
         for pk in heads.filter(state="void", late=False).values_list("pk", flat=True):
             log = entries._base_manager.filter(**{column: pk}).order_by("version")
@@ -30,7 +30,7 @@ def _is_late(log: list[tuple[str, str]]) -> bool:
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0013_evening_trash'),
+        ('whiz_tournament', '0014_plain_class_names'),
     ]
 
     operations = [
