@@ -27,7 +27,7 @@ from whiz_tournament.models.pulses import Pulse
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
-from whiz_tournament.models.server import Lease, ServerState
+from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
@@ -46,6 +46,8 @@ __all__ = [
     "MOST_SESSIONS",
     "Act",
     "AmendedDeal",
+    "BackupPlace",
+    "BackupRecord",
     "BoardPicture",
     "BoardRecord",
     "Club",
