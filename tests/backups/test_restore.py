@@ -36,7 +36,7 @@ def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(
     assert installation.python(NAMES) == "Anne"
     assert installation.python(EPOCH) != before
     kept = next(path for path in installation.backups.iterdir() if "-replaced." in path.name)
-    assert f"What it replaced is kept: {kept}" in done.stdout
+    assert str(kept) in done.stdout
     assert installation.manage("restore", str(kept)).returncode == 0
     assert installation.python(NAMES) == "Anne,Bruno"
 

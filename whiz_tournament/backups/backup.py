@@ -35,20 +35,21 @@ def of_this_database() -> ModuleType:
     return postgres if connection.vendor == "postgresql" else sqlite
 
 
-def back_up(*, reason: str = "by-hand") -> Path:
-    """Back the whole database up while it is in use; return the file."""
+def back_up(*, reason: str = "by-hand", alone: bool = False) -> Path:
+    """Back the whole database up while it is in use, or held ``alone``; return the file."""
     try:
-        return _back_up(backup_folder(), reason)
+        return _back_up(backup_folder(), reason, alone=alone)
     except (OSError, sqlite3.Error, DatabaseError) as error:
         raise BackupFailed(folder=_folder(), reason=_words(error)) from error
 
 
-def _back_up(folder: Path, reason: str) -> Path:
+def _back_up(folder: Path, reason: str, *, alone: bool) -> Path:
     kind = of_this_database()
     # Nobody else has this name, and a finished name is claimed before it is filled.
     partial = folder / f".{os.getpid()}-{uuid.uuid4().hex}.partial"
     try:
-        mark = kind.write(connection.settings_dict, partial)
+        write = kind.write_alone if alone else kind.write
+        mark = write(connection.settings_dict, partial)
         if not kind.sound(partial):
             raise BackupUnsound(folder=_folder())
         partial.chmod(0o600)

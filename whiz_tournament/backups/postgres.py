@@ -48,6 +48,9 @@ def write(settings: dict[str, Any], target: Path) -> ContentMark:
     return mark
 
 
+write_alone = write
+
+
 def sound(path: Path) -> bool:
     """Tell whether the file is a dump that can be listed."""
     listing = subprocess.run(  # noqa: S603 - our own program and file

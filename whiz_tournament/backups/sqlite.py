@@ -6,6 +6,7 @@ A plain copy of a database in WAL mode can miss whole tables; the backup call ca
 import os
 import shutil
 import sqlite3
+import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -20,10 +21,23 @@ BUSY_SECONDS: Final = 20
 
 def write(settings: dict[str, Any], target: Path) -> ContentMark:
     """Copy the live database into ``target`` while others go on writing; return what it holds."""
-    with closing(_opened(Path(settings["NAME"]), "rw")) as live:
-        with closing(sqlite3.connect(target)) as to:
-            live.backup(to)
-            to.execute("PRAGMA journal_mode=DELETE")
+    return _write(Path(settings["NAME"]), target)
+
+
+def write_alone(settings: dict[str, Any], target: Path) -> ContentMark:
+    """Copy a database that nobody uses; should it be damaged, not one byte of it changes."""
+    live = Path(settings["NAME"])
+    with tempfile.TemporaryDirectory(prefix=".read-", dir=target.parent) as folder:
+        for companion in ("", "-wal", "-journal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{live}{companion}", Path(folder) / f"{live.name}{companion}")
+        return _write(Path(folder) / live.name, target)
+
+
+def _write(source: Path, target: Path) -> ContentMark:
+    with closing(_opened(source, "rw")) as live, closing(sqlite3.connect(target)) as to:
+        live.backup(to)
+        to.execute("PRAGMA journal_mode=DELETE")
     return mark(target)
 
 
@@ -37,13 +51,13 @@ def sound(path: Path) -> bool:
     return damage(path) is None and bool(tables[0])
 
 
-def damage(path: Path, mode: str = "ro") -> str | None:
+def damage(path: Path) -> str | None:
     """Return what SQLite says is wrong with a file; ``None`` for one that is whole.
 
-    A live file wants ``rw``: its log of changes may have to be worked in first.
+    Opened to read only: else SQLite throws away the log of changes of a file that it cannot read.
     """
     try:
-        with closing(_opened(path, mode)) as file:
+        with closing(_opened(path, "ro")) as file:
             said = str(file.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.Error as error:
         return str(error)

@@ -91,7 +91,7 @@ def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]
     settings = connection.settings_dict
     kept, aside = None, ""
     try:
-        kept = back_up(reason=REPLACED) if kind.exists(settings) else None
+        kept = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
     except (BackupFailed, BackupUnsound):
         aside = f"-damaged-{timezone.now().astimezone(UTC):%Y%m%dT%H%M%SZ}"
     connection.close()

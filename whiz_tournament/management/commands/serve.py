@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from whiz_tournament.jobs import embedded
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
+from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.welcome import welcome
 from whiz_tournament.services.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.refusals import sentence
@@ -34,6 +35,7 @@ class Command(BaseCommand):
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
         _refuse_taken_port(host, port)
+        refuse_unsound_database()
         user = prepare()
         self.check(databases=["default"])
         for line in welcome(user, host, port):
