@@ -8,7 +8,7 @@ from typing import Any
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.jobs.kinds import Asked, Kind
+from whiz_tournament.jobs.kinds import Asked, Kind, Lane
 from whiz_tournament.jobs.registry import KINDS
 
 
@@ -48,6 +48,11 @@ def crash(asked: Asked) -> Artefact:
     raise AssertionError
 
 
+def eats(asked: Asked) -> Artefact:
+    note(asked)
+    return Artefact(b"x" * 3 * 1024**3, "text/plain", "large.txt")
+
+
 def refused(asked: Asked) -> Artefact:
     note(asked)
     raise Impossible(board=7)
@@ -69,7 +74,11 @@ MISBEHAVING: dict[str, Any] = {
     "poison": Kind(poison),
     "refused": Kind(refused),
     "rows_only": Kind(rows_only),
-    "heavy": Kind(plain, heavy=True),
-    "heavy_crash": Kind(crash, heavy=True),
+    "paper": Kind(plain, lane=Lane.PAPERS),
+    "paper_that_hangs": Kind(slow_once, seconds=2, lane=Lane.PAPERS),
+    "paper_that_eats": Kind(eats, lane=Lane.PAPERS),
+    "safe_copy": Kind(plain, lane=Lane.BACKUPS),
+    "heavy": Kind(plain, lane=Lane.COUNTING),
+    "heavy_crash": Kind(crash, lane=Lane.COUNTING),
 }
 KINDS.update(MISBEHAVING)

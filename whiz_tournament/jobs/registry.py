@@ -4,13 +4,13 @@ from typing import Final
 
 from whiz_tournament.jobs.backup import make_backup
 from whiz_tournament.jobs.documents import make_documents
-from whiz_tournament.jobs.kinds import Kind
+from whiz_tournament.jobs.kinds import Kind, Lane
 from whiz_tournament.jobs.makeable import make_makeable
 
 KINDS: Final[dict[str, Kind]] = {
-    "backup": Kind(make_backup, seconds=600),
-    "documents": Kind(make_documents),
-    "makeable": Kind(make_makeable, heavy=True),
+    "backup": Kind(make_backup, seconds=600, lane=Lane.BACKUPS),
+    "documents": Kind(make_documents, lane=Lane.PAPERS),
+    "makeable": Kind(make_makeable, lane=Lane.COUNTING),
 }
 
 

@@ -11,6 +11,7 @@ from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.backup_watch import start_backup_watch
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
@@ -44,6 +45,7 @@ class Command(BaseCommand):
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
         embedded.start()
+        start_backup_watch()
         serve(get_wsgi_application(), host=host, port=port)
 
 
