@@ -14,8 +14,10 @@ class WhizTournamentConfig(AppConfig):
         """Register the start-up checks and share the database; both import models."""
         from django.db.backends.signals import connection_created
 
-        from whiz_tournament.models import restore_lock
-        from whiz_tournament.models import selfcheck  # noqa: F401
+        from whiz_tournament.models import (
+            restore_lock,
+            selfcheck,  # noqa: F401
+        )
 
         restore_lock.share_at_start()
         connection_created.connect(restore_lock.share_on_connect)

@@ -32,6 +32,16 @@ class ToolFailed(WhizError):
     message = N_("{tool} failed: {reason}")
 
 
+class NotMovable(WhizError):
+    """What is there can neither be copied nor moved."""
+
+    code = "not_movable"
+    message = N_(
+        "The database cannot be copied, so it is not replaced. Rename it ({name}), "
+        "make an empty one under its name, then restore again."
+    )
+
+
 def write(settings: dict[str, Any], target: Path) -> ContentMark:
     """Dump the database into ``target`` as one consistent moment; return what it holds."""
     holder = connection.copy()
@@ -70,14 +80,15 @@ def exists(_settings: dict[str, Any]) -> bool:
     return "django_migrations" in connection.introspection.table_names()
 
 
-def replace(settings: dict[str, Any], source: Path, *, aside: str = "") -> Path | None:
-    """Put the dump in the place of what the database holds, all of it or nothing.
-
-    A server's database cannot be moved ``aside`` as a file can.
-    """
+def replace(settings: dict[str, Any], source: Path) -> None:
+    """Put the dump in the place of what the database holds, all of it or nothing."""
     options = ("--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error")
     _run(settings, "pg_restore", *options, f"--dbname={settings['NAME']}", str(source))
-    return None
+
+
+def replace_damaged(settings: dict[str, Any], _source: Path, aside: str) -> Path:
+    """Refuse: a server's database cannot be moved aside as a file can, and nothing is lost."""
+    raise NotMovable(name=f"{settings['NAME']}{aside}")
 
 
 def _mark(cursor: Any) -> ContentMark:

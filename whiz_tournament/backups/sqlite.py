@@ -88,29 +88,40 @@ def exists(settings: dict[str, Any]) -> bool:
     return Path(settings["NAME"]).exists()
 
 
-def replace(settings: dict[str, Any], source: Path, *, aside: str = "") -> Path | None:
-    """Put a copy of ``source`` in the place of the database, on disk before it counts.
-
-    ``aside`` is what the database that stood there is called from now on, with its companions;
-    it is moved only once the copy is whole. Return where it lies.
-    """
+def replace(settings: dict[str, Any], source: Path) -> None:
+    """Put a copy of ``source`` in the place of the database, on disk before it counts."""
     live = Path(settings["NAME"])
+    incoming = _incoming(live, source)
+    for companion in COMPANIONS:
+        live.with_name(live.name + companion).unlink(missing_ok=True)
+    incoming.replace(live)
+
+
+def replace_damaged(settings: dict[str, Any], source: Path, aside: str) -> Path:
+    """Do so, but move what stood there aside with its companions; return where it lies."""
+    live = Path(settings["NAME"])
+    moved = live.with_name(live.name + aside)
+    incoming = _incoming(live, source)  # only when that is whole anything moves
+    for companion in ("", *COMPANIONS):
+        with suppress(FileNotFoundError):
+            live.with_name(live.name + companion).rename(f"{moved}{companion}")
+    incoming.replace(live)
+    return moved
+
+
+def _incoming(live: Path, source: Path) -> Path:
+    """Return a whole copy of the source beside the database."""
     live.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     incoming = live.with_suffix(".incoming")
     shutil.copyfile(source, incoming)
     incoming.chmod(0o600)
     with incoming.open("rb+") as file:
         os.fsync(file.fileno())
-    moved = live.with_name(live.name + aside) if aside else None
-    for companion in ("", *COMPANIONS) if moved else ():
-        with suppress(FileNotFoundError):
-            live.with_name(live.name + companion).rename(f"{moved}{companion}")
-    for companion in COMPANIONS:
-        live.with_name(live.name + companion).unlink(missing_ok=True)
-    incoming.replace(live)
-    return moved
+    return incoming
 
 
 def _opened(path: Path, mode: str) -> sqlite3.Connection:
     """Open a file that is there; SQLite would make one that is not."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS)
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS
+    )

@@ -1,4 +1,4 @@
-"""The child process for papers and counting: ``python -m whiz_tournament.jobs``, ids in, ids out."""
+"""The child process of a lane: ``python -m whiz_tournament.jobs``, ids in, ids out."""
 
 import contextlib
 import os

@@ -13,6 +13,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.backups import backup_standing
 from whiz_tournament.queries.odd import Odd, odd_results
 from whiz_tournament.queries.visibility import DIRECTING, Viewer
 
@@ -29,6 +30,7 @@ class TodoKind(StrEnum):
     CLOSE_ROUND = "close_round"  # round
     OPEN_ROUND = "open_round"  # round
     CLOSE_TOURNAMENT = "close_tournament"
+    BACKUP = "backup"  # last: the newest backup of a place; for directors
     PUBLISH = "publish"
     PUBLISH_FINAL = "publish_final"
 
@@ -85,12 +87,23 @@ def to_do(
 ) -> tuple[Todo, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for five queries more (seven for who plays too).
+    Who directs is told of odd results as well, for five queries more (seven for who plays too), and
+    of backups that fail, for one.
     """
     rounds = {head.number: head.status for head in heads}
     odd = map(_odd_to_do, odd_results(tournament, viewer)) if viewer in DIRECTING else ()
     shown = _shown_to_do(tournament) if outdated else ()
-    return (*_results_to_do(lines, rounds), *shown, *odd, *_steps_to_do(tournament, heads))
+    backups = _backups_to_do() if viewer in DIRECTING else ()
+    results = _results_to_do(lines, rounds)
+    return (*results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _backups_to_do() -> Iterator[Todo]:
+    """What keeps the evening safe is everybody's business who directs on this server."""
+    standing = backup_standing()
+    for last in (standing.folder, standing.second):
+        if last is not None and not last.good:
+            yield Todo(TodoKind.BACKUP, {"last": last})
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[Todo]:

@@ -60,7 +60,8 @@ def newest_backup(*, folder: Path) -> Choice:
 
     What a restore replaced is a way back, not the way on.
     """
-    kind, unreadable = of_this_database(), []
+    kind = of_this_database()
+    unreadable: list[Path] = []
     found = backups(folder) if folder.is_dir() else []
     for file in (each for each in found if each.reason != REPLACED):
         if _readable(kind, file):
@@ -89,13 +90,15 @@ def _readable(kind: ModuleType, file: BackupFile) -> bool:
 def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]:
     """Replace the database; return the backup of what was there, or its file if it is damaged."""
     settings = connection.settings_dict
-    kept, aside = None, ""
     try:
         kept = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
     except (BackupFailed, BackupUnsound):
-        aside = f"-damaged-{timezone.now().astimezone(UTC):%Y%m%dT%H%M%SZ}"
+        connection.close()
+        at = timezone.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+        return None, kind.replace_damaged(settings, plain, f"-damaged-{at}")
     connection.close()
-    return kept, kind.replace(settings, plain, aside=aside)
+    kind.replace(settings, plain)
+    return kept, None
 
 
 @transaction.atomic
@@ -114,4 +117,3 @@ def begin_new_epoch() -> str:
         SignInLink.objects.filter(used_at=None).update(used_at=now)
         HandOver.objects.filter(opened_at=None).update(expires_at=now)
     return epoch
-

@@ -11,6 +11,7 @@ from whiz_tournament.queries.evenings.lists import trashed_evenings
 from whiz_tournament.queries.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.services.clubs import rename_club
 from whiz_tournament.web.access import DIRECTORS, StaffRequest, admin_page, scorer_page
+from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.club_forms import ClubForm
 from whiz_tournament.web.director.refused import shown_in, status_of_form
 from whiz_tournament.web.director.words import statuses
@@ -33,6 +34,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "trashed_evenings": trashed_evenings() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
+        "backup_notes": backup_notes() if directs else [],
         "is_admin": request.member.role == Role.ADMIN,
         "has_password": request.member.user.has_usable_password(),
     }

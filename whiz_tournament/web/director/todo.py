@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.console import Todo, TodoKind
 from whiz_tournament.templatetags.quantities import joined
+from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.director.odd_words import odd_in_words
 from whiz_tournament.web.director.pages import address
 from whiz_tournament.web.director.result_words import result_in_words
@@ -93,6 +95,11 @@ def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), odd_in_words(p), look, right)
 
 
+def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _act(_("Look"), reverse("director_backups"))
+    return _item("to_check", _("The backup"), backup_in_words(p["last"]), look)
+
+
 def _title(p: Mapping[str, Any]) -> str:
     return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
 
@@ -132,6 +139,7 @@ SAYS: Final[Mapping[TodoKind, Says]] = {
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
     TodoKind.OUTDATED: _outdated,
     TodoKind.ODD: _odd,
+    TodoKind.BACKUP: _backup,
     TodoKind.CLOSE_ROUND: _close_round,
     TodoKind.OPEN_ROUND: _open_round,
     TodoKind.CLOSE_TOURNAMENT: _close,

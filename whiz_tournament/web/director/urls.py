@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director import (
+    backups,
     boards,
     certificate,
     console,
@@ -38,6 +39,11 @@ from whiz_tournament.web.director.wishes.urls import WISHES
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
     path("director/club/", home.club, name="director_club"),
+    path("director/backups/", backups.backups, name="director_backups"),
+    path("director/backups/second/", backups.second_place, name="director_second_place"),
+    path(
+        "director/backups/second/end/", backups.end_second_place, name="director_end_second_place"
+    ),
     path("director/staff/", staff.staff, name="director_staff"),
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
     path("director/staff/<str:username>/player/", staff.own_player, name="director_staff_player"),
