@@ -11,7 +11,7 @@ import pytest
 from tests.backups.conftest import Installation
 from tests.backups.test_restore import NAMES, add
 from tests.postgres import free_port
-from whiz_tournament.backups.keep import backups
+from whiz_tournament.backups.folder import backups
 
 PAGE = 4096
 

@@ -24,7 +24,7 @@ from tests.faults.client import Address, Client
 from tests.faults.journal import Journal
 from tests.faults.server import Server
 from tests.postgres import free_port
-from whiz_tournament.backups.keep import backups
+from whiz_tournament.backups.folder import backups
 from whiz_tournament.services.results import Place
 
 CLIENTS = 6

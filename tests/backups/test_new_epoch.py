@@ -9,8 +9,12 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.models import Club, HandOver, ServerState, Tournament
-from whiz_tournament.services.clubs import create_director, issue_sign_in_link, use_sign_in_link
-from whiz_tournament.services.restoring import begin_new_epoch
+from whiz_tournament.services.backups.restore import begin_new_epoch
+from whiz_tournament.services.people.clubs import (
+    create_director,
+    issue_sign_in_link,
+    use_sign_in_link,
+)
 
 pytestmark = pytest.mark.django_db
 

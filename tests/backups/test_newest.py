@@ -9,7 +9,7 @@ import pytest
 from tests.backups.conftest import Installation
 from tests.backups.test_restore import AFTER_THE_BACKUP, EVENING, LOG
 from whiz_tournament.backups.contents import ContentMark
-from whiz_tournament.backups.keep import BackupFile, backups, claim, thin_out
+from whiz_tournament.backups.folder import BackupFile, backups, claim, delete_old_backups
 
 FUTURE, PAST = "20990101T000000Z", "20200101T000000Z"
 
@@ -102,7 +102,7 @@ def test_thinning_keeps_the_fullest_and_one_a_day_and_asks_no_clock(tmp_path: Pa
     (tmp_path / ".1-old.partial").touch()
     os.utime(tmp_path / ".1-old.partial", (0, 0))
     (tmp_path / ".2-new.partial").touch()
-    thin_out(tmp_path)
+    delete_old_backups(tmp_path)
     kept = sorted(file.mark.entries for file in backups(tmp_path))
     assert kept == [4, 9, 14, 19, *range(20, 70)]
     assert [path.name for path in tmp_path.glob(".*")] == [".2-new.partial"]

@@ -1,4 +1,4 @@
-"""A sealed copy on another disk: made unattended, opened by its passphrase and by nothing else."""
+"""An encrypted copy on another disk: made unattended, opened by its passphrase alone."""
 
 import json
 import shutil
@@ -12,11 +12,11 @@ import pytest
 
 from tests.backups.conftest import Installation
 from tests.backups.test_restore import NAMES, add
-from whiz_tournament.backups.keep import backups
+from whiz_tournament.backups.folder import backups
 
 PASSPHRASE = "quatre mots bien à nous"
 CHOOSE = (
-    "from whiz_tournament.services.second_copy import choose_second_place\n"
+    "from whiz_tournament.services.backups.second_copy import choose_second_place\n"
     "choose_second_place(folder={0!r}, passphrase={1!r})"
 )
 STANDING = (
@@ -55,17 +55,17 @@ def standing(installation: Installation) -> list[list[object]]:
     return found
 
 
-def sealed(folder: Path) -> list[Path]:
+def encrypted(folder: Path) -> list[Path]:
     return [file.path for file in backups(folder)]
 
 
-def test_every_backup_goes_there_sealed_and_comes_back_by_the_same_command(
+def test_every_backup_goes_there_encrypted_and_comes_back_by_the_same_command(
     installation: Installation, stick: Path
 ) -> None:
     add(installation, "Anne")
     choose(installation, stick)
     assert installation.manage("backup").returncode == 0
-    assert (len(sealed(stick)), standing(installation)) == (2, GOOD)
+    assert (len(encrypted(stick)), standing(installation)) == (2, GOOD)
     add(installation, "Bruno")
     shutil.rmtree(installation.backups)
 
@@ -98,7 +98,7 @@ def test_a_wrong_passphrase_is_refused_and_nothing_is_replaced(
 ) -> None:
     add(sqlite_installation, "Anne")
     choose(sqlite_installation, stick)
-    (path,) = sealed(stick)
+    (path,) = encrypted(stick)
     add(sqlite_installation, "Bruno")
     done = sqlite_installation.manage("restore", str(path), WHIZ_BACKUP_PASSPHRASE="quatre mots")
     assert done.returncode == 1
@@ -112,7 +112,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_replaced(
     sqlite_installation: Installation, stick: Path, part: str
 ) -> None:
     choose(sqlite_installation, stick)
-    (path,) = sealed(stick)
+    (path,) = encrypted(stick)
     with zipfile.ZipFile(path) as parts:
         start = parts.getinfo(part).header_offset + 100
     content = bytearray(path.read_bytes())
@@ -166,7 +166,7 @@ def test_the_age_program_s_own_format_is_what_lies_there(
     sqlite_installation: Installation, stick: Path
 ) -> None:
     choose(sqlite_installation, stick)
-    (path,) = sealed(stick)
+    (path,) = encrypted(stick)
     with zipfile.ZipFile(path) as parts:
         assert parts.read("backup.age").startswith(b"age-encryption.org/v1\n-> X25519 ")
         assert parts.read("key.age").startswith(b"-----BEGIN AGE ENCRYPTED FILE-----")

@@ -6,9 +6,9 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from whiz_tournament.jobs.leases import hold
+from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import reconcile
-from whiz_tournament.jobs.running import in_hand, run_job, take
+from whiz_tournament.jobs.running import in_hand, run_job, take_job
 from whiz_tournament.models import Job, JobState, Lease
 from whiz_tournament.models.waits import time_left
 
@@ -43,7 +43,7 @@ def test_a_job_whose_worker_died_is_taken_again(
 ) -> None:
     with time_machine.travel(before, tick=False):
         job = asks("plain")
-        assert take(job.pk) is not None
+        assert take_job(job.pk) is not None
     with time_machine.travel(after, tick=False):
         assert reconcile("after it") == 1
         run_job(job.pk)
@@ -54,21 +54,21 @@ def test_a_job_whose_worker_died_is_taken_again(
 @jumps
 def test_a_lease_is_free_for_another(asks: Ask, before: datetime, after: datetime) -> None:
     with time_machine.travel(before, tick=False):
-        assert hold("duty", "one", 60)
-        assert not hold("duty", "two", 60)
+        assert take_lease("duty", "one", 60)
+        assert not take_lease("duty", "two", 60)
     with time_machine.travel(after, tick=False):
-        assert hold("duty", "two", 60)
-        assert not hold("duty", "one", 60)
+        assert take_lease("duty", "two", 60)
+        assert not take_lease("duty", "one", 60)
     assert Lease.objects.count() == 1
 
 
 def test_a_clock_that_stands_right_takes_nothing_from_anybody(asks: Ask, rung: Rung) -> None:
     with time_machine.travel(EVENING, tick=False):
         job = asks("plain")
-        taken = take(job.pk)
+        taken = take_job(job.pk)
         assert taken is not None
         assert Job.objects.filter(in_hand()).count() == 1
-        assert (reconcile("other"), take(job.pk)) == (0, None)
+        assert (reconcile("other"), take_job(job.pk)) == (0, None)
 
 
 @pytest.mark.parametrize(

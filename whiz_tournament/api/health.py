@@ -2,8 +2,8 @@
 
 from django.http import HttpRequest, JsonResponse
 
-from whiz_tournament.queries.backups import LastBackup
-from whiz_tournament.queries.readiness import readiness
+from whiz_tournament.queries.server.backups import LastBackup
+from whiz_tournament.queries.server.readiness import readiness
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:

@@ -10,7 +10,7 @@ from django.db import DatabaseError, connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups import postgres, sqlite
-from whiz_tournament.backups.keep import backup_folder, claim, sync_folder, thin_out
+from whiz_tournament.backups.folder import backup_folder, claim, delete_old_backups, sync_folder
 
 
 class BackupUnsound(WhizError):
@@ -60,7 +60,7 @@ def _back_up(folder: Path, reason: str, *, alone: bool) -> Path:
         sync_folder(folder)
     finally:
         partial.unlink(missing_ok=True)
-    thin_out(folder)
+    delete_old_backups(folder)
     return target
 
 

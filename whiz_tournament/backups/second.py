@@ -1,4 +1,4 @@
-"""Carries a finished backup to the second place, sealed, and reads it back from there."""
+"""Carries a finished backup to the second place, encrypted, and reads it back from there."""
 
 import errno
 import hashlib
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from boards.errors import N_, WhizError
-from whiz_tournament.backups.keep import SEALED, backup_folder, sync_folder, thin_out
-from whiz_tournament.backups.sealed import seal
-from whiz_tournament.queries.second_copy import MARKER, SecondCopy
+from whiz_tournament.backups.encryption import encrypt
+from whiz_tournament.backups.folder import ENCRYPTED, backup_folder, delete_old_backups, sync_folder
+from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy
 
 FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
@@ -38,27 +38,27 @@ class SecondPlaceFailed(WhizError):
 
 
 def copy_to_second_place(backup: Path, second: SecondCopy) -> Path:
-    """Seal the backup and put it there; return the file. What is there is never overwritten."""
+    """Encrypt the backup and put it there; return the file. What is there is never overwritten."""
     if not (second.folder / MARKER).is_file():
         raise SecondPlaceMissing(folder=str(second.folder))
-    with tempfile.TemporaryDirectory(prefix=".sealing-", dir=backup_folder()) as name:
-        sealed = Path(name) / f"{backup.name}{SEALED}"
-        seal(backup, sealed, recipient=second.recipient, locked_key=second.locked_key)
+    with tempfile.TemporaryDirectory(prefix=".encrypting-", dir=backup_folder()) as name:
+        encrypted = Path(name) / f"{backup.name}{ENCRYPTED}"
+        encrypt(backup, encrypted, recipient=second.recipient, locked_key=second.locked_key)
         try:
-            thin_out(second.folder)
-            return _carried(sealed, second.folder)
+            delete_old_backups(second.folder)
+            return _carried(encrypted, second.folder)
         except OSError as error:
             raise _in_words(error, second.folder) from error
 
 
-def _carried(sealed: Path, folder: Path) -> Path:
+def _carried(encrypted: Path, folder: Path) -> Path:
     """Write under a passing name, read back, and only then give it its own."""
-    target, partial = folder / sealed.name, folder / f".{os.getpid()}-{sealed.name}.partial"
+    target, partial = folder / encrypted.name, folder / f".{os.getpid()}-{encrypted.name}.partial"
     try:
-        shutil.copyfile(sealed, partial)
+        shutil.copyfile(encrypted, partial)
         with partial.open("rb+") as file:
             os.fsync(file.fileno())
-        if _digest(partial) != _digest(sealed):
+        if _digest(partial) != _digest(encrypted):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         partial.replace(target)
         sync_folder(folder)

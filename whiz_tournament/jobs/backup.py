@@ -8,16 +8,16 @@ from django.utils import timezone
 
 from boards.errors import WhizError
 from whiz_tournament.backups.backup import back_up, of_this_database
-from whiz_tournament.backups.keep import BackupFile
+from whiz_tournament.backups.folder import BackupFile
 from whiz_tournament.backups.second import copy_to_second_place
-from whiz_tournament.jobs.kinds import Asked
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import BackupPlace, BackupRecord
-from whiz_tournament.queries.second_copy import second_copy
+from whiz_tournament.queries.server.second_copy import second_copy
 
 log = logging.getLogger("whiz_tournament.jobs")
 
 
-def make_backup(asked: Asked) -> None:
+def make_backup(asked: JobContext) -> None:
     """Back the whole database up; the file lies with the other backups, not with the artefacts."""
     back_up_and_note(reason=str(asked.data["reason"]))
 

@@ -14,7 +14,7 @@ from django.db import connections
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.backup import back_up_and_note, back_up_if_changed
-from whiz_tournament.jobs.leases import hold
+from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
 
 EVERY_SECONDS: Final = 15 * 60.0
@@ -36,7 +36,7 @@ def _watch() -> None:
 
 def _back_up_what_is_new() -> None:
     """One process at a time; the lease outlives two rounds, then another takes over."""
-    if hold("backup-watch", HOLDER, 2 * EVERY_SECONDS):
+    if take_lease("backup-watch", HOLDER, 2 * EVERY_SECONDS):
         back_up_if_changed(reason="quarter")
 
 

@@ -9,7 +9,7 @@ from whiz_tournament.models import Lease
 from whiz_tournament.models.waits import waits
 
 
-def hold(name: str, holder: str, seconds: float) -> bool:
+def take_lease(name: str, holder: str, seconds: float) -> bool:
     """Take or keep the duty for so long; false while somebody else has it."""
     lasting = timedelta(seconds=seconds)
     until = timezone.now() + lasting

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.backup import back_up_and_note
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -20,5 +20,5 @@ class Command(BaseCommand):
         try:
             path = back_up_and_note(reason=options["reason"])
         except WhizError as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
         self.stdout.write(_("Backup: {path}").format(path=path))

@@ -12,7 +12,7 @@ from boards.errors import WhizError
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.models import Club, Role
-from whiz_tournament.services.clubs import (
+from whiz_tournament.services.people.clubs import (
     LINK_HOURS,
     create_director,
     issue_sign_in_link,

@@ -10,9 +10,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.backups.keep import SEALED, backup_folder
-from whiz_tournament.services.refusals import sentence
-from whiz_tournament.services.restoring import Restored, newest_backup, restore
+from whiz_tournament.backups.folder import ENCRYPTED, backup_folder
+from whiz_tournament.services.backups.restore import Restored, newest_backup, restore
+from whiz_tournament.services.error_answers import error_sentence
 
 PASSPHRASE = "WHIZ_BACKUP_PASSPHRASE"  # noqa: S105 - the variable's name
 
@@ -34,10 +34,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             source = self._source(options["file"] or backup_folder())
-            word = _passphrase(source) if source.name.endswith(SEALED) else ""
+            word = _passphrase(source) if source.name.endswith(ENCRYPTED) else ""
             done = restore(source=source, passphrase=word, seconds=options["wait"])
         except WhizError as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
         for line in _lines(done):
             self.stdout.write(line)
 

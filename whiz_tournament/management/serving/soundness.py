@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.backups import sqlite
-from whiz_tournament.backups.keep import backup_folder
-from whiz_tournament.services.restoring import newest_backup
+from whiz_tournament.backups.folder import backup_folder
+from whiz_tournament.services.backups.restore import newest_backup
 
 
 def refuse_unsound_database() -> None:

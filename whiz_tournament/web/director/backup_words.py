@@ -5,7 +5,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from boards.errors import filled
-from whiz_tournament.queries.backups import LastBackup, backup_standing, on_one_disk
+from whiz_tournament.queries.server.backups import LastBackup, backup_standing, on_one_disk
 
 
 def backup_notes() -> list[str]:

@@ -9,11 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Role
-from whiz_tournament.queries.backups import backup_standing, on_one_disk
-from whiz_tournament.services.second_copy import SHORTEST, choose_second_place, end_second_copies
-from whiz_tournament.web.access import StaffRequest, admin_page, director_page
+from whiz_tournament.queries.server.backups import backup_standing, on_one_disk
+from whiz_tournament.services.backups.second_copy import (
+    SHORTEST,
+    choose_second_place,
+    end_second_copies,
+)
 from whiz_tournament.web.director.backup_words import backup_in_words
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, admin_page, director_page
 
 
 class SecondPlaceForm(forms.Form):
@@ -60,7 +64,7 @@ def second_place(request: StaffRequest) -> HttpResponse:
     """Begin sending encrypted copies to another disk."""
     form = SecondPlaceForm(request.POST)
     if form.is_valid():
-        with shown_in(form):
+        with refusals_on(form):
             given = form.cleaned_data
             choose_second_place(folder=given["folder"], passphrase=given["passphrase"])
             return redirect("director_backups")
@@ -87,4 +91,4 @@ def _page(request: StaffRequest, form: SecondPlaceForm) -> HttpResponse:
         "one_disk": on_one_disk(),
         "is_admin": request.member.role == Role.ADMIN,
     }
-    return render(request, "director/backups.html", values, status=status_of_form(form))
+    return render(request, "director/backups.html", values, status=form_status(form))
