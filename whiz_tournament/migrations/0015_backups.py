@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0013_evening_trash'),
+        ('whiz_tournament', '0014_plain_class_names'),
     ]
 
     operations = [
