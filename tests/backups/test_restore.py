@@ -124,7 +124,7 @@ def test_a_migration_on_existing_tables_is_preceded_by_a_backup(
 EVENING = """
 from django_scopes import scope
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, open_round
 club = Club.objects.get()
 with scope(club=club):
     tournament = running(club, 9)
@@ -138,7 +138,7 @@ from uuid import UUID
 from django_scopes import scope
 from boards.seats import Seat
 from scoring.results import PassedOut
-from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
 with scope(club=Club.objects.get()):
     tournament = Tournament.objects.get()
