@@ -25,7 +25,7 @@ from tests.faults.journal import Journal
 from tests.faults.server import Server
 from tests.postgres import free_port
 from whiz_tournament.backups.folder import backups
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 CLIENTS = 6
 TABLES = 10
@@ -35,7 +35,7 @@ FIELD = """
 import json
 from django_scopes import scope
 from tests.services.results.field import make_field
-from whiz_tournament.services.clubs import create_director, issue_staff_token
+from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 club = Club.objects.get()
 with scope(club=club):
     tournament = make_field(club, tables=10).tournament
@@ -43,7 +43,7 @@ with scope(club=club):
     print(json.dumps([tournament.public_id, issue_staff_token(user=user)]))
 """
 PLACES = [
-    Place(number, table, board)
+    LinePlace(number, table, board)
     for number, board in ((2, 3), (2, 4), (3, 5), (3, 6))
     for table in range(1, TABLES + 1)
 ]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0014_plain_class_names'),
+        ('whiz_tournament', '0015_late_values_wait_again'),
     ]
 
     operations = [
