@@ -11,6 +11,7 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 from django.core.servers.basehttp import ThreadedWSGIServer
 from django.core.wsgi import get_wsgi_application
+from django.template import RequestContext, Template
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -62,7 +63,7 @@ def _served() -> Iterator[None]:
 
 
 class _Silent(WSGIRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
         """Say nothing of each request."""
 
 
@@ -99,8 +100,6 @@ def _photograph_unlinked(page: Page, folder: Path) -> None:
     """Photograph the pages of errors, and the page that shows every part once."""
     request = RequestFactory(headers={"Host": f"127.0.0.1:{PORT}"}).get("/")
     pages = {name: render_to_string(name, {"sentence": "…"}, request) for name in ERRORS}
-    from django.template import RequestContext, Template
-
     pages["parts"] = Template(PAGE.read_text()).render(RequestContext(request, context()))
     nav = dict.fromkeys(["console", "entry", "players", "print", "publish"], "/")
     values = {"nav": nav, "here": "entry", "back_url": "/"}

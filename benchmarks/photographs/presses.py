@@ -35,9 +35,9 @@ PRESSES = (
     Press("shown", r"/changes/lose-table/$", "main form .btn.main", _FREE),
     Press("first", r"/tables/1/deal/$", "[name=chosen]", _FREE),
     Press("last", r"/tables/1/deal/$", "[name=chosen]:last-of-type", _FREE),
-    Press("tables", r"/evenings/new/$", "main [value=tables]", _FREE +
-          "; document.querySelectorAll('[name=here]').forEach((box, i) => { box.checked = i < 9 })"),
+    Press("tables", r"/evenings/new/$", "main [value=tables]", f"{_FREE}; [...document"
+          ".querySelectorAll('[name=here]')].forEach((box, i) => { box.checked = i < 9 })"),
     Press("typed", r"/desk/[^/]+/rounds/2/tables/2/$", "#sheet .btn.main", _FREE +
-          "; document.querySelectorAll('.entry > .inp, .desk-line > .inp').forEach("
+          "; document.querySelectorAll('input[name^=line-]').forEach("
           "(line, i) => { line.value = ['N 10CX 99', 'E 7P 3', 'zzz'][i % 3] })"),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 from io import BytesIO
+from typing import Any
 from uuid import uuid4
 
 from django.core.management import call_command
@@ -10,41 +11,48 @@ from django.test import Client
 from django_scopes import scope
 from PIL import Image
 
-
-from tests.cards_evenings import ACTOR, NAMES, card_evening
-from tests.evenings_played import EVENTS, played_evening, published_evening
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
+from tests.whist_evenings import ACTOR, NAMES, card_evening
+from tests.whist_played import EVENTS, played_evening, published_evening
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
+    AccessCodeKind,
     Club,
-    DoorKind,
     Job,
     Role,
     RulingKind,
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.queries.wishes import EntryWish
-from whiz_tournament.services.board_pictures import keep_picture
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.changes import Arrives, Somebody, accept_change, propose_change
-from whiz_tournament.services.clubs import create_director
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.boards.hand_overs import hand_over
+from whiz_tournament.services.boards.photographs import save_picture
+from whiz_tournament.services.corrections.line_corrections import (
+    correct_seating,
+    split_fouled_board,
+)
+from whiz_tournament.services.devices.card_secret import ensure_card_secret
+from whiz_tournament.services.devices.revoking import pause_table
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.doors.rotating import pause_table
-from whiz_tournament.services.doors.secret import keep_secret
-from whiz_tournament.services.evenings import delete_evening
-from whiz_tournament.services.hand_overs import hand_over
-from whiz_tournament.services.lines import group_lines, reseat
-from whiz_tournament.services.results.place import Place
-from whiz_tournament.services.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.services.play.changes import (
+    Arrives,
+    PersonToSeat,
+    accept_change,
+    propose_change,
+)
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
-from whiz_tournament.services.sections import split_into_sections
-from whiz_tournament.services.tournaments import delete_tournament
-from whiz_tournament.services.wishes import keep_wishes
+from whiz_tournament.services.setup.sections import split_into_sections
+from whiz_tournament.services.setup.tournaments import delete_tournament
+from whiz_tournament.services.setup.wishes import save_wishes
+from whiz_tournament.services.whist import delete_evening
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 
@@ -67,7 +75,7 @@ def make_world() -> list[Visitor]:
     with scope(club=club):
         busy = _busy(club)
         _others(club)
-        keep_secret(tournament=busy)
+        ensure_card_secret(tournament=busy)
         token = hand_over(tournament=busy, actor=DIRECTOR, content="pbn", given_to="Zoé")
         _evenings(club)
         papers = _print_everything(busy)
@@ -105,16 +113,16 @@ def _signed_in(club: Club, role: Role) -> Client:
 
 def _links(tournament: Tournament, number: int) -> list[str]:
     """Return what a table's and a player's card lead to."""
-    doors, at = Doors.of(tournament), f"/t/{tournament.slug}"
+    codes, at = AccessCodes.of(tournament), f"/t/{tournament.slug}"
     return [
-        f"{at}/table/{number}/{doors.token(DoorKind.TABLE, number)}/",
-        f"{at}/play/{number}/{doors.token(DoorKind.ENTRY, number)}/",
+        f"{at}/table/{number}/{codes.token(AccessCodeKind.TABLE, number)}/",
+        f"{at}/play/{number}/{codes.token(AccessCodeKind.ENTRY, number)}/",
     ]
 
 
 def _player(tournament: Tournament) -> Client:
     client = Client()
-    key = Doors.of(tournament).token(DoorKind.ENTRY, 2)
+    key = AccessCodes.of(tournament).token(AccessCodeKind.ENTRY, 2)
     client.post(f"/t/{tournament.slug}/play/enter/", {"number": "2", "key": key})
     return client
 
@@ -130,22 +138,22 @@ def _busy(club: Club) -> Tournament:
     enter(made, 2, 1, "13NTXX by S -3", "not played")
     enter(made, 2, 3, "7C by N +6")
     board = line_rows(made, round=1, table=1)[0].board
-    act = {"tournament": made, "actor": DIRECTOR}
+    act: dict[str, Any] = {"tournament": made, "actor": DIRECTOR}
     award_adjusted_score(
         **act, uuid=uuid4(), board=board, entry=1, kind=RulingKind.AVERAGE_PLUS, reason="bruit"
     )
     give_penalty(**act, uuid=uuid4(), entry=3, percent_of_board=Decimal(25), reason="retard")
-    group_lines(**act, groups={Place(1, 2, _board(made, 2)): 1}, reason="autres cartes")
+    split_fouled_board(**act, groups={LinePlace(1, 2, _board(made, 2)): 1}, reason="autres cartes")
     held = line_rows(made, round=1, table=3)[0].entries
     turned = dict(zip(held, [*held.values()][::-1], strict=True))
-    reseat(**act, round=1, tables={3: turned}, reason="chaises échangées")
+    correct_seating(**act, round=1, tables={3: turned}, reason="chaises échangées")
     pause_table(**act, table=4)
-    late = Arrives(Somebody(name="Yves Petit"), 3)
+    late = Arrives(PersonToSeat(name="Yves Petit"), 3)
     digest = propose_change(tournament=made, change=late).digest
     accept_change(**act, change=late, digest=digest)
     out = BytesIO()
     Image.new("RGB", (400, 300), "olive").save(out, "JPEG")
-    keep_picture(**act, board=board, data=out.getvalue())
+    save_picture(**act, board=board, data=out.getvalue())
     return made
 
 
@@ -156,7 +164,7 @@ def _board(tournament: Tournament, table: int) -> int:
 def _others(club: Club) -> None:
     """A tournament in each other state."""
     first = draft(club, 17)
-    keep_wishes(
+    save_wishes(
         tournament=first,
         actor=DIRECTOR,
         wishes=[EntryWish("stays", 5), EntryWish("never_rests", 3), EntryWish("apart", 1, 2)],
@@ -191,7 +199,7 @@ def _print_everything(tournament: Tournament) -> list[str]:
 
     What the cards allow is counted for all boards.
     """
-    ask = {"tournament": tournament, "actor": DIRECTOR, "language": "fr"}
+    ask: dict[str, Any] = {"tournament": tournament, "actor": DIRECTOR, "language": "fr"}
     jobs = [request_documents(**ask, kind=kind, round=2) for kind in ("slips", "guide_cards")]
     for job in Job.objects.filter(kind="makeable"):
         run_job(job.pk)

@@ -29,7 +29,7 @@ _ASKED_WITH: Final = {"and", "or", "not", "literal"}
 _escaped: Final = lru_cache(maxsize=8192)(escape)
 
 
-class AlikeNode(template.Node):
+class SameShapeNode(template.Node):
     """Draws its content once for each shape, and sets every row's texts into its drawing.
 
     A shape is which of a row's texts are empty. Inside, a text may be shown, or asked whether it
@@ -63,11 +63,11 @@ class AlikeNode(template.Node):
 
 def _refuse_looking_into(nodelist: NodeList) -> None:
     """Refuse a filter or a comparison, which would see the place of a text and not the text."""
-    for node in nodelist.get_nodes_by_type(VariableNode):
-        _refuse_filters(node.filter_expression)
-    for node in nodelist.get_nodes_by_type(IfNode):
-        for condition, _nodes in node.conditions_nodelists:
-            if condition is not None:
+    for node in nodelist.get_nodes_by_type(template.Node):
+        if isinstance(node, VariableNode):
+            _refuse_filters(node.filter_expression)
+        elif isinstance(node, IfNode):
+            for condition, _nodes in node.conditions_nodelists:
                 _refuse_comparison(condition)
 
 
@@ -78,7 +78,9 @@ def _refuse_filters(shown: FilterExpression) -> None:
         raise TemplateSyntaxError(message)
 
 
-def _refuse_comparison(condition: TokenBase) -> None:
+def _refuse_comparison(condition: TokenBase | None) -> None:
+    if condition is None:  # an else
+        return
     if condition.id not in _ASKED_WITH:
         message = f"Rows that are alike may only be asked what is there, not “{condition.id}”"
         raise TemplateSyntaxError(message)
@@ -88,10 +90,10 @@ def _refuse_comparison(condition: TokenBase) -> None:
 
 
 @register.tag
-def alike(parser: Parser, token: Token) -> AlikeNode:
+def alike(parser: Parser, token: Token) -> SameShapeNode:
     """Draw ``{% alike rows %} … {{ row.name }} … {% endalike %}``, each row named ``row``."""
     _tag, rows = token.split_contents()
     nodelist = parser.parse(("endalike",))
     parser.delete_first_token()
     _refuse_looking_into(nodelist)
-    return AlikeNode(parser.compile_filter(rows), nodelist)
+    return SameShapeNode(parser.compile_filter(rows), nodelist)

@@ -13,7 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from tests.tournaments import enter, running
 from tests.web.desk.conftest import member, signed_in
 from whiz_tournament.models import Club, Role, ScoreEntry, Tournament
-from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.play.result_lines import line_rows
 
 pytestmark = pytest.mark.browser
 OpenPage = Callable[..., Page]
@@ -130,7 +130,7 @@ def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenPage, evening: T
     page.locator("#last-act").get_by_text("12").wait_for()
     assert held(evening, round=1, table=1)[0] == "10H by N +2"
     page.keyboard.press("Alt+KeyU")
-    page.locator(".inp[value='N 10C 11']").wait_for()
+    page.locator(".input[value='N 10C 11']").wait_for()
     assert held(evening, round=1, table=1)[0] == "10H by N +1"
     assert ScoreEntry.objects.count() == 3
 
