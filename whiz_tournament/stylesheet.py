@@ -1,7 +1,7 @@
 """The one style sheet that pages ask for, put together from the files in ``style/``.
 
 A finder of static files, so that ``runserver``, tests and ``collectstatic`` all see it. Every file
-is one cascade layer by its name (all in ``parts/`` are one layer); comments and indentation stay
+is one cascade layer by its name (all in one folder are one layer); comments and indentation stay
 behind, for a phone has no use for them.
 """
 
@@ -16,7 +16,7 @@ from django.core.files.storage import FileSystemStorage
 
 NAME: Final = "whiz.css"
 # Later wins, however specific a selector of an earlier layer is.
-LAYERS: Final = ("reset", "tokens", "base", "layout", "parts", "shown", "print")
+LAYERS: Final = ("reset", "tokens", "base", "layout", "elements", "parts", "shown", "print")
 _COMMENTS: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 

@@ -26,6 +26,8 @@ PORT = 8765  # a fixed one: it stands in the addresses that pages show
 ORIGIN = f"http://127.0.0.1:{PORT}"
 WIDTHS = (1280, 390)
 SCHEMES = ("light", "dark")
+_DRAWN = """() => document.fonts.ready.then(() => new Promise(
+    done => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 # Pages that no link leads to.
 ERRORS = ("400.html", "403.html", "403_csrf.html", "404.html", "500.html", "errors/locked.html",
           "errors/refusal.html")  # fmt: skip
@@ -120,7 +122,7 @@ def _shoot(page: Page, folder: Path, name: str) -> None:
         page.set_viewport_size({"width": width, "height": 900})
         for scheme in SCHEMES:
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-            page.evaluate("document.fonts.ready")
+            page.evaluate(_DRAWN)
             page.screenshot(
                 path=folder / f"{name}-{width}-{scheme}.png",
                 full_page=True,

@@ -30,6 +30,8 @@ def _difference(before: Path, after: Path) -> str:
         return "only after"
     if not after.exists():
         return "only before"
+    if before.read_bytes() == after.read_bytes():
+        return ""
     old, new = _pixels(before), _pixels(after)
     if old.shape != new.shape:
         return f"size {_size(old)} became {_size(new)}"

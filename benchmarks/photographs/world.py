@@ -75,7 +75,8 @@ def make_world() -> list[Visitor]:
     with scope(club=club):
         busy = _busy(club)
         _others(club)
-        ensure_card_secret(tournament=busy)
+        for each in Tournament.objects.order_by("id"):
+            ensure_card_secret(tournament=each)
         token = hand_over(tournament=busy, actor=DIRECTOR, content="pbn", given_to="Zoé")
         _evenings(club)
         papers = _print_everything(busy)

@@ -30,25 +30,28 @@ class Fields(forms.Form):
     note = forms.CharField(label="Note", required=False, widget=forms.Textarea({"rows": 2}))
 
 
-def _line(name: str, contract: str, seat: str, delta: int, *, mine: bool = False) -> dict[str, Any]:
+def _line(name: str, contract: str, by: str, delta: str, *, mine: bool = False) -> dict[str, Any]:
     return {
         "name": name,
         "contract": contract,
-        "declarer_seat": seat,
+        "by": by,
+        "own": by == "Nord",
         "delta": delta,
+        "words": "" if contract else "passe générale",
         "mine": mine,
     }
 
 
 def _block(seat: str) -> dict[str, Any]:
     tied = [
-        _line("Chloé Dewez", "12C", "S", -2, mine=True),
-        _line("Marie-Thérèse Gilbert", "12CX", "S", -1),
+        _line("Chloé Dewez", "12C", "Sud", "−2", mine=True),
+        _line("Marie-Thérèse Gilbert", "12CX", "Sud", "−1"),
     ]
+    alone, none = _line("Élise Fontaine", "10HX", "Nord", "+1"), _line("Willy Noël", "", "", "")
     groups = [
-        {"points": 44, "percentage": 100, "lines": [_line("Élise Fontaine", "10HX", "N", 1)]},
-        {"points": 10, "percentage": 50, "lines": tied},
-        {"points": 0, "percentage": None, "lines": [_line("Willy Noël", "pass", "", 0)]},
+        {"head": "44", "score": "100 %", "count": 1, "lines": [alone]},
+        {"head": "10", "score": "50 %", "count": 2, "tied": True, "lines": tied},
+        {"head": "0", "score": "", "count": 1, "fouled": 2, "lines": [none]},
     ]
     return {"seat": seat, "groups": groups}
 
@@ -80,12 +83,6 @@ def context() -> dict[str, Any]:
                 "actions": [act, {**act, "label": "Non jouée", "post": True}],
             },
         ],
-        "plan": {
-            "title": "9 tours de 3 donnes",
-            "sentence": "Chacun suit son carton guide.",
-            "facts": "Fin vers 17 h 18. Un seul repos.",
-            "balance": 96.3,
-        },
         "hands": {
             "N": "J543.93.AK875.T2",
             "E": "Q2.K87654.Q642.6",

@@ -104,6 +104,31 @@ class Tournament(ClubOwned):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def is_draft(self) -> bool:
+        """Whether it is prepared and no plan is chosen yet."""
+        return self.status == TournamentStatus.DRAFT
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a plan is chosen and play may begin."""
+        return self.status == TournamentStatus.READY
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is played."""
+        return self.status == TournamentStatus.RUNNING
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is over and nothing is published."""
+        return self.status == TournamentStatus.CLOSED
+
+    @property
+    def is_published(self) -> bool:
+        """Whether its results are published, for good or not."""
+        return self.status == TournamentStatus.PUBLISHED
+
 
 class Section(ClubOwned):
     """A part of a tournament with its own movement; a small tournament is one section, A.

@@ -35,17 +35,6 @@ def share_bar(value: quantities.Number) -> SafeString:
 
 
 @register.simple_tag
-def percentage(
-    value: quantities.Number, low: int = 0, high: int = 100, places: int | None = None
-) -> SafeString:
-    """Return the number, then its bar; without ``places`` as a board shows it."""
-    shown = quantities.short_percent(value)
-    if places is not None:
-        shown = quantities.percent(value, places)
-    return render_part("percentage", shown=shown, bar=bar(value, low, high))
-
-
-@register.simple_tag
 def frequency(count: int) -> SafeString:
     """Return one small square a result, at most twelve (the number is said beside)."""
     squares = [f"{12 * index}" for index in range(min(count, 12))]
@@ -58,7 +47,11 @@ def dots(kind: str, count: int) -> SafeString:
     if kind not in {"full", "half", "empty"}:
         raise ValueError(kind)
     return render_part(
-        "dots", kind=kind, places=[f"{14 * n + 7}" for n in range(count)], width=14 * count
+        "dots",
+        kind=kind,
+        halves=kind == "half",
+        places=[f"{14 * n + 7}" for n in range(count)],
+        width=14 * count,
     )
 
 

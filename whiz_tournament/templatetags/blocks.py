@@ -1,16 +1,29 @@
 """Tags for the blocks that pages are made of: notes, lists, navigation."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import icon
 from whiz_tournament.templatetags.render_part import render_part
 
 register = template.Library()
+
+
+@dataclass(frozen=True, slots=True)
+class CardScheme:
+    """One way to colour the suits; whether it is the one that this device shows."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
 TONES = {"info", "good", "warn", "bad"}
 MESSAGE_TONES = {"success": "good", "warning": "warn", "error": "bad"}
 SCHEMES = {"four", "blue", "two"}
@@ -50,6 +63,14 @@ def card_scheme(context: template.Context) -> str:
     cookies: dict[str, Any] = getattr(context.get("request"), "COOKIES", {})
     suits = str(cookies.get("suits", ""))
     return suits if suits in SCHEMES else "four"
+
+
+@register.simple_tag(takes_context=True)
+def card_schemes(context: template.Context) -> list[CardScheme]:
+    """Return the card colours that one may choose, and which are this device's."""
+    chosen = card_scheme(context)
+    labels = {"four": _("Four colours"), "blue": _("Blue diamonds"), "two": _("Black and red")}
+    return [CardScheme(value, label, value == chosen) for value, label in labels.items()]
 
 
 @register.filter("is")

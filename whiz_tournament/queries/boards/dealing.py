@@ -36,6 +36,16 @@ class DealingPage:
     seed: str | None
     nonce: str | None
 
+    @property
+    def is_from_file(self) -> bool:
+        """Whether the hands were taken from a file."""
+        return self.source == "file"
+
+    @property
+    def is_from_seed(self) -> bool:
+        """Whether they were dealt from a published seed."""
+        return self.source == "seed"
+
 
 def boards_of(tournament: Tournament) -> list[DealtBoard]:
     """Return the plan's boards by number."""

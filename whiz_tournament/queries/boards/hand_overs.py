@@ -21,6 +21,11 @@ class HandOverItem:
     opened_at: datetime | None
     gone: bool
 
+    @property
+    def is_sheets(self) -> bool:
+        """Whether it is a print to be folded, not a deal file."""
+        return self.content == "sheets"
+
 
 def hand_overs(tournament: Tournament) -> list[HandOverItem]:
     """Return the hand-overs of a tournament, the newest first."""

@@ -86,6 +86,21 @@ class PreviewLine:
     verdict: ImportVerdict
     player: PlayerItem | None
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the person is added."""
+        return self.verdict is ImportVerdict.NEW
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether nothing changes."""
+        return self.verdict is ImportVerdict.UNCHANGED
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether what is known of a person changes."""
+        return self.verdict is ImportVerdict.CHANGED
+
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:

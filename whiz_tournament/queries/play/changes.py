@@ -34,6 +34,26 @@ class MadeChange:
     """Whether the first round that it concerns is one that is played."""
     table: int = 0
 
+    @property
+    def is_arrival(self) -> bool:
+        """Whether a player came."""
+        return self.kind == EventKind.PLAYER_ARRIVED
+
+    @property
+    def is_replacement(self) -> bool:
+        """Whether a player took the place of another."""
+        return self.kind == EventKind.PLAYER_REPLACED
+
+    @property
+    def is_table_lost(self) -> bool:
+        """Whether a table went."""
+        return self.kind == EventKind.TABLE_LOST
+
+    @property
+    def is_table_added(self) -> bool:
+        """Whether a table came."""
+        return self.kind == EventKind.TABLE_ADDED
+
 
 def made_change(tournament: Tournament, event: int) -> MadeChange | None:
     """Return a change by the id of its act; one that left the tables alone has no cards."""

@@ -8,6 +8,7 @@ from scoring.formulas import Formula
 from scoring.results import LineValue, PassedOut, Played
 from whiz_tournament.models import (
     BoardRecord,
+    LineState,
     ResultLine,
     RoundStatus,
     Tournament,
@@ -42,6 +43,21 @@ class DeskLine:
     outcome: ResultTexts
     points: dict[str, int] | None
     places: tuple[SeatedPlayer, ...]
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether the table said two things."""
+        return self.state == LineState.DISPUTED
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether one side has entered it, and no other confirmed."""
+        return self.state == LineState.ENTERED
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it was taken out."""
+        return self.state == LineState.VOID
 
     @property
     def key(self) -> str:

@@ -47,6 +47,16 @@ class ConsoleRound:
     done: int
     expected: int
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its tables play now."""
+        return self.status == RoundStatus.OPEN
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every result is in."""
+        return self.done >= self.expected
+
 
 @dataclass(frozen=True, slots=True)
 class TodoItem:

@@ -27,6 +27,21 @@ class ReleasedPage:
     boards: tuple[int, ...]
     entries: tuple[int, ...]
 
+    @property
+    def is_interim(self) -> bool:
+        """Whether it shows a tournament that is still played."""
+        return self.status == ReleaseStatus.INTERIM
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether corrections may still change it."""
+        return self.status == ReleaseStatus.PROVISIONAL
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is meant to stay."""
+        return self.status == ReleaseStatus.FINAL
+
 
 def released(tournament: Tournament) -> ReleasedPage | None:
     """Return the newest release that stands, ``None`` before the first."""

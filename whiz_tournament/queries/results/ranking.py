@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final, Self
 
+from scoring.methods.base import Unit
 from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
 from whiz_tournament.queries.people.names import Audience, entry_names
@@ -73,6 +74,11 @@ class RankingPage:
     compared: bool
     standings: tuple[RankingRow, ...]
     apart: bool = False
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether its figures are percentages, not points."""
+        return self.unit == Unit.PERCENT
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[RankingRow, ...]], ...]:

@@ -8,8 +8,9 @@ from typing import Any, Final, Self
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.compared_results import ComparedResult
+from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
-from scoring.play_roles import play_role, role_scores
+from scoring.play_roles import PlayRole, play_role, role_scores
 from scoring.results import LineValue
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
@@ -59,6 +60,16 @@ class ScoreCardRole:
     boards: int
     score: str
 
+    @property
+    def is_declarer(self) -> bool:
+        """Whether it is the one who plays the contract."""
+        return self.role == PlayRole.DECLARER
+
+    @property
+    def is_leader(self) -> bool:
+        """Whether it is the one who leads."""
+        return self.role == PlayRole.LEADER
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreCardPage:
@@ -69,6 +80,11 @@ class ScoreCardPage:
     unit: str
     lines: tuple[ScoreCardLine, ...]
     roles: tuple[ScoreCardRole, ...]
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether its figures are percentages, not points."""
+        return self.unit == Unit.PERCENT
 
     def document(self) -> dict[str, Any]:
         """Return the card as JSON without names; ``of_document`` gives it back."""

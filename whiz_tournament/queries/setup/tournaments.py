@@ -24,6 +24,16 @@ class TournamentItem:
     practice: bool
     players: int
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it is played."""
+        return self.status == TournamentStatus.RUNNING
+
+    @property
+    def is_published(self) -> bool:
+        """Whether its results are published, for good or not."""
+        return self.status == TournamentStatus.PUBLISHED
+
 
 @dataclass(frozen=True, slots=True)
 class PublicTournaments:

@@ -22,6 +22,16 @@ class WhistEveningItem:
     practice: bool
     players: int
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is played."""
+        return self.status == WhistEveningStatus.OPEN
+
+    @property
+    def is_published(self) -> bool:
+        """Whether its results are published."""
+        return self.status == WhistEveningStatus.PUBLISHED
+
 
 def evening_by_slug(slug: str) -> WhistEvening | None:
     """The evening at this address, for staff; none that is in the trash."""

@@ -25,7 +25,7 @@ class LogSentence:
     at: datetime
     said: ReadBack | None
     reason: str
-    state: LineState
+    disputed: bool
     late: bool
 
 
@@ -42,7 +42,7 @@ def log_sentences(
             at=item.at,
             said=ReadBack.of(item.value, people, formula) if item.value else None,
             reason=item.reason,
-            state=item.state,
+            disputed=item.state == LineState.DISPUTED,
             late=item.late,
         )
         for item in log

@@ -24,5 +24,10 @@ def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
         raise NotFound
     if found.opened_at is not None:
         raise AlreadyOpened
-    values = {"given_to": found.given_to, "content": found.content, "tournament": found.tournament}
+    values = {
+        "given_to": found.given_to,
+        "content": found.content,
+        "sheets": found.content == "sheets",
+        "tournament": found.tournament,
+    }
     return render(request, "public/hand_over.html", values)

@@ -29,6 +29,16 @@ class ComparisonDots:
     gives: str
     drawn: int
 
+    @property
+    def is_worse(self) -> bool:
+        """Whether these results did worse than one’s own."""
+        return self.kind == "full"
+
+    @property
+    def is_same(self) -> bool:
+        """Whether they did as well."""
+        return self.kind == "half"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreExplanation:

@@ -23,6 +23,11 @@ class EntryKey:
     chosen: bool = False
     tone: str = ""
 
+    @property
+    def is_no_trumps(self) -> bool:
+        """Whether it stands for no trumps, which have a row of their own."""
+        return self.word == "NT"
+
 
 def people_keys(draft: EntryDraft, people: Mapping[str, str], name: str) -> list[EntryKey]:
     """Return a key for each person, placed as they sit; ``name`` is the question."""

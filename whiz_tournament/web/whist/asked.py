@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Draws(StrEnum):
@@ -17,6 +18,18 @@ class Draws(StrEnum):
     TICK = "tick"
 
 
+_PARTS: Final = {
+    Draws.ONE: "keys",
+    Draws.SOME: "keys",
+    Draws.ROWS: "rows",
+    Draws.AGREED: "agreed",
+    Draws.NUMBER: "text",
+    Draws.LIST: "list",
+    Draws.TEXT: "text",
+    Draws.TICK: "tick",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """One thing to tap: what is sent, what is read, a line under it, a suit to draw."""
@@ -26,6 +39,11 @@ class Key:
     under: str = ""
     suit: str = ""
     chosen: bool = False
+
+    @property
+    def is_no_trumps(self) -> bool:
+        """Whether it has no suit's glyph, so that its label is its name."""
+        return self.suit == "NT"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +72,16 @@ class Asked:
     errors: tuple[str, ...] = ()
     at: tuple[str, ...] = ()  # the names by which an issue may call it
     of_attackers: bool = False  # rows of those who do not attack are hidden
+
+    @property
+    def template(self) -> str:
+        """The part that draws it."""
+        return f"whist/field_{_PARTS[self.draws]}.html"
+
+    @property
+    def box(self) -> str:
+        """The kind of box behind each key."""
+        return "radio" if self.draws is Draws.ONE else "checkbox"
 
     @property
     def shape(self) -> str:

@@ -42,6 +42,21 @@ class Draft:
     typed: Typed
     uuid: uuids.UUID
 
+    @property
+    def is_deal(self) -> bool:
+        """Whether it writes a deal."""
+        return self.kind == "deal"
+
+    @property
+    def is_penalty(self) -> bool:
+        """Whether it writes a penalty."""
+        return self.kind == "penalty"
+
+    @property
+    def is_adjustment(self) -> bool:
+        """Whether it writes an adjustment."""
+        return self.kind == "adjust"
+
     @classmethod
     def new(cls, page: WhistEveningPage, sheet: WhistTableSheet, kind: str, typed: Typed) -> Self:
         """The next row; one that holds nothing any more is written first."""

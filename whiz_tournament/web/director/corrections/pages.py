@@ -130,7 +130,8 @@ def _choose(
     request: StaffRequest, tournament: Tournament, kind: str, form: SittingForm | BoardForm
 ) -> HttpResponse:
     before = corrections_of_kind(tournament, kind)
-    return _show(request, tournament, "choose", form=form, kind=kind, before=before)
+    seats = kind == EventKind.SEATS_CORRECTED
+    return _show(request, tournament, "choose", form=form, seats=seats, before=before)
 
 
 def _show(

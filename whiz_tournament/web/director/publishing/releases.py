@@ -143,7 +143,7 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
             )
             for section, best in lines.lists
         ],
-        unit=lines.unit,
+        in_percent=lines.in_percent,
         more=max(0, len(lines.standings) - SHOWN),
     )
 

@@ -123,10 +123,10 @@ def required_line(tournament: Tournament, place: LinePlace) -> DeskLine:
     return found
 
 
-def _possible(line: DeskLine) -> tuple[str, ...]:
+def _possible(line: DeskLine) -> dict[str, bool]:
     """Return the acts that make sense for what the line holds."""
     if line.state == LineState.VOID:
-        return ("restore",)
+        return {"restore": True}
     if line.outcome.not_played:
-        return ("void",)
-    return ("not_played",) if line.state == LineState.EMPTY else ("not_played", "void")
+        return {"void": True}
+    return {"not_played": True, "void": line.state != LineState.EMPTY}

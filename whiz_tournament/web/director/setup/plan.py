@@ -108,6 +108,7 @@ def _offer(
         several=len(known) > 1,
         compared=section_comparisons()[tournament.compare_sections][1],
         nothing=error_sentence(no_plan) if no_plan else "",
+        adds_up=tournament.scoring_method == "total",
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,
     )
