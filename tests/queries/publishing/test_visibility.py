@@ -82,7 +82,7 @@ def test_the_tournament_as_a_whole_moves_every_board(club: Club) -> None:
     tournament = ready(club, 9, rounds=3)
     seen = [set(board_states(tournament).values())]
     start_tournament(tournament=tournament, actor=DIRECTOR)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     seen.append(set(board_states(tournament).values()))
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     seen.append(set(board_states(tournament).values()))

@@ -69,7 +69,7 @@ def test_after_play_all_are_open(
 ) -> None:
     sheets(evening, LOOKER)
     start_tournament(tournament=evening, actor=DIRECTOR)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     way(evening, acting(zoe))
 
 
@@ -101,5 +101,5 @@ def test_odd_results_are_no_hint(evening: Tournament) -> None:
     enter(evening, 1, 1, "13NT by N =")
     assert [odd.facts for odd in result_warnings(evening)] == [{"tricks": 13, "makeable": 6}]
     assert result_warnings(evening, Viewer.PLAYING_DIRECTOR) == []
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     assert len(result_warnings(evening, Viewer.PLAYING_DIRECTOR)) == 1
