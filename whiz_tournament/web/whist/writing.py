@@ -14,8 +14,8 @@ from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.log.request import HIGHEST_VERSION
 from whiz_tournament.services.whist import EventAnswer, EventChanged, record_event
-from whiz_tournament.web.desk.pages import see_other, sender_of
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.whist.draft import Draft
 from whiz_tournament.web.whist.form import form_values, still_missing
 from whiz_tournament.web.whist.outcome import Outcome

@@ -123,7 +123,9 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
             return redirect(tournament_url("director_correction", tournament, event=back.pk))
     overtaken = form.is_bound and not act.stands
     said = correction_in_words(act, name_texts(tournament))
-    return _show(request, tournament, "correction", form=form, act=act, said=said, overtaken=overtaken)
+    return _show(
+        request, tournament, "correction", form=form, act=act, said=said, overtaken=overtaken
+    )
 
 
 def _choose(

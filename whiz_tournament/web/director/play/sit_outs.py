@@ -13,7 +13,7 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.documents.sit_outs import sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
-from whiz_tournament.web.shared.public_pages import is_poll, unchanged_response
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 from whiz_tournament.wording.places import place_sentence
 
