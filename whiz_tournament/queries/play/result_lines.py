@@ -107,3 +107,8 @@ def head_value(head: Head) -> LineValue | None:
         return None
     contract = Contract(level, Denomination(denomination), tuple(Doubling)[doubling])
     return Played(Seat(declarer), contract, tricks, Card.parse(lead) if lead else None)
+
+
+def stored_line(row: LineRow) -> ResultLine:
+    """Return the line of that row itself, for what reads its log."""
+    return ResultLine.objects.get(pk=row.id)

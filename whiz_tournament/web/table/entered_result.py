@@ -6,9 +6,9 @@ from uuid import uuid4
 
 from scoring.formulas import Formula
 from scoring.results import Played
-from whiz_tournament.models import LineState, ResultLine
+from whiz_tournament.models import LineState
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
-from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.play.result_lines import LineRow, stored_line
 from whiz_tournament.web.shared.claims import author_of, latest_claims
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
@@ -18,7 +18,7 @@ def entered_result(here: TableBoard) -> dict[str, Any]:
     """Return what the page says: each word that was given, and the names that may say yes."""
     line, seated = here.line, here.seated
     formula = Formula(here.at.tournament.formula)
-    said = latest_claims(line_history(ResultLine.objects.get(pk=line.id)))
+    said = latest_claims(line_history(stored_line(line)))
     return {
         "said": ReadBack.of(line.value, seated, formula) if line.value else None,
         "sayings": [
