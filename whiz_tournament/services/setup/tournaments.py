@@ -1,10 +1,9 @@
 """A tournament's first days: made, set, thrown away and taken back."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Final, Unpack
 
 from django.db import transaction
-from django.utils import timezone
 
 from boards.errors import N_
 from scoring.adjustments import AdjustmentRefused
@@ -25,9 +24,9 @@ from whiz_tournament.services.setup.tournament_settings import (
     checked,
 )
 from whiz_tournament.services.slugs import free_slug
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 SETTINGS_CHANGED: Final = "settings_changed"
-TRASH_DAYS: Final = 30
 
 
 class SettingsChanged(Conflict):
@@ -131,17 +130,13 @@ def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
 def delete_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Put a tournament in the trash, from where it can be taken back for thirty days."""
     lock_tournament(tournament)
-    tournament.deleted_at = timezone.now()
-    tournament.save(update_fields=["deleted_at"])
+    put_in_trash(tournament)
     record_act(tournament=tournament, kind="deleted", actor=actor, data={})
 
 
 @transaction.atomic
 def restore_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Take a tournament back out of the trash."""
-    oldest = timezone.now() - timedelta(days=TRASH_DAYS)
-    found = Tournament.objects.filter(pk=tournament.pk, deleted_at__gte=oldest)
-    if found.update(deleted_at=None) != 1:
+    if not take_from_trash(tournament):
         raise NothingToRestore
-    tournament.refresh_from_db()
     record_act(tournament=tournament, kind="restored", actor=actor, data={})
