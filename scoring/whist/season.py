@@ -135,15 +135,6 @@ def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Se
     return Season(tuple(evenings), members, most, counts_ad_fundum=bool(counted))
 
 
-def by_quarter(evenings: Sequence[EveningResult]) -> dict[Quarter, tuple[EveningResult, ...]]:
-    """The evenings of each quarter, in order of time."""
-    found: dict[Quarter, tuple[EveningResult, ...]] = {}
-    for each in sorted(evenings, key=lambda evening: evening.day):
-        quarter = quarter_of(each.day)
-        found[quarter] = (*found.get(quarter, ()), each)
-    return found
-
-
 def _sum(figures: Sequence[Mapping[Player, int]], player: Player) -> int:
     return sum(each.get(player, 0) for each in figures)
 
