@@ -32,7 +32,7 @@ def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules
     masses, shapes = _histograms(packed, codes)
     scale = cache(lambda shape: method.scale(shape, rules))
     scales = [scale(shape) if shape.count else None for shape in shapes]
-    numerators = method.numerators_of_all(masses, packed.lowest)
+    numerators = _numerators(method, masses, packed.lowest)
     denominator, table = _table(numerators, scales)
     sums = Sums(_added(packed, codes, table), _boards(packed, codes, scales), denominator)
     return with_extras(sums, _weighted_extras(packed, numerators, scales))
@@ -58,6 +58,17 @@ def _histograms(
         for count, mass in zip(results, mass_of, strict=True)
     ]
     return masses, shapes
+
+
+def _numerators(method: ScoringMethod, masses: Integers, lowest: int) -> Integers:
+    """Return each column's numerators; the values that nobody has keep 0."""
+    # Asked column by column, as in plain Python: a large field has many results in few columns.
+    numerators = np.zeros_like(masses)
+    for column, row in enumerate(masses):
+        held = np.flatnonzero(row)
+        values = (held + lowest).tolist()
+        numerators[column, held] = method.numerators(values, row[held].tolist())
+    return numerators
 
 
 def _weighted_extras(

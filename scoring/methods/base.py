@@ -10,13 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.rules import ComparisonRules
-
-if TYPE_CHECKING:  # numpy costs 20 MB and is wanted for large fields only
-    from scoring.exact_arrays import Integers
 
 Triple = tuple[int, int, int]
 
@@ -60,10 +57,6 @@ class ScoringMethod(ABC):
     @abstractmethod
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
         """A numerator for each value of a column; values rise, masses count them."""
-
-    @abstractmethod
-    def numerators_of_all(self, masses: "Integers", lowest: int, /) -> "Integers":
-        """The same for a block of histograms (column by value, from ``lowest`` upward)."""
 
     @abstractmethod
     def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
