@@ -134,13 +134,14 @@ from django_scopes import scope
 from boards.seats import Seat
 from scoring.results import PassedOut
 from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.results import SERVER, NewScore, enter_result
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
 with scope(club=Club.objects.get()):
     tournament = Tournament.objects.get()
     line = line_rows(tournament, round=2, table=1)[0]
     uuid = UUID("11111111-2222-4333-8444-555555555555")
-    score = NewScore(uuid, line.round, line.table, line.board, PassedOut())
-    answer = enter_result(tournament=tournament, sender=SERVER, score=score)
+    sent = Submission(uuid, LinePlace(line.round, line.table, line.board))
+    given = {"tournament": tournament, "sender": SERVER, "submission": sent}
+    answer = enter_result(**given, value=PassedOut())
     print(answer.status, answer.version, answer.epoch)
 """
 LOG = "print(ScoreEntry.objects.count(), ResultLine.objects.filter(state='confirmed').count())"

@@ -12,7 +12,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from tests.whist_evenings import ACTOR, CardEvening, couleur
 from whiz_tournament.models import ScoreEntry, WhistEvent, WhistTable
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.submission import Sender
 from whiz_tournament.services.whist import close_evening, verify_evening
 from whiz_tournament.services.whist.history import lock_evening
 

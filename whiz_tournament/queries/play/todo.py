@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
-from scoring.documents import read_value
 from whiz_tournament.models import (
     LineState,
     RoundStatus,
@@ -13,6 +14,8 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.history.log_head import fold_log
+from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 
@@ -121,11 +124,12 @@ def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iter
 def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
     """Return what each side last said of each line, as texts, each once."""
     rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
-    said: dict[int, dict[tuple[str, str], str]] = {}
-    for line, actor, by, value in rows.values_list("line_id", "actor", "by", "value"):
-        if value:
-            said.setdefault(line, {})[actor, by] = str(read_value(value))
-    return {line: tuple(dict.fromkeys(claims.values())) for line, claims in said.items()}
+    logs = groupby(rows.iterator(), key=attrgetter("line_id"))
+    claims = {line: fold_log(log, LINE_VALUES).head.claims for line, log in logs}
+    return {
+        line: tuple(dict.fromkeys(str(claim.value) for claim in said))
+        for line, said in claims.items()
+    }
 
 
 def _steps_to_do(tournament: Tournament, heads: Sequence[ConsoleRound]) -> Iterator[TodoItem]:

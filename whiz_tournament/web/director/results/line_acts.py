@@ -4,7 +4,7 @@ Typing and correcting a result is the desk's business; these pages link there.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 from uuid import uuid4
 
@@ -21,10 +21,10 @@ from scoring.results import NotPlayed
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     enter_result,
     restore_result,
     void_result,
@@ -58,14 +58,14 @@ class LineActRequest:
 
     tournament: Tournament
     sender: Sender
-    place: Place
+    place: LinePlace
     form: ReasonForm
 
     @property
-    def base_version(self) -> int:
-        """The version that the director saw."""
-        version: int = self.form.cleaned_data["version"]
-        return version
+    def submission(self) -> Submission[LinePlace]:
+        """What the director sends, with the version that was on the page."""
+        given = self.form.cleaned_data
+        return Submission(given["uuid"], self.place, given["version"], given["reason"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,38 +75,24 @@ class LineActPage:
     title: str
     sentence: str
     button: str
-    carry_out: Callable[[LineActRequest], Answer]
+    run: Callable[[LineActRequest], LineAnswer]
 
 
-def _not_played(asked: LineActRequest) -> Answer:
-    given = asked.form.cleaned_data
-    score = NewScore(
-        uuid=given["uuid"],
-        round=asked.place.round,
-        table=asked.place.table,
-        board=asked.place.board,
-        value=NotPlayed(),
-        base_version=asked.base_version or None,
-        reason=given["reason"],
+def _not_played(asked: LineActRequest) -> LineAnswer:
+    submission = asked.submission
+    first = replace(submission, base_version=submission.base_version or None)
+    return enter_result(
+        tournament=asked.tournament, sender=asked.sender, submission=first, value=NotPlayed()
     )
-    return enter_result(tournament=asked.tournament, sender=asked.sender, score=score)
 
 
-def _with_reason(act: Callable[..., Answer]) -> Callable[[LineActRequest], Answer]:
+def _with_reason(act: Callable[..., LineAnswer]) -> Callable[[LineActRequest], LineAnswer]:
     """Void and restore ask for the same: the version that was seen, and why."""
 
-    def carry_out(asked: LineActRequest) -> Answer:
-        given = asked.form.cleaned_data
-        return act(
-            tournament=asked.tournament,
-            sender=asked.sender,
-            uuid=given["uuid"],
-            place=asked.place,
-            base_version=asked.base_version,
-            reason=given["reason"],
-        )
+    def run(asked: LineActRequest) -> LineAnswer:
+        return act(tournament=asked.tournament, sender=asked.sender, submission=asked.submission)
 
-    return carry_out
+    return run
 
 
 LINE_ACTS: Final = {
@@ -144,14 +130,14 @@ def line_act_view(
     act: str,
 ) -> HttpResponse:
     """Ask why, then do it; the message that follows has the way back."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     line = required_line(tournament, place)
     initial = {"version": line.version, "uuid": uuid4()}
     form = ReasonForm(request.POST or None, initial=initial)
     if form.is_valid():
         sender = Sender.staff(request.actor, Role(request.member.role))
         with refusals_on(form):
-            LINE_ACTS[act].carry_out(LineActRequest(tournament, sender, place, form))
+            LINE_ACTS[act].run(LineActRequest(tournament, sender, place, form))
             messages.success(request, _done(place, act))
             return redirect(tournament_url("director_line", tournament, **line_address(place)))
     words = LINE_ACTS[act]
@@ -169,7 +155,7 @@ def line_act_view(
     )
 
 
-def _done(place: Place, act: str) -> str:
+def _done(place: LinePlace, act: str) -> str:
     said = {
         "not_played": _("Board {board}, table {table}: not played."),
         "void": _("Board {board}, table {table}: the result is taken out."),
