@@ -27,7 +27,7 @@ PLAYERS_AT_ONCE: Final = 4096
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
-    """Every player's sum over real results; the same as in plain Python."""
+    """Return every player's sum over real results; the same as in plain Python."""
     codes = np.asarray(packed.codes, dtype=np.int32)
     masses, shapes = _histograms(packed, codes)
     scale = cache(lambda shape: method.scale(shape, rules))
@@ -87,7 +87,10 @@ def _weighted_extras(
 def _table(
     numerators: Integers, scales: Sequence[MatchpointScale | None]
 ) -> tuple[int, NDArray[Any]]:
-    """What each code adds to a sum over a common denominator; the last entry is the blank's 0."""
+    """Return what each code adds to a sum over a common denominator.
+
+    The last entry is the blank's 0.
+    """
     used = {scale for scale in scales if scale}
     denominator = common_denominator([part for each in used for part in (each.factor, each.offset)])
     nothing = MatchpointScale(Fraction(0), Fraction(0))
@@ -121,7 +124,7 @@ def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -
 def _boards(
     packed: PackedField, codes: NDArray[np.int32], scales: Sequence[MatchpointScale | None]
 ) -> Integers:
-    """How many of each player's results stand in a column that counts."""
+    """Return how many of each player's results stand in a column that counts."""
     idle = [column for column, scale in enumerate(scales) if scale is None]
     players, width = len(packed.entries), packed.width
     if not idle and not (codes == packed.blank).any():
@@ -134,7 +137,7 @@ def _boards(
 
 
 def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
-    """The sums with something more for some players, over a denominator that fits all."""
+    """Return the sums with something more for some players, over a denominator that fits all."""
     if not extras:
         return sums
     denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))

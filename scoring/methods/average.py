@@ -28,7 +28,7 @@ class Average(ScoringMethod):
         return net_values(points) if rules.average_of is AverageOf.NET else points
 
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
-        """The column's mass times the value, minus the column's sum."""
+        """Return the column's mass times the value, minus the column's sum."""
         count = sum(masses)
         total = sum(value * mass for value, mass in zip(values, masses, strict=True))
         return [count * value - total for value in values]

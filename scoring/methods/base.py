@@ -51,12 +51,12 @@ class ScoringMethod(ABC):
     signed: ClassVar[bool] = False
 
     def values(self, points: Triple, _rules: ComparisonRules, /) -> Triple:
-        """The whole numbers compared, from the points of the three seats of a table."""
+        """Return the whole numbers compared, from the points of the three seats of a table."""
         return points
 
     @abstractmethod
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
-        """A numerator for each value of a column; values rise, masses count them."""
+        """Return a numerator for each value of a column; values rise, masses count them."""
 
     @abstractmethod
     def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:

@@ -16,9 +16,9 @@ class Total(ScoringMethod):
     accepts = frozenset({AdjustmentKind.POINTS})
 
     def numerators(self, values: Sequence[int], _masses: Sequence[int], /) -> list[int]:
-        """The values."""
+        """Return the values."""
         return list(values)
 
     def scale(self, _column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
-        """One to one."""
+        """Return a scale of one to one."""
         return MatchpointScale(Fraction(1), Fraction(0))

@@ -69,7 +69,7 @@ class TodoLine:
 
     @property
     def owed(self) -> bool:
-        """Whether the table still has to say, or to agree."""
+        """Return whether the table still has to say, or to agree."""
         return self.state in {LineState.EMPTY, LineState.DISPUTED}
 
     @property
@@ -97,7 +97,7 @@ def todo_items(
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """A tournament that is closed has its next step: it is published anyway."""
+    """Yield the next step of a tournament that is closed: it is published anyway."""
     if tournament.status != TournamentStatus.CLOSED:
         yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
 

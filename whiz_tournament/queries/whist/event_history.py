@@ -39,7 +39,7 @@ class EventLog:
 
     @property
     def claims(self) -> list[WhistHistoryItem]:
-        """What each device and seat last said since staff decided, in order."""
+        """Return what each device and seat last said since staff decided, in order."""
         return [self.items[claim.version - 1] for claim in self.head.claims]
 
 

@@ -116,7 +116,7 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
 
 
 def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
-    """A method that cannot express a ruling that stands would break every page of the ranking."""
+    """Refuse a method that cannot express a ruling: it would break every page of the ranking."""
     if "scoring_method" not in new:
         return
     method = scoring_method(new["scoring_method"])

@@ -35,7 +35,7 @@ class PublicVisit:
 
     @property
     def version(self) -> str:
-        """What this page polls: the number of the release, and how far the tournament is."""
+        """Return what this page polls: the number of the release, and how far the tournament is."""
         number = self.released.number if self.released else 0
         return f"{number}-{self.tournament.status}"
 

@@ -63,7 +63,7 @@ class LineActRequest:
 
     @property
     def submission(self) -> Submission[LinePlace]:
-        """What the director sends, with the version that was on the page."""
+        """Return what the director sends, with the version that was on the page."""
         given = self.form.cleaned_data
         return Submission(given["uuid"], self.place, given["version"], given["reason"])
 
