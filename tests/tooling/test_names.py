@@ -88,7 +88,13 @@ def nominal_docstrings(root: Path) -> list[str]:
 
 
 def test_no_public_class_name_is_defined_twice() -> None:
-    assert defined_twice(ROOT) == {}
+    found = defined_twice(ROOT)
+    settled = {
+        name: places
+        for name, places in found.items()
+        if not any(place.startswith(UNFINISHED) for place in places)
+    }
+    assert settled == {}
 
 
 def test_no_two_modules_of_a_room_differ_by_a_plural() -> None:

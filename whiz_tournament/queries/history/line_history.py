@@ -46,7 +46,8 @@ class LineLog:
     @property
     def claims(self) -> list[LineHistoryItem]:
         """Return what each device and player last said since staff decided, in order."""
-        return [self.items[claim.version - 1] for claim in self.head.claims]
+        said = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in said]
 
 
 def line_log(line: ResultLine) -> LineLog:

@@ -18,6 +18,7 @@ from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+from whiz_tournament.queries.server.backups import backup_standing
 
 
 class TodoKind(StrEnum):
@@ -32,6 +33,7 @@ class TodoKind(StrEnum):
     CLOSE_ROUND = "close_round"  # round
     OPEN_ROUND = "open_round"  # round
     CLOSE_TOURNAMENT = "close_tournament"
+    BACKUP = "backup"  # last: the newest backup of a place; for directors
     PUBLISH = "publish"
     PUBLISH_FINAL = "publish_final"
 
@@ -88,12 +90,23 @@ def todo_items(
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for five queries more (seven for who plays too).
+    Who directs is told of odd results as well, for five queries more (seven for who plays too), and
+    of backups that fail, for one.
     """
     rounds = {head.number: head.status for head in heads}
     odd = map(_warning_item, result_warnings(tournament, viewer)) if viewer in DIRECTING else ()
     shown = _shown_to_do(tournament) if outdated else ()
-    return (*_results_to_do(lines, rounds), *shown, *odd, *_steps_to_do(tournament, heads))
+    backups = _backups_to_do() if viewer in DIRECTING else ()
+    results = _results_to_do(lines, rounds)
+    return (*results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _backups_to_do() -> Iterator[TodoItem]:
+    """Yield what keeps the evening safe: the business of whoever directs on this server."""
+    standing = backup_standing()
+    for last in (standing.folder, standing.second):
+        if last is not None and not last.good:
+            yield TodoItem(TodoKind.BACKUP, {"last": last})
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:

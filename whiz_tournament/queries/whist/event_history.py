@@ -40,7 +40,8 @@ class EventLog:
     @property
     def claims(self) -> list[WhistHistoryItem]:
         """Return what each device and seat last said since staff decided, in order."""
-        return [self.items[claim.version - 1] for claim in self.head.claims]
+        said = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in said]
 
 
 def event_log(evening: WhistEvening, table: int, number: int) -> EventLog:

@@ -71,10 +71,6 @@ class LogSeal(ABC):
     def sealed_head(self, row: Any) -> SealedHead:
         """Return a row of ``rows`` as the seal sees it."""
 
-    @abstractmethod
-    def sealings(self) -> Iterable[HistoryEvent]:
-        """Return the acts of sealing in the owner's history, oldest first."""
-
     def sealing(self) -> dict[str, Any]:
         """Return what the history keeps of a seal that is made now.
 
@@ -101,8 +97,11 @@ class LogSeal(ABC):
             digest.update(f"\n{head.name} {version} {tip}".encode())
         return digest.hexdigest()
 
-    def faults(self) -> Iterator[Fault]:
-        """Yield every fault of the logs and of their heads, then those of the seals."""
+    def faults(self, sealings: Iterable[HistoryEvent]) -> Iterator[Fault]:
+        """Yield every fault of the logs and of their heads, then those of the seals.
+
+        ``sealings`` are the acts of sealing in the owner's history, oldest first.
+        """
         column = f"{self.head}_id"
         logs: dict[int, list[ScoreEntry]] = {}
         for entry in self.entries.order_by(column, "version").iterator():
@@ -111,11 +110,11 @@ class LogSeal(ABC):
             head, log = self.sealed_head(row), logs.get(row.pk, [])
             for what in (*_chain_faults(head.identity, log), *_head_faults(row, log, self.values)):
                 yield Fault(head.place, what)
-        yield from self._seal_faults()
+        yield from self._seal_faults(sealings)
 
-    def _seal_faults(self) -> Iterator[Fault]:
+    def _seal_faults(self, sealings: Iterable[HistoryEvent]) -> Iterator[Fault]:
         last = ""
-        for act in self.sealings():
+        for act in sealings:
             last = act.data["seal"]
             again = self.compute(act.data["last_entry"], act.data[f"last_{self.head}"])
             if again != last:

@@ -7,7 +7,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from whiz_tournament.models import (
-    HistoryEvent,
     Release,
     ResultLine,
     ScoreEntry,
@@ -52,10 +51,6 @@ class TournamentSeal(LogSeal):
         """Return a line as the seal sees it."""
         return SealedHead(str(row), f"line {row}", line_identity(self.public_id, row))
 
-    def sealings(self) -> Iterable[HistoryEvent]:
-        """Return the acts of sealing, oldest first."""
-        return TournamentEvent.objects.filter(tournament=self.tournament, kind=SEALED)
-
 
 def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     """Compute the seal, keep it with the tournament and in its history; return it.
@@ -73,11 +68,12 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
 
 def verify_tournament(tournament: Tournament) -> list[Fault]:
     """Return every fault found, in order of lines, seals last; empty when all is well."""
-    return [*TournamentSeal(tournament).faults(), *_release_faults(tournament)]
+    sealings = list(TournamentEvent.objects.filter(tournament=tournament, kind=SEALED))
+    faults = TournamentSeal(tournament).faults(sealings)
+    return [*faults, *_release_faults(tournament, sealings)]
 
 
-def _release_faults(tournament: Tournament) -> Iterator[Fault]:
-    acts = TournamentSeal(tournament).sealings()
-    known = ["", *(act.data["seal"] for act in acts)]
+def _release_faults(tournament: Tournament, sealings: Iterable[TournamentEvent]) -> Iterator[Fault]:
+    known = ["", *(act.data["seal"] for act in sealings)]
     for release in Release.objects.filter(tournament=tournament).exclude(seal__in=known):
         yield Fault(f"release {release.number}", "its seal is not in the tournament's history")

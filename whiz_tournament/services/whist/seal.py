@@ -1,12 +1,10 @@
 """The seal of an evening: one hash over every event and the last item of its log."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import QuerySet
 
 from whiz_tournament.models import (
-    HistoryEvent,
     ScoreEntry,
     WhistEvening,
     WhistEvent,
@@ -52,10 +50,6 @@ class WhistSeal(LogSeal):
         identity = event_identity(self.public_id, table, number)
         return SealedHead(f"{table}/{number}", f"table {table}, event {number}", identity)
 
-    def sealings(self) -> Iterable[HistoryEvent]:
-        """Return the acts of sealing, oldest first."""
-        return WhistHistoryEvent.objects.filter(evening=self.evening, kind=SEALED)
-
 
 def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
     """Compute the seal, keep it with the evening and in its history; return it.
@@ -71,4 +65,5 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:
     """Return every fault found, table by table, seals last; empty when all is well."""
-    return list(WhistSeal(evening).faults())
+    sealings = WhistHistoryEvent.objects.filter(evening=evening, kind=SEALED)
+    return list(WhistSeal(evening).faults(sealings))

@@ -3,9 +3,8 @@
 Typing and correcting a result is the desk's business; these pages link there.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 from uuid import uuid4
 
 from django import forms
@@ -52,47 +51,30 @@ class ReasonForm(forms.Form):
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
 
-@dataclass(frozen=True, slots=True)
-class LineActRequest:
-    """One act asked of one line."""
+class LineActVerb(Protocol):
+    """What is done to a line: a service, or a value that is entered."""
 
-    tournament: Tournament
-    sender: Sender
-    place: LinePlace
-    form: ReasonForm
-
-    @property
-    def submission(self) -> Submission[LinePlace]:
-        """Return what the director sends, with the version that was on the page."""
-        given = self.form.cleaned_data
-        return Submission(given["uuid"], self.place, given["version"], given["reason"])
+    def __call__(
+        self, *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+    ) -> LineAnswer:
+        """Return the line after the act."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineActPage:
-    """An act: its words, and how it is carried out."""
+    """An act: its words, and what it does."""
 
     title: str
     sentence: str
     button: str
-    run: Callable[[LineActRequest], LineAnswer]
+    act: LineActVerb
 
 
-def _not_played(asked: LineActRequest) -> LineAnswer:
-    submission = asked.submission
+def _not_played(
+    *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+) -> LineAnswer:
     first = replace(submission, base_version=submission.base_version or None)
-    return enter_result(
-        tournament=asked.tournament, sender=asked.sender, submission=first, value=NotPlayed()
-    )
-
-
-def _with_reason(act: Callable[..., LineAnswer]) -> Callable[[LineActRequest], LineAnswer]:
-    """Void and restore ask for the same: the version that was seen, and why."""
-
-    def run(asked: LineActRequest) -> LineAnswer:
-        return act(tournament=asked.tournament, sender=asked.sender, submission=asked.submission)
-
-    return run
+    return enter_result(tournament=tournament, sender=sender, submission=first, value=NotPlayed())
 
 
 LINE_ACTS: Final = {
@@ -106,13 +88,13 @@ LINE_ACTS: Final = {
         N_("Take the result out"),
         N_("The result no longer counts. What was typed stays in the history and can come back."),
         N_("Take it out"),
-        _with_reason(void_result),
+        void_result,
     ),
     "restore": LineActPage(
         N_("Put the result back"),
         N_("The line holds again what it held before it was taken out, and counts."),
         N_("Put it back"),
-        _with_reason(restore_result),
+        restore_result,
     ),
 }
 
@@ -137,7 +119,9 @@ def line_act_view(
     if form.is_valid():
         sender = Sender.staff(request.actor, Role(request.member.role))
         with refusals_on(form):
-            LINE_ACTS[act].run(LineActRequest(tournament, sender, place, form))
+            given = form.cleaned_data
+            submission = Submission(given["uuid"], place, given["version"], given["reason"])
+            LINE_ACTS[act].act(tournament=tournament, sender=sender, submission=submission)
             messages.success(request, _done(place, act))
             return redirect(tournament_url("director_line", tournament, **line_address(place)))
     words = LINE_ACTS[act]
