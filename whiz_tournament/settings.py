@@ -43,7 +43,6 @@ INSTALLED_APPS = [
     "whiz_tournament",
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",

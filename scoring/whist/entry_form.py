@@ -25,7 +25,9 @@ _ORDER: Final = tuple(EXTRAS)
 def fields_of(
     ruleset: RuleSet[Any], contract: str, moment: GamePosition[Any], status: Status = Status.PLAYED
 ) -> tuple[FieldSpec, ...]:
-    """The fields of a deal with this contract that ended so; none when there is no such contract.
+    """Return the fields of a deal with this contract that ended so.
+
+    None when there is no such contract.
 
     ``players``, ``dealer``, ``status`` and ``note`` belong to every deal and are not listed.
     """

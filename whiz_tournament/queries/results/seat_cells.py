@@ -141,12 +141,12 @@ class ComparedTournament:
 
     @property
     def apart(self) -> bool:
-        """Whether each section is compared by itself."""
+        """Return whether each section is compared by itself."""
         return len(self.comparisons) > 1
 
     @property
     def method(self) -> ScoringMethod:
-        """How results compare, the same everywhere."""
+        """Return how results compare, the same everywhere."""
         return self.comparisons[0].method
 
     @property

@@ -28,26 +28,26 @@ class CodeAttempt:
 
     @property
     def at(self) -> int:
-        """The number, 0 for what is none."""
+        """Return the number, 0 for what is none."""
         text = self.number.strip()
         plain = text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST))
         return int(text) if plain else 0
 
     @property
     def said(self) -> str:
-        """The digits without the gap that people type, or a link without what mail adds."""
+        """Return the digits without the gap that people type, or a link without what mail adds."""
         return "".join(self.key.split()).rstrip(".)")
 
     @property
     def about(self) -> dict[str, str]:
-        """What a wrong try counts against; a link cannot be guessed, so it shuts no door."""
+        """Return what a wrong try counts against; a link cannot be guessed, so it shuts no door."""
         limits = {"address": self.address, "tournament": self.slug, "server": ""}
         door = {"door": f"{self.slug}:{self.kind.value}:{self.at}"}
         return limits | (door if len(self.said) == DIGITS else {})
 
     @property
     def refusal(self) -> WhizError:
-        """The one answer to all that does not open."""
+        """Return the one answer to all that does not open."""
         return REFUSALS[self.kind](field="key")
 
 
@@ -81,7 +81,7 @@ def _look(tried: CodeAttempt) -> AcceptedCode | None:
 
 
 def _exists(tournament: Tournament | None, tried: CodeAttempt) -> bool:
-    """Whether the plan has such a table, or the list such an entry."""
+    """Return whether the plan has such a table, or the list such an entry."""
     if tried.kind is AccessCodeKind.TABLE:
         return ResultLine.objects.filter(tournament=tournament, table=tried.at).exists()
     return Entry.objects.filter(tournament=tournament, number=tried.at).exists()

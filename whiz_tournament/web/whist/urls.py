@@ -1,15 +1,31 @@
-"""Addresses of the pages of evenings without boards."""
+"""Addresses of the pages of evenings without boards, for staff and for everybody."""
 
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses below need them
-from whiz_tournament.web.whist import evening, new, row, table, trash, writing
+from whiz_tournament.web.whist import (
+    evening,
+    new,
+    public_evening,
+    public_season,
+    row,
+    table,
+    trash,
+    writing,
+)
 
 E = "director/evenings/<slug:slug>/"
 T = f"{E}tables/<number:table>/"
 ROW = f"{T}lines/<number:number>/"
 
 urlpatterns: list[URLPattern] = [
+    path("e/<slug:slug>/", public_evening.public_evening_view, name="public_evening"),
+    path("seasons/<slug:game>/<year:year>/", public_season.season_view, name="public_season"),
+    path(
+        "seasons/<slug:game>/<year:year>/<quarter:number>/",
+        public_season.quarter_view,
+        name="public_quarter",
+    ),
     path("director/evenings/new/", new.new_evening, name="evening_new"),
     path(E, evening.evening, name="evening_home"),
     path(f"{E}close/", evening.close, name="evening_close"),

@@ -20,8 +20,8 @@ from whiz_tournament.services.whist import (
     Submission,
     record_event,
 )
-from whiz_tournament.web.desk.pages import see_other, sender_of
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.whist.draft import Draft
 from whiz_tournament.web.whist.form import form_values, still_missing
 from whiz_tournament.web.whist.outcome import Outcome
