@@ -6,11 +6,11 @@ from typing import Any, Final
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from scoring.evenings.entry_form import kept_penalties
 from whiz_tournament.models import Evening
 from whiz_tournament.queries.evenings import EveningPage, event_history
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.access import StaffRequest, scorer_page
-from whiz_tournament.web.evenings.fields import penalties_of
 from whiz_tournament.web.evenings.pages import of_evening, page_of, show
 from whiz_tournament.web.evenings.rows import shown_table
 
@@ -40,7 +40,7 @@ def _values(page: EveningPage, table: int) -> dict[str, Any]:
     return {
         "table": shown_table(page, sheet),
         "version": page.version,
-        "has_penalties": bool(penalties_of(sheet.replay)),
+        "has_penalties": bool(kept_penalties(page.ruleset, page.evening.options)),
     }
 
 
