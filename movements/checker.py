@@ -11,7 +11,7 @@ from typing import Final
 
 from movements.errors import (
     BoardAtTooManyTables,
-    BoardTwice,
+    BoardSetTwice,
     EmptyRound,
     MovementError,
     NoRounds,
@@ -107,7 +107,7 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
         for place, player in zip(limits.places, seating.players, strict=True):
             earlier = played_in.get((player, seating.board_set))
             if earlier is not None:
-                yield BoardTwice(
+                yield BoardSetTwice(
                     field=_cell(r, t, place),
                     round=r + 1,
                     table=seating.table,

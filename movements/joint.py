@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from movements.evening import Minutes, Pace, Shape, Wishes
 from movements.library import Objective
 from movements.plan import Plan
-from movements.plans import plans, worth
+from movements.plan_list import plans, worth
+from movements.session_length import Minutes, Pace, PlanRequest, SessionShape
 from movements.values import Movement, Round, TableSeating
 
 
@@ -27,7 +27,7 @@ class JointPlan:
         """Whether all sections have the same rounds, boards a round and boards in all."""
         return len({(p.rounds, p.boards_per_round, p.boards) for p in self.parts}) == 1
 
-    def worth(self, wishes: Wishes) -> float:
+    def worth(self, wishes: PlanRequest) -> float:
         """The mean worth for a player."""
         players = sum(part.players for part in self.parts)
         return sum(part.players * worth(part, wishes) for part in self.parts) / players
@@ -50,7 +50,7 @@ def joint_plans(
         "minutes_per_change": minutes_per_change,
     }
     offers = {size: plans(size, minutes, **paces, **asked) for size in set(sizes)}
-    shapes = {Shape(p.rounds, p.boards_per_round) for each in offers.values() for p in each}
+    shapes = {SessionShape(p.rounds, p.boards_per_round) for each in offers.values() for p in each}
     found: list[JointPlan] = []
     for shape in sorted(shapes, key=lambda s: (-s.rounds, s.boards_per_round)):
         same = {
@@ -59,7 +59,9 @@ def joint_plans(
         of_shape = {size: plans(size, minutes, **same) for size in offers}
         found += _joined(sizes, of_shape)
     objective = Objective(asked.get("objective", Objective.FAIRNESS))
-    wishes = Wishes(minutes, Pace.of(minutes_per_board, minutes_per_change), objective=objective)
+    wishes = PlanRequest(
+        minutes, Pace.of(minutes_per_board, minutes_per_change), objective=objective
+    )
     return tuple(sorted(found, key=lambda joint: joint.worth(wishes), reverse=True))
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from movements.announcement import Spoken
 from movements.checker import Limits, check
 from movements.errors import MovementError, PlanUnknown
-from movements.evening import Pace, Shape
 from movements.families import FAMILIES, Family, Size
-from movements.figures import Figures, Range, figures
+from movements.movement_figures import MovementFigures, Range, figures
+from movements.session_length import Pace, SessionShape
 from movements.supply import Supply
 from movements.values import Movement
 
@@ -23,7 +23,7 @@ class Plan:
     family: Family
     size: Size
     boards_per_round: int
-    figures: Figures
+    figures: MovementFigures
     pace: Pace
 
     @property
@@ -140,13 +140,15 @@ def plan_of(key: str, pace: Pace | None = None) -> Plan:
     if match is None or match[5] not in FAMILIES:
         raise PlanUnknown(field="key")
     players, rounds, boards, copies = (int(part) for part in match.groups()[:4])
-    plan = verified(match[5], Size(players, rounds, copies), Shape(rounds, boards), pace or Pace())
+    plan = verified(
+        match[5], Size(players, rounds, copies), SessionShape(rounds, boards), pace or Pace()
+    )
     if plan is None:
         raise PlanUnknown(field="key")
     return plan
 
 
-def verified(family: str, size: Size, shape: Shape, pace: Pace) -> Plan | None:
+def verified(family: str, size: Size, shape: SessionShape, pace: Pace) -> Plan | None:
     """The family's plan for the size, if it has one that keeps every hard rule."""
     found = figures_of(family, size)
     if found is None:
@@ -155,7 +157,7 @@ def verified(family: str, size: Size, shape: Shape, pace: Pace) -> Plan | None:
 
 
 @lru_cache(maxsize=512)
-def figures_of(family: str, size: Size) -> Figures | None:
+def figures_of(family: str, size: Size) -> MovementFigures | None:
     """The figures of a family's movement if it is legal; cached, because checking costs most."""
     movement = FAMILIES[family].build(size)
     if movement is None:

@@ -29,7 +29,7 @@ def check_weights(weights: Sequence[Fraction]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WeightedOutcome:
     """What one result marks for the three seats, and the weight it has on its line."""
 
     points: PointsOfSeats
@@ -37,7 +37,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FieldLine:
     """One table's place for one board: who sat where and what came of it.
 
     Without outcomes a line is owed (still to come, or disputed) or was declared not played.
@@ -47,7 +47,7 @@ class Line:
     key: str
     board: int
     entries: Mapping[Seat, int]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[WeightedOutcome, ...] = ()
     owed: bool = False
     adjusted: Mapping[Seat, AdjustedScore] = field(default_factory=lambda: _NONE_ADJUSTED)
     group: str = ""
@@ -66,7 +66,7 @@ class Line:
     @classmethod
     def real(cls, key: str, board: int, entries: Mapping[Seat, int], points: PointsOfSeats) -> Self:
         """A line with one real result (entered, confirmed or assigned)."""
-        return cls(key, board, entries, (Outcome(points),))
+        return cls(key, board, entries, (WeightedOutcome(points),))
 
     @property
     def fills(self) -> bool:
@@ -75,10 +75,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ComparedField:
     """All lines compared together, the penalties, and each entry's sort key (its name's)."""
 
-    lines: Sequence[Line]
+    lines: Sequence[FieldLine]
     sort_keys: Mapping[int, str]
     penalties: Sequence[Penalty] = ()
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
-from scoring.field import Field, Line
+from scoring.field import ComparedField, FieldLine
 from scoring.methods.base import ScoringMethod
 from scoring.rules import ComparisonRules
 
@@ -94,7 +94,7 @@ class Score:
 
 
 def line_outcomes(
-    line: Line, method: ScoringMethod, rules: ComparisonRules
+    line: FieldLine, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[Seat, Outcomes]:
     """What each seat of a line has to compare; nothing for a line without a result."""
     if not line.outcomes:
@@ -111,7 +111,9 @@ def line_outcomes(
     }
 
 
-def real_scores(field: Field, method: ScoringMethod, rules: ComparisonRules) -> Iterator[Score]:
+def real_scores(
+    field: ComparedField, method: ScoringMethod, rules: ComparisonRules
+) -> Iterator[Score]:
     """Every real result of the field; a seat with an adjusted score has left its column."""
     for line in field.lines:
         for seat, outcomes in line_outcomes(line, method, rules).items():
@@ -120,7 +122,7 @@ def real_scores(field: Field, method: ScoringMethod, rules: ComparisonRules) -> 
                 yield Score(line.entries[seat], column, outcomes)
 
 
-def pack(field: Field, method: ScoringMethod, rules: ComparisonRules) -> Packing:
+def pack(field: ComparedField, method: ScoringMethod, rules: ComparisonRules) -> Packing:
     """The field as one method compares it."""
     entries = field.listing()
     players = {entry: player for player, entry in enumerate(entries)}

@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from scoring.exact import Integers
+from scoring.exact_arrays import Integers
 from scoring.methods.base import ScoringMethod, Triple
 from scoring.packing import PackedField
 from scoring.rules import DEFAULT_RULES, ComparisonRules

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.awards import awarded
+from scoring.adjusted_worth import adjusted_worth
 from scoring.counting import Counting, counting_for
 from scoring.counting.sums import Extra, Places, Sums
-from scoring.field import Field
-from scoring.figures import decimals, signed, trimmed
+from scoring.field import ComparedField
 from scoring.methods.base import ScoringMethod, Unit
+from scoring.number_texts import decimals, signed, trimmed
 from scoring.packing import PackedField, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
@@ -154,7 +154,7 @@ def rank_table(
     for player, amount in packed.penalties:
         penalties[player] = penalties.get(player, Fraction(0)) + amount
     extras = [
-        Extra(player, awarded(given, method, rules, real.score(player)))
+        Extra(player, adjusted_worth(given, method, rules, real.score(player)))
         for player, given in packed.adjusted
     ]
     extras += [Extra(player, -amount, boards=0) for player, amount in penalties.items()]
@@ -164,9 +164,11 @@ def rank_table(
 
 
 def rank(
-    field: Field | PackedField, method: ScoringMethod, rules: ComparisonRules = DEFAULT_RULES
+    field: ComparedField | PackedField,
+    method: ScoringMethod,
+    rules: ComparisonRules = DEFAULT_RULES,
 ) -> Ranking:
     """The ranking of a field."""
-    packed = pack(field, method, rules).field if isinstance(field, Field) else field
+    packed = pack(field, method, rules).field if isinstance(field, ComparedField) else field
     table = rank_table(packed, method, rules)
     return Ranking(method.key, method.unit, packed.expected, tuple(table.standings()))

@@ -4,7 +4,7 @@ import ipaddress
 import socket
 from typing import Final
 
-ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+LOOPBACK_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def lan_address() -> str | None:
@@ -34,5 +34,5 @@ def phone_origin(scheme: str, host: str) -> str:
     name, colon, port = host.rpartition(":")
     if not port.isdigit():
         name, colon, port = host, "", ""
-    reached = lan_address() if name in ONLY_HERE else None
+    reached = lan_address() if name in LOOPBACK_HOSTS else None
     return f"{scheme}://{reached or name}{colon}{port}"

@@ -54,13 +54,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "whiz_tournament.web.public.front.KeptPages",
+    "whiz_tournament.web.public.page_cache.PublicPageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "whiz_tournament.web.languages.ChosenLanguage",
+    "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

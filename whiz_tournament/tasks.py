@@ -3,18 +3,18 @@
 from celery import shared_task
 from celery.signals import worker_ready
 
-from whiz_tournament.jobs.doorbell import TASK
+from whiz_tournament.jobs.notifying import TASK
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.running import run_job as run
 
 
 @shared_task(name=TASK, ignore_result=True)
-def run_job(job_id: int) -> None:
+def run_job_task(job_id: int) -> None:
     """Do one attempt at the job."""
     run(job_id)
 
 
 @worker_ready.connect
-def ring_for_what_waits(**_: object) -> None:
+def reconcile_jobs(**_: object) -> None:
     """A worker that comes up rings for what was lost meanwhile, and goes on doing so."""
     start_reconciler()

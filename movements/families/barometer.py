@@ -10,7 +10,7 @@ from typing import Final
 
 from boards.errors import N_
 from movements.families.family import Family, Size
-from movements.fields import cyclic, field_size, seat
+from movements.field_movements import cyclic, field_size, seat
 from movements.values import Movement
 
 _TURNED_OF_TEN: Final = 3

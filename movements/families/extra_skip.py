@@ -10,7 +10,7 @@ from boards.errors import N_
 from movements.announcement import Announcement, Steps
 from movements.families.family import Family, Size
 from movements.families.mitchell import turned_rounds
-from movements.fields import cyclic, field_size, seat
+from movements.field_movements import cyclic, field_size, seat
 from movements.values import Movement
 
 

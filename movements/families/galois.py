@@ -10,7 +10,7 @@ from typing import Final
 from boards.errors import N_
 from movements.families.family import Family, Size
 from movements.families.mitchell import turned_rounds
-from movements.fields import Grid, field_size, seat
+from movements.field_movements import Grid, field_size, seat
 from movements.values import Movement
 
 REDUCTIONS: Final = {

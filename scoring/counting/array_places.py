@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.counting.sums import Places, Sums
-from scoring.exact import Integers, exact_type, reach
+from scoring.exact_arrays import Integers, exact_type, reach
 
 
 def places(sums: Sums, eligible_fraction: Fraction) -> Places:

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from scoring.counting.array_places import places
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Sums, common_denominator
-from scoring.exact import EXACT_DOUBLE, Integers, exact_type, reach, times
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod
+from scoring.exact_arrays import EXACT_DOUBLE, Integers, exact_type, reach, times
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
@@ -61,7 +61,7 @@ def _histograms(
 
 
 def _weighted_extras(
-    packed: PackedField, numerators: Integers, scales: Sequence[Scale | None]
+    packed: PackedField, numerators: Integers, scales: Sequence[MatchpointScale | None]
 ) -> list[Extra]:
     extras = []
     for cell in packed.weighted:
@@ -73,11 +73,13 @@ def _weighted_extras(
     return extras
 
 
-def _table(numerators: Integers, scales: Sequence[Scale | None]) -> tuple[int, NDArray[Any]]:
+def _table(
+    numerators: Integers, scales: Sequence[MatchpointScale | None]
+) -> tuple[int, NDArray[Any]]:
     """What each code adds to a sum over a common denominator; the last entry is the blank's 0."""
     used = {scale for scale in scales if scale}
     denominator = common_denominator([part for each in used for part in (each.factor, each.offset)])
-    nothing = Scale(Fraction(0), Fraction(0))
+    nothing = MatchpointScale(Fraction(0), Fraction(0))
     factors = [int((scale or nothing).factor * denominator) for scale in scales]
     offsets = [int((scale or nothing).offset * denominator) for scale in scales]
     largest = reach(numerators) * max(map(abs, factors), default=0)
@@ -106,7 +108,7 @@ def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -
 
 
 def _boards(
-    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[Scale | None]
+    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[MatchpointScale | None]
 ) -> Integers:
     """How many of each player's results stand in a column that counts."""
     idle = [column for column, scale in enumerate(scales) if scale is None]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import Outcomes, PackedField, WeightedCell
 from scoring.rules import ComparisonRules
 
@@ -34,7 +34,7 @@ class ColumnScores(NamedTuple):
 
     histogram: Histogram
     numerators: list[int]
-    scale: Scale | None
+    scale: MatchpointScale | None
 
     def score(self, outcomes: Outcomes) -> Fraction | None:
         """The exact score of one result, in the method's unit."""
@@ -102,7 +102,7 @@ def column_scores(
     packed: PackedField, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[int, ColumnScores]:
     """What every value of every column scores."""
-    scales: dict[tuple[int, int], Scale | None] = {}
+    scales: dict[tuple[int, int], MatchpointScale | None] = {}
     scores = {}
     for column, histogram in histograms(packed).items():
         values, masses, results, mass = histogram

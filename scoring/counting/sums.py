@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from numpy import bool_
     from numpy.typing import NDArray
 
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
     Truths = NDArray[bool_]
 

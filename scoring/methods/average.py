@@ -5,11 +5,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Triple, Unit, net_values
+from scoring.methods.base import (
+    ColumnShape,
+    MatchpointScale,
+    ScoringMethod,
+    Triple,
+    Unit,
+    net_values,
+)
 from scoring.rules import AverageOf, ComparisonRules
 
 if TYPE_CHECKING:
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
 
 class Average(ScoringMethod):
@@ -40,9 +47,9 @@ class Average(ScoringMethod):
         numerators: Integers = count * values - total
         return numerators
 
-    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> Scale | None:
+    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
         """Points; net values are doubled, hence halved here. Alone, a result does not count."""
         if column.count == 1:
             return None
         doubled = 2 if rules.average_of is AverageOf.NET else 1
-        return Scale(Fraction(1, (column.count - 1) * column.mass * doubled), Fraction(0))
+        return MatchpointScale(Fraction(1, (column.count - 1) * column.mass * doubled), Fraction(0))

@@ -16,7 +16,7 @@ from scoring.adjustments import AdjustmentKind
 from scoring.rules import ComparisonRules
 
 if TYPE_CHECKING:  # numpy costs 20 MB and is wanted for large fields only
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
 Triple = tuple[int, int, int]
 
@@ -38,7 +38,7 @@ class ColumnShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class MatchpointScale:
     """A score is ``numerator * factor + offset``."""
 
     factor: Fraction
@@ -66,7 +66,7 @@ class ScoringMethod(ABC):
         """The same for a block of histograms (column by value, from ``lowest`` upward)."""
 
     @abstractmethod
-    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> Scale | None:
+    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
         """From numerators to scores; ``None`` when the column does not count for its players."""
 
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Unit
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
 
 if TYPE_CHECKING:
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
 
 class Matchpoints(ScoringMethod):
@@ -35,12 +35,12 @@ class Matchpoints(ScoringMethod):
         """Twice the running sum, minus the value's own mass."""
         return 2 * masses.cumsum(axis=1) - masses
 
-    def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> Scale:
+    def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
         """In percent of a top of 2(E − 1); with one table everybody has 50."""
         if column.expected == 1:
-            return Scale(Fraction(0), Fraction(50))
+            return MatchpointScale(Fraction(0), Fraction(50))
         others = column.expected - 1
-        return Scale(
+        return MatchpointScale(
             Fraction(50 * column.expected, column.count * column.mass * others),
             Fraction(-50, others),
         )

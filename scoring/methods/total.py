@@ -5,11 +5,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Unit
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
 
 if TYPE_CHECKING:
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
 
 class Total(ScoringMethod):
@@ -30,6 +30,6 @@ class Total(ScoringMethod):
         values = np.arange(lowest, lowest + masses.shape[1], dtype=masses.dtype)
         return np.broadcast_to(values, masses.shape)
 
-    def scale(self, _column: ColumnShape, _rules: ComparisonRules, /) -> Scale:
+    def scale(self, _column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
         """One to one."""
-        return Scale(Fraction(1), Fraction(0))
+        return MatchpointScale(Fraction(1), Fraction(0))

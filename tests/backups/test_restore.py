@@ -8,7 +8,7 @@ from tests.backups.conftest import Installation
 
 ADD = "Player.objects.create(club=Club.objects.get(), name='{0}', sort_key='{0}')"
 NAMES = "print(','.join(Player.objects.values_list('name', flat=True)))"
-EPOCH = "from whiz_tournament.queries.server import epoch; print(epoch())"
+EPOCH = "from whiz_tournament.queries.server.epoch import epoch; print(epoch())"
 DEVICES = "print(TableDevice.objects.filter(revoked_at=None).count())"
 
 
@@ -97,7 +97,7 @@ def test_a_restore_refuses_while_the_server_holds_the_folder(
 ) -> None:
     sqlite_installation.manage("backup")
     code = (
-        "from whiz_tournament.services.folder_lock import data_folder_held\n"
+        "from whiz_tournament.services.backups.folder_lock import data_folder_held\n"
         "import subprocess, sys\n"
         "with data_folder_held():\n"
         "    print(subprocess.run([sys.executable, 'manage.py', 'restore']).returncode)"

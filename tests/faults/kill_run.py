@@ -28,11 +28,7 @@ from tests.faults.server import Server  # noqa: E402
 from tests.postgres import free_port  # noqa: E402
 from tests.services.results.field import make_field  # noqa: E402
 from whiz_tournament.models import Club, Tournament  # noqa: E402
-from whiz_tournament.services.clubs import (  # noqa: E402
-    create_director,
-    issue_staff_token,
-    set_up_club,
-)
+from whiz_tournament.services.people.clubs import create_director, issue_staff_token, set_up_club  # noqa: E402
 from whiz_tournament.services.results import Place  # noqa: E402
 
 CLIENTS: Final = 8

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from whiz_tournament.jobs import embedded
 from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.artefacts import artefact
+from whiz_tournament.queries.documents.artefacts import artefact
 
 from .conftest import Ask, drained, environment, wait_until
 
@@ -58,17 +58,17 @@ def test_what_was_lost_is_found_when_the_worker_starts(
     asks: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as asleep:
-        asleep.setattr(embedded, "start", lambda: None)
+        asleep.setattr(embedded, "start_embedded_worker", lambda: None)
         job = asks("plain")
     drained()
     Job.objects.update(created_at="2026-01-01T00:00Z")
-    embedded.start()
+    embedded.start_embedded_worker()
     wait_until(job, JobState.DONE)
 
 
 def test_it_stops_when_told(asks: Ask) -> None:
     wait_until(asks("plain"), JobState.DONE)
-    embedded.stop()
+    embedded.stop_embedded_worker()
     assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards.seats import Seat
-from scoring.field import Line
+from scoring.field import FieldLine
 from scoring.methods import METHODS, ScoringMethod, scoring_method
 from scoring.packing import PackedField, pack
 from scoring.packing_arrays import pack_arrays
@@ -35,7 +35,7 @@ def test_arrays_and_lines_pack_to_the_same_ranking(told: Rows, chosen: ScoringMe
     seats = (Seat.N, Seat.E, Seat.S)
     field = field_of(
         [
-            Line.real(str(key), board, dict(zip(seats, entries, strict=True)), marked(points))
+            FieldLine.real(str(key), board, dict(zip(seats, entries, strict=True)), marked(points))
             for key, (board, entries, points) in enumerate(told)
         ]
     )

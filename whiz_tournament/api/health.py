@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, JsonResponse
 
-from whiz_tournament.queries.readiness import readiness
+from whiz_tournament.queries.server.readiness import readiness
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:

@@ -5,10 +5,10 @@ from collections.abc import Collection
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
-from whiz_tournament.models import Evening, Job, Ruling, Tournament
-from whiz_tournament.queries.evenings import evening_by_id, public_evening_by_id
-from whiz_tournament.queries.names import Audience
-from whiz_tournament.queries.tournaments import public_tournament_by_id, tournament_by_id
+from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
+from whiz_tournament.queries.whist import evening_by_id, public_evening_by_id
 from whiz_tournament.services.errors import NotFound
 
 
@@ -22,7 +22,7 @@ def tournament_of(public_id: str, caller: Principal) -> Tournament:
     return found
 
 
-def open_tournament(public_id: str, request: Request) -> Tournament:
+def visible_tournament(public_id: str, request: Request) -> Tournament:
     """Return a tournament whose public parts anybody may read; practice is for staff alone."""
     if isinstance(request.user, Staff | TablePrincipal):
         return tournament_of(public_id, request.user)
@@ -54,7 +54,7 @@ def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) ->
     return ruling
 
 
-def evening_of(public_id: str) -> Evening:
+def evening_of(public_id: str) -> WhistEvening:
     """Return the club's evening without boards, for staff."""
     found = evening_by_id(public_id)
     if found is None:
@@ -62,7 +62,7 @@ def evening_of(public_id: str) -> Evening:
     return found
 
 
-def open_evening_of(public_id: str, request: Request) -> Evening:
+def visible_evening(public_id: str, request: Request) -> WhistEvening:
     """Return an evening that the caller may read: before it is published, staff alone."""
     if isinstance(request.user, Staff):
         return evening_of(public_id)

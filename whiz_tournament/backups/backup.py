@@ -8,7 +8,7 @@ from django.db import connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups import postgres, sqlite
-from whiz_tournament.backups.keep import new_path, thin_out
+from whiz_tournament.backups.folder import delete_old_backups, new_path
 
 
 class BackupUnsound(WhizError):
@@ -38,5 +38,5 @@ def back_up(*, reason: str = "by-hand") -> Path:
         partial.replace(target)
     finally:
         partial.unlink(missing_ok=True)
-    thin_out()
+    delete_old_backups()
     return target

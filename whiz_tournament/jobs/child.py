@@ -10,14 +10,14 @@ from typing import Final
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from whiz_tournament.jobs.doorbell import ring
-from whiz_tournament.jobs.running import give_back
+from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.running import requeue_job
 from whiz_tournament.models import Job, JobState
 
 COMMAND: Final = (sys.executable, "-m", "whiz_tournament.jobs")
 
 
-class Child:
+class ChildProcess:
     """Speaks to ``python -m whiz_tournament.jobs``: an id in by line, the same id back when done.
 
     Losing the parent closes its input and ends it; so does a minute without an id.
@@ -28,7 +28,7 @@ class Child:
 
     def run(self, job_id: int, seconds: int) -> None:
         """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
-        process = self._told(job_id)
+        process = self._process_for(job_id)
         answered = _answers(process, seconds, job_id)
         if not answered:
             self.end()
@@ -50,7 +50,7 @@ class Child:
                     pipe.close()
             self._process = None
 
-    def _told(self, job_id: int) -> subprocess.Popen[bytes]:
+    def _process_for(self, job_id: int) -> subprocess.Popen[bytes]:
         """Return the child that got the id: another one if this one goes idle just now."""
         process = self._alive()
         try:
@@ -106,6 +106,6 @@ def _ring_again(job_id: int, *, died: bool) -> None:
         job = Job.objects.get(pk=job_id)
         if died:
             if job.state == JobState.RUNNING:
-                give_back(job)
+                requeue_job(job)
         elif job.state == JobState.QUEUED:
-            ring(job.pk, job.kind)
+            notify_worker(job.pk, job.kind)

@@ -8,7 +8,7 @@ from django.utils import timezone
 from whiz_tournament.models import Lease
 
 
-def hold(name: str, holder: str, seconds: float) -> bool:
+def take_lease(name: str, holder: str, seconds: float) -> bool:
     """Take or keep the duty for so long; false while somebody else has it."""
     now = timezone.now()
     until = now + timedelta(seconds=seconds)

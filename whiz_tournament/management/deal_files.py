@@ -10,7 +10,7 @@ from boards.deal_file import MOST_BYTES
 from boards.deal_formats import deal_format
 from boards.errors import WhizError
 from boards.seats import Seat
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.error_answers import error_sentence
 
 
 def boards_in(path: Path, domy: Seat) -> tuple[Board, ...]:
@@ -23,4 +23,4 @@ def boards_in(path: Path, domy: Seat) -> tuple[Board, ...]:
         message = _("{file} cannot be read: {reason}.")
         raise CommandError(message.format(file=path, reason=error.strerror)) from error
     except WhizError as error:
-        raise CommandError(sentence(error)) from error
+        raise CommandError(error_sentence(error)) from error

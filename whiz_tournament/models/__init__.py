@@ -1,5 +1,11 @@
 """Tables and their constraints, one file a subject."""
 
+from whiz_tournament.models.access_codes import (
+    AccessCode,
+    AccessCodeKind,
+    AccessCodeSecret,
+    FailedAttempts,
+)
 from whiz_tournament.models.boards import (
     AmendedDeal,
     BoardPicture,
@@ -9,21 +15,10 @@ from whiz_tournament.models.boards import (
 )
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.doors import Door, DoorKind, DoorSecret, WrongTries
-from whiz_tournament.models.evenings import (
-    Evening,
-    EveningAct,
-    EveningEvent,
-    EveningPlayer,
-    EveningStatus,
-    EveningTable,
-    EventKind,
-)
-from whiz_tournament.models.events import Act, TournamentEvent
+from whiz_tournament.models.history import HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player
-from whiz_tournament.models.pulses import Pulse
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
@@ -40,30 +35,34 @@ from whiz_tournament.models.tournaments import (
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.models.versions import VersionSlot
+from whiz_tournament.models.whist import (
+    WhistEvening,
+    WhistEveningStatus,
+    WhistEvent,
+    WhistEventKind,
+    WhistHistoryEvent,
+    WhistPlayer,
+    WhistTable,
+)
 from whiz_tournament.models.wishes import MOST_SESSIONS, WishList
 
 __all__ = [
     "MOST_SESSIONS",
-    "Act",
+    "AccessCode",
+    "AccessCodeKind",
+    "AccessCodeSecret",
     "AmendedDeal",
     "BoardPicture",
     "BoardRecord",
     "Club",
     "CompareSections",
     "DealingRecord",
-    "Door",
-    "DoorKind",
-    "DoorSecret",
     "Entry",
     "EntryStatus",
-    "Evening",
-    "EveningAct",
-    "EveningEvent",
-    "EveningPlayer",
-    "EveningStatus",
-    "EveningTable",
-    "EventKind",
+    "FailedAttempts",
     "HandOver",
+    "HistoryEvent",
     "InterimRanking",
     "Job",
     "JobState",
@@ -73,7 +72,6 @@ __all__ = [
     "Member",
     "PageKind",
     "Player",
-    "Pulse",
     "Release",
     "ReleasePage",
     "ReleaseStatus",
@@ -95,6 +93,13 @@ __all__ = [
     "TournamentRound",
     "TournamentStatus",
     "ValueKind",
+    "VersionSlot",
+    "WhistEvening",
+    "WhistEveningStatus",
+    "WhistEvent",
+    "WhistEventKind",
+    "WhistHistoryEvent",
+    "WhistPlayer",
+    "WhistTable",
     "WishList",
-    "WrongTries",
 ]

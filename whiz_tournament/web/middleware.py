@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.queries.clubs import club_of_host
+from whiz_tournament.queries.people.clubs import club_of_host
+from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Unavailable
-from whiz_tournament.services.refusals import sentence, status_of
 
 Answer = Callable[[HttpRequest], HttpResponse]
 log = logging.getLogger("whiz_tournament.request")
@@ -85,8 +85,8 @@ class RefusalPages:
         """Return the refusal as a page, or ``None`` for our own faults."""
         if not isinstance(error, WhizError):
             return None
-        context = {"sentence": sentence(error)}
-        response = render(request, "errors/refusal.html", context, status=status_of(error))
+        context = {"sentence": error_sentence(error)}
+        response = render(request, "errors/refusal.html", context, status=error_status(error))
         if isinstance(error, Unavailable):
             response["Retry-After"] = str(error.retry_after)
         response["Cache-Control"] = "no-store"

@@ -17,7 +17,7 @@ from tests.services.results.field import (
     new_score,
 )
 from whiz_tournament.models import Club, RoundStatus, ScoreEntry, TournamentRound
-from whiz_tournament.queries.server import epoch
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.results import (
     Place,
@@ -42,7 +42,7 @@ def test_the_first_answer_comes_back_even_after_the_line_moved_on(field: Field) 
 
 def test_the_answer_echoes_the_id_and_the_life_of_the_database(field: Field) -> None:
     answer = field.enter(PHONE, TEN, by=N, uuid=ID)
-    assert (answer.uuid, answer.epoch) == (ID, epoch())
+    assert (answer.uuid, answer.epoch) == (ID, database_epoch())
 
 
 def test_a_phone_that_was_paired_again_resends_its_queue(field: Field) -> None:

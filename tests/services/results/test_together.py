@@ -14,7 +14,7 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR, OPEN, Field
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, ScoreEntry, TournamentRound
-from whiz_tournament.services.guards import lock
+from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.results import Place, Sender, verify_tournament
 
 N, E, S = Seat.N, Seat.E, Seat.S
@@ -112,7 +112,7 @@ def test_a_score_under_way_and_a_closing_round_wait_for_each_other(committed_fie
 
     def close() -> str:
         with transaction.atomic():
-            lock(field.tournament)
+            lock_tournament(field.tournament)
             held.set()
             time.sleep(0.3)
             TournamentRound.objects.filter(number=2).update(status=RoundStatus.CLOSED)

@@ -13,7 +13,6 @@ from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, Field
 from whiz_tournament.models import (
     LineSeat,
-    Pulse,
     Release,
     ReleaseStatus,
     ResultLine,
@@ -21,6 +20,7 @@ from whiz_tournament.models import (
     ScoreReason,
     Tournament,
     TournamentEvent,
+    VersionSlot,
     triggers,
 )
 from whiz_tournament.services.actors import SYSTEM
@@ -253,4 +253,4 @@ def test_a_score_raises_the_pulse_and_not_the_version(field: Field) -> None:
         field.enter(DIRECTOR, "passed out", place=place)
     assert tournament_version(field.tournament) == before + 3
     assert Tournament.objects.get().version == version
-    assert sorted(Pulse.objects.values_list("slot", "beats")) == [(1, 2), (2, 1)]
+    assert sorted(VersionSlot.objects.values_list("slot", "beats")) == [(1, 2), (2, 1)]

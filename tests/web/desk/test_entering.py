@@ -12,9 +12,9 @@ from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
 from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
-from whiz_tournament.queries.lines import LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.results import NewScore, Sender, enter_result
-from whiz_tournament.services.rounds import close_round, close_tournament
 
 TEN, ELEVEN = "10H by N =", "10H by N +1"
 

@@ -7,17 +7,24 @@ from django.urls import reverse
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import place, said, words
 from tests.web.table.phones import agree, page, paired, tell
-from whiz_tournament.models import Club, DoorKind, LineState, ScoreEntry, TableDevice, Tournament
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.seatings import seating_of_round
-from whiz_tournament.services.doors import (
-    keep_secret,
+from whiz_tournament.models import (
+    AccessCodeKind,
+    Club,
+    LineState,
+    ScoreEntry,
+    TableDevice,
+    Tournament,
+)
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.seatings import seating_of_round
+from whiz_tournament.services.devices import (
+    ensure_card_secret,
     pause_table,
     resume_table,
     revoke_device,
 )
-from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, open_round
 
 pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
@@ -26,7 +33,7 @@ TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
-    keep_secret(tournament=made)
+    ensure_card_secret(tournament=made)
     return made
 
 
@@ -231,7 +238,7 @@ def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournamen
 
 def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
-    digits = Doors.of(tournament).digits(DoorKind.TABLE, 1)
+    digits = AccessCodes.of(tournament).digits(AccessCodeKind.TABLE, 1)
     guess = {"number": "1", "key": f"{(int(digits) + 1) % 10**6:06d}"}
     stranger = Client()
     stranger.cookies["language"] = "en"
@@ -243,7 +250,7 @@ def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) 
 
 
 def test_a_key_in_the_query_opens_nothing(tournament: Tournament) -> None:
-    key = Doors.of(tournament).token(DoorKind.TABLE, 1)
+    key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
     stranger = Client()
     assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (302, door(tournament, 1))
     asked = stranger.get(f"{door(tournament, 1)}&key={key}")

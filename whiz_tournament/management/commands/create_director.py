@@ -10,7 +10,7 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.models import Club, Role
-from whiz_tournament.services.clubs import (
+from whiz_tournament.services.people.clubs import (
     LINK_HOURS,
     create_director,
     issue_sign_in_link,

@@ -7,9 +7,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.backups.keep import backup_folder, backups
-from whiz_tournament.services.refusals import sentence
-from whiz_tournament.services.restoring import restore
+from whiz_tournament.backups.folder import backup_folder, backups
+from whiz_tournament.services.backups.restore import restore
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         try:
             done = restore(source=source)
         except WhizError as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
         self.stdout.write(_("Restored: {path}").format(path=done.source))
         if done.kept:
             self.stdout.write(_("What it replaced is kept: {path}").format(path=done.kept))

@@ -14,8 +14,8 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.welcome import welcome
-from whiz_tournament.services.folder_lock import ServerRuns, data_folder_held
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.error_answers import error_sentence
 
 DEFAULT_HOST = "0.0.0.0"  # noqa: S104  # phones on the club's wifi must reach it
 DEFAULT_PORT = "8000"
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             with data_folder_held():
                 self._serve(os.environ.get("HOST", DEFAULT_HOST), _port())
         except ServerRuns as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
 
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         seconds = time.monotonic() - begun
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
-        embedded.start()
+        embedded.start_embedded_worker()
         serve(get_wsgi_application(), host=host, port=port)
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from whiz_tournament.hosts import lan_address
-from whiz_tournament.services.clubs import issue_sign_in_link
+from whiz_tournament.services.people.clubs import issue_sign_in_link
 
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say; nothing is bound here
 LINK_HOURS = 12

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from django.db.models import QuerySet
 
 from boards.errors import WhizError
-from whiz_tournament.models import Act, ScoreEntry
+from whiz_tournament.models import HistoryEvent, ScoreEntry
 from whiz_tournament.services.log.chain import entry_hash
 from whiz_tournament.services.log.fold import fold, head_columns
 from whiz_tournament.services.log.meaning import Meaning
@@ -71,7 +71,9 @@ def _head_faults(row: Row, log: Sequence[ScoreEntry], meaning: Meaning[Any]) -> 
             yield f"{name} is {held!s}, but the log says {expected!s}"
 
 
-def seal_faults(owner: str, seal: str, sealings: Iterable[tuple[Act, str]]) -> Iterator[Fault]:
+def seal_faults(
+    owner: str, seal: str, sealings: Iterable[tuple[HistoryEvent, str]]
+) -> Iterator[Fault]:
     """Faults of the seals of an owner: each act of sealing, with its seal computed anew."""
     last = ""
     for act, again in sealings:

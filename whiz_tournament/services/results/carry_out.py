@@ -6,12 +6,12 @@ from functools import partial
 from django.db import transaction
 
 from whiz_tournament.models import InterimRanking, ScoreEntry, Tournament
-from whiz_tournament.queries.server import epoch
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.log import carry_out as log
 from whiz_tournament.services.log.request import Request
 from whiz_tournament.services.log.sender import Sender
 from whiz_tournament.services.log.step import Step
-from whiz_tournament.services.releasing import release_after_score
+from whiz_tournament.services.publishing.releases import release_after_score
 from whiz_tournament.services.results.answer import Answer, answer_of
 from whiz_tournament.services.results.guards import guard
 from whiz_tournament.services.results.hold import HeldLine, hold
@@ -47,4 +47,4 @@ def _release_after(tournament: Tournament) -> None:
 
 def _answer(held: HeldLine, entry: ScoreEntry, status: int) -> Answer:
     place = str(held.line)
-    return answer_of(entry, place, held.tournament, epoch=epoch(), status=status)
+    return answer_of(entry, place, held.tournament, epoch=database_epoch(), status=status)

@@ -4,8 +4,8 @@ from django.utils import timezone
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.doors.phones import is_paused
-from whiz_tournament.services.doors.errors import TablePaused
+from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.services.log.errors import AskDirector, ReasonRequired

@@ -3,8 +3,8 @@
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
-from whiz_tournament.models import Pulse, Tournament
-from whiz_tournament.models.pulses import SLOTS
+from whiz_tournament.models import Tournament, VersionSlot
+from whiz_tournament.models.versions import SLOTS
 
 
 def beat(tournament: Tournament, table: int) -> None:
@@ -17,11 +17,11 @@ def beat(tournament: Tournament, table: int) -> None:
         return
     try:
         with transaction.atomic():
-            Pulse.objects.create(club_id=tournament.club_id, tournament=tournament, slot=slot)
+            VersionSlot.objects.create(club_id=tournament.club_id, tournament=tournament, slot=slot)
     except IntegrityError:  # another table of the slot was first
         _raise(tournament, slot)
 
 
 def _raise(tournament: Tournament, slot: int) -> bool:
-    slots = Pulse.objects.filter(tournament=tournament, slot=slot)
+    slots = VersionSlot.objects.filter(tournament=tournament, slot=slot)
     return slots.update(beats=F("beats") + 1) == 1

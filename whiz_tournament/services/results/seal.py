@@ -5,9 +5,9 @@ from django.db.models import Max
 
 from whiz_tournament.models import ResultLine, ScoreEntry, Tournament
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.guards import lock
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
-from whiz_tournament.services.record import record
 from whiz_tournament.services.results.hold import line_identity
 
 
@@ -18,7 +18,7 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     waits for the scores under way, so the ids up to the highest are all there.
     """
     with transaction.atomic():
-        lock(tournament)
+        lock_tournament(tournament)
         entries = ScoreEntry.objects.filter(line__tournament=tournament)
         lines = ResultLine.objects.filter(tournament=tournament)
         last = entries.aggregate(last=Max("id"))["last"] or 0
@@ -27,7 +27,7 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
         data = {"seal": seal, "last_entry": last, "last_line": last_line}
         tournament.seal = seal
         tournament.save(update_fields=["seal"])
-        record(tournament=tournament, kind=SEALED, actor=actor, data=data)
+        record_act(tournament=tournament, kind=SEALED, actor=actor, data=data)
     return seal
 
 

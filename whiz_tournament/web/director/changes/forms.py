@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.evening import evening
-from whiz_tournament.queries.roll_call import roll_entries, roll_names
-from whiz_tournament.services.changes import (
+from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
+from whiz_tournament.services.play.changes import (
     Arrives,
     Change,
     Leaves,
+    PersonToSeat,
     Replaced,
-    Somebody,
     TableAdded,
     TableLost,
 )
@@ -46,7 +46,7 @@ class ChangeForm(forms.Form):
         self._offer("entry", [("", "—"), *choices])
 
     def _offer_rounds(self, *, ending: bool) -> None:
-        known = evening(self.tournament)
+        known = current_movement(self.tournament)
         rounds = [(str(n), str(n)) for n in range(known.begun + 1, known.rounds + 1)]
         if not rounds and ending:
             rounds = [(str(known.rounds + 1), _("after the last round"))]
@@ -80,9 +80,9 @@ class WithPerson(ChangeForm):
         return values
 
     @property
-    def somebody(self) -> Somebody:
+    def somebody(self) -> PersonToSeat:
         """Who was chosen."""
-        return Somebody(self.cleaned_data["who"], self.cleaned_data["name"])
+        return PersonToSeat(self.cleaned_data["who"], self.cleaned_data["name"])
 
 
 class ArriveForm(WithPerson):
@@ -139,7 +139,7 @@ class LoseTableForm(ChangeForm):
     round = forms.TypedChoiceField(label=gettext_lazy("Falls away from round"), coerce=int)
 
     def _offer_choices(self) -> None:
-        known = evening(self.tournament)
+        known = current_movement(self.tournament)
         to_come = known.movement.rounds[known.begun :]
         tables = sorted({seating.table for each in to_come for seating in each.tables})
         self._offer("table", [("", "—"), *((str(n), str(n)) for n in tables)])

@@ -8,16 +8,16 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boards.errors import WhizError
 from whiz_tournament.models import MOST_SESSIONS, Tournament
-from whiz_tournament.queries.last_sessions import last_sessions
-from whiz_tournament.queries.roll_call import roll_entries
-from whiz_tournament.queries.wishes import PAIR, EntryWish, EveningWishes, wishes_last_time
-from whiz_tournament.web.director.wishes.words import LABELS
+from whiz_tournament.queries.setup.past_sessions import past_sessions
+from whiz_tournament.queries.setup.roll_call import roll_entries
+from whiz_tournament.queries.setup.wishes import PAIR, EntryWish, TournamentWishes, wishes_last_time
+from whiz_tournament.wording.plans.wishes import LABELS
 
 
 class ChangeWishes(forms.Form):
     """A change of the wishes as they stand."""
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Start from the wishes as they stand."""
         super().__init__(data, initial={"sessions": kept.sessions})
         self.tournament, self.kept = tournament, kept
@@ -53,7 +53,7 @@ class WishForm(ChangeWishes):
         required=False,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Offer the people who are present."""
         super().__init__(data, tournament, kept)
         present = [each for each in roll_entries(tournament) if each.present]
@@ -113,10 +113,10 @@ class SessionsForm(ChangeWishes):
         coerce=int,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Offer the sessions that were played, and what was chosen before."""
         super().__init__(data, tournament, kept)
-        known = max(len(last_sessions(tournament, MOST_SESSIONS)), kept.sessions)
+        known = max(len(past_sessions(tournament, MOST_SESSIONS)), kept.sessions)
         choices = [(0, _("Do not count")), *map(_counted, range(1, known + 1))]
         self.fields["sessions"].choices = choices  # type: ignore[attr-defined]  # a choice field
 

@@ -1,0 +1,40 @@
+"""An evening that was begun by mistake goes to the trash, from where it can be taken back."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.setup.tournaments import TRASH_DAYS
+from whiz_tournament.services.whist.history import lock_evening, record_evening_act
+
+
+class EveningNotInTrash(Conflict):
+    """The evening is not in the trash, or its thirty days are over."""
+
+    code = "not_in_trash"
+    message = N_("This evening is not in the trash.")
+
+
+@transaction.atomic
+def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
+    """Put an evening in the trash; what is published must be withdrawn first."""
+    lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
+    evening.deleted_at = timezone.now()
+    evening.save(update_fields=["deleted_at"])
+    record_evening_act(evening=evening, kind="deleted", actor=actor, data={})
+
+
+@transaction.atomic
+def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
+    """Take an evening back out of the trash."""
+    oldest = timezone.now() - timedelta(days=TRASH_DAYS)
+    found = WhistEvening.objects.filter(pk=evening.pk, deleted_at__gte=oldest)
+    if found.update(deleted_at=None) != 1:
+        raise EveningNotInTrash
+    evening.refresh_from_db()
+    record_evening_act(evening=evening, kind="restored", actor=actor, data={})

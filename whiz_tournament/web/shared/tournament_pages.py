@@ -1,0 +1,71 @@
+"""What every page of a tournament shares: the tournament is looked up, the menu is filled."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, cast
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import STARTED
+from whiz_tournament.web.shared.permissions import StaffRequest
+
+P = ParamSpec("P")
+TournamentView = Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse]
+SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
+
+
+def of_tournament(view: TournamentView[P]) -> SlugView[P]:
+    """Give the view its tournament; one of another club is as unknown as one that never was."""
+
+    @wraps(view)
+    def found(request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        tournament = tournament_by_slug(slug)
+        if tournament is None:
+            raise NotFound
+        return view(request, tournament, *args, **kwargs)
+
+    return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker
+
+
+def director_response(
+    request: StaffRequest,
+    page: str,
+    tournament: Tournament,
+    *,
+    here: str,
+    status: int = 200,
+    **values: Any,
+) -> HttpResponse:
+    """Return a page of this tournament with its menu, the entry ``here`` marked."""
+    context = {
+        "tournament": tournament,
+        "nav": staff_menu(request, tournament),
+        "here": here,
+        **values,
+    }
+    return render(request, f"director/{page}.html", context, status=status)
+
+
+def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
+    """Return the menu's addresses by entry; what a role may not open is left out."""
+    started = tournament.status in STARTED
+    found = {"console": tournament_url("director_tournament", tournament)}
+    if started:
+        found["entry"] = tournament_url("desk_slips", tournament)
+    if request.member.role == Role.SCORER:
+        return found
+    found["players"] = tournament_url("director_roll_call", tournament)
+    found["print"] = tournament_url("director_print", tournament)
+    if started:
+        found["publish"] = tournament_url("director_publish", tournament)
+    return found
+
+
+def tournament_url(name: str, tournament: Tournament, **where: Any) -> str:
+    """Return the path of a page of this tournament by its name."""
+    return reverse(name, kwargs={"slug": tournament.slug, **where})

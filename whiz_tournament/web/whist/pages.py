@@ -1,0 +1,64 @@
+"""What the pages of an evening share: the evening is looked up, and one way to show it."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, cast
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.whist import WhistEveningPage, evening_by_slug, whist_evening_page
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.permissions import DIRECTORS, StaffRequest
+from whiz_tournament.wording.whist.events import WhistEventWriter
+
+P = ParamSpec("P")
+EveningView = Callable[Concatenate[StaffRequest, WhistEvening, P], HttpResponse]
+SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
+
+
+def of_evening(view: EveningView[P]) -> SlugView[P]:
+    """Give the view its evening; one of another club is as unknown as one that never was."""
+
+    @wraps(view)
+    def found(request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        evening = evening_by_slug(slug)
+        if evening is None:
+            raise NotFound
+        return view(request, evening, *args, **kwargs)
+
+    return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker
+
+
+def show(
+    request: StaffRequest, page: str, evening: WhistEvening, *, status: int = 200, **values: Any
+) -> HttpResponse:
+    """Return a page of this evening."""
+    context = {
+        "evening": evening,
+        "directs": request.member.role in DIRECTORS,
+        "is_open": evening.status == WhistEveningStatus.OPEN,
+        **values,
+    }
+    return render(request, f"whist/{page}.html", context, status=status)
+
+
+def address(name: str, evening: WhistEvening, **where: Any) -> str:
+    """Return the path of a page of this evening by its short name."""
+    return reverse(f"evening_{name}", kwargs={"slug": evening.slug, **where})
+
+
+def teller_of(page: WhistEveningPage) -> WhistEventWriter:
+    """Return what tells the events of this evening."""
+    names = {key: person.name for key, person in page.people.items()}
+    return WhistEventWriter(page.ruleset, page.evening.options, names)
+
+
+def page_of(evening: WhistEvening, table: int) -> WhistEveningPage:
+    """Return the evening as it stands, where it has such a table."""
+    page = whist_evening_page(evening)
+    if page.table(table) is None:
+        raise NotFound
+    return page
