@@ -16,7 +16,7 @@ from whiz_tournament.web.whist.forms import EventForm
 from whiz_tournament.web.whist.widgets import KeyLabel
 from whiz_tournament.wording.quantities import tricks_phrase
 
-BUTTONS: Final = {"chosen": "contract", "ended": "status"}  # they answer a field at once
+BUTTONS: Final = {"contract": "chosen", "status": "ended"}  # they answer a field at once
 ENDED: Final = (Status.ANNULLED, Status.PASSED_OUT)  # without being played
 STATUS_LABELS: Final = {
     Status.PLAYED: gettext_lazy("Played to the end"),
@@ -41,9 +41,10 @@ class DealEventForm(EventForm):
     kind = "deal"
 
     def __init__(self, data: QueryDict | None = None, **given: Any) -> None:
-        super().__init__(_with_buttons(data), **given)
+        super().__init__(data, **given)
         self._fill("players", list(self.names))
         self._fill("dealer", [self.dealer_key])
+        self._fill("contract", [self.contract_key])
         self._fill("status", self._sent("status") or [Status.PLAYED.value])
         self._fill_joined()
         statuses = [(each.value, str(STATUS_LABELS[each])) for each in self.statuses]
@@ -116,8 +117,12 @@ class DealEventForm(EventForm):
 
     def _sent(self, name: str) -> list[str]:
         """Return what was chosen by the name of a field that may not be made yet."""
-        sent = self.data.getlist(name) if self.is_bound else as_list(self.initial.get(name))
-        return [value for value in sent if value]
+        if not self.is_bound:
+            return [value for value in as_list(self.initial.get(name)) if value]
+        button = BUTTONS.get(name, name)
+        return [
+            value for value in self.data.getlist(button if button in self.data else name) if value
+        ]
 
     def _fill(self, name: str, values: list[str]) -> None:
         """Show these values as if they had been chosen."""
@@ -139,17 +144,6 @@ class DealEventForm(EventForm):
         attrs = CONTRACT_ATTRS if self.is_begun else CONTRACT_ATTRS | {"autofocus": True}
         choices = [("", KeyLabel(_("Choose"))), *keys]
         return KeyField(choices, label=_("Contract"), widget=forms.Select(attrs))
-
-
-def _with_buttons(data: QueryDict | None) -> QueryDict | None:
-    """Return the data with what a button says at the name of its field."""
-    if data is None:
-        return None
-    found = data.copy()
-    for button, name in BUTTONS.items():
-        if button in data:
-            found.setlist(name, data.getlist(button))
-    return found
 
 
 def _tricks(spec: ContractSpec) -> str:

@@ -29,28 +29,29 @@ AGREED: Final = "-agreed"  # the tick beside a text that may stay empty
 Names = Mapping[Player, str]
 
 
-class KeyField(forms.TypedChoiceField):
+class UncheckedChoices(forms.ChoiceField):
+    """Takes any choice: the rule set says which of them cannot be."""
+
+    def valid_value(self, value: Any) -> bool:
+        """Leave it to the rule set."""
+        return True
+
+
+class KeyField(UncheckedChoices, forms.TypedChoiceField):
     """One key of several."""
 
     def __init__(self, keys: Keys = (), **given: Any) -> None:
         given = {"widget": widgets.KeyRadioSelect(), "empty_value": None} | given
         super().__init__(choices=keys, required=False, **given)
 
-    def valid_value(self, value: Any) -> bool:
-        """Leave it to the rule set."""
-        return True
 
-
-class KeysField(forms.MultipleChoiceField):
+class KeysField(UncheckedChoices, forms.MultipleChoiceField):
     """Several keys."""
 
-    def __init__(self, keys: Keys = (), **given: Any) -> None:
-        given = {"widget": widgets.KeyCheckboxSelect()} | given
-        super().__init__(choices=keys, required=False, **given)
+    widget = widgets.KeyCheckboxSelect
 
-    def valid_value(self, value: Any) -> bool:
-        """Leave it to the rule set."""
-        return True
+    def __init__(self, keys: Keys, **given: Any) -> None:
+        super().__init__(choices=keys, required=False, **given)
 
 
 class NumbersField(forms.MultiValueField):
