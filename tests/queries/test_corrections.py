@@ -17,7 +17,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     split_fouled_board,
     undo_correction,
 )
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ def test_an_act_stands_until_another_changes_the_same_seats(club: Club) -> None:
 def test_a_fouled_board_stands_by_its_groups(club: Club) -> None:
     tournament = running(club, 9, rounds=2)
     line = line_rows(tournament)[0]
-    place = Place(line.round, line.table, line.board)
+    place = LinePlace(line.round, line.table, line.board)
     act = split_fouled_board(
         tournament=tournament, actor=DIRECTOR, groups={place: 1}, reason="turned"
     )

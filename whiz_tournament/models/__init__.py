@@ -22,7 +22,7 @@ from whiz_tournament.models.players import Player
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
-from whiz_tournament.models.server import Lease, ServerState
+from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
@@ -53,6 +53,8 @@ __all__ = [
     "AccessCodeKind",
     "AccessCodeSecret",
     "AmendedDeal",
+    "BackupPlace",
+    "BackupRecord",
     "BoardPicture",
     "BoardRecord",
     "Club",

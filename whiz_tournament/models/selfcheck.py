@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.db import connections
+from django.db import DatabaseError, OperationalError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.translation import gettext as _
 
@@ -41,7 +41,12 @@ def saved_means_on_disk(
     for alias in databases or []:
         connection = connections[alias]
         check = _postgres if connection.vendor == "postgresql" else _sqlite
-        found += [*check(connection), *_append_only(connection)]
+        try:
+            found += [*check(connection), *_append_only(connection)]
+        except DatabaseError as error:
+            if isinstance(error, OperationalError):  # away or busy, which others say
+                raise
+            found.append(_damaged())
     return found + list(_disk()) if databases else found
 
 
@@ -56,8 +61,12 @@ def _sqlite(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
     if connection.transaction_mode != "IMMEDIATE":  # type: ignore[attr-defined]  # SQLite's own
         yield _weak("transaction_mode", connection.transaction_mode, "IMMEDIATE", "E001")  # type: ignore[attr-defined]
     if _ask(connection, "PRAGMA quick_check") != "ok":
-        hint = _("Run “manage.py restore” to put the newest good backup back.")
-        yield Error(_("The database is damaged."), hint=hint, id="whiz.E002")
+        yield _damaged()
+
+
+def _damaged() -> CheckMessage:
+    hint = _("Run “manage.py restore” to put the newest good backup back.")
+    return Error(_("The database is damaged."), hint=hint, id="whiz.E002")
 
 
 def _postgres(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:

@@ -9,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from boards.seats import Seat
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
@@ -19,14 +18,15 @@ from whiz_tournament.api.results.result_bodies import (
     ResultAnswer,
     ResultBody,
     VoidBody,
-    new_score,
+    result_sent,
+    submission_of,
 )
 from whiz_tournament.api.senders import api_sender
 from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.results import (
-    Answer,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
     confirm_result,
     enter_result,
@@ -60,11 +60,13 @@ class ResultsView(WhizView):
         return Response(result_data(answer), status=answer.status)
 
 
-def _enter(data: Any, tournament: Tournament, sender: Sender) -> Answer:
+def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
     body = ResultBody(data=data)
     body.is_valid(raise_exception=True)
-    score = new_score(body.validated_data)
-    return enter_result(tournament=tournament, sender=sender, score=score)
+    data = body.validated_data
+    value, place = result_sent(data), LinePlace(data["round"], data["table"], data["board"])
+    submission = submission_of(data, place)
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
 def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
@@ -98,13 +100,9 @@ class ConfirmView(WhizView):
     ) -> Response:
         """Confirm what the line holds."""
         tournament = tournament_of(public_id, caller_of(request))
-        body = ConfirmBody.read_body(request)
-        body["by"] = Seat(body["by"]) if "by" in body else None
+        submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
         answer = confirm_result(
-            tournament=tournament,
-            sender=api_sender(caller_of(request)),
-            place=Place(round, table, board),
-            **body,
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
         )
         return Response(result_data(answer), status=answer.status)
 
@@ -121,11 +119,9 @@ class VoidView(WhizView):
     ) -> Response:
         """Carry the act out, with its reason."""
         tournament = tournament_of(public_id, caller_of(request))
+        submission = submission_of(VoidBody.read_body(request), LinePlace(round, table, board))
         answer = self.act(
-            tournament=tournament,
-            sender=api_sender(caller_of(request)),
-            place=Place(round, table, board),
-            **VoidBody.read_body(request),
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
         )
         return Response(result_data(answer), status=answer.status)
 
@@ -136,7 +132,7 @@ class RestoreView(VoidView):
     act = staticmethod(restore_result)
 
 
-def result_data(answer: Answer) -> dict[str, Any]:
+def result_data(answer: LineAnswer) -> dict[str, Any]:
     """Return the answer as JSON values."""
     points = answer.points
     return {

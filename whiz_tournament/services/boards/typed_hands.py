@@ -27,8 +27,8 @@ from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.texts import check_text
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.results.locking import LinePlace
 
 TYPED: Final = "hands_typed"
 AMENDED: Final = "cards_amended"
@@ -106,7 +106,7 @@ def amend_from_round(
     lines = ResultLine.objects.filter(tournament=tournament, board=board)
     highest = lines.aggregate(highest=Max("group"))["highest"]
     later = lines.filter(round__gte=round).values_list("round", "table", "board")
-    groups = {Place(*place): (highest or 0) + 1 for place in later}
+    groups = {LinePlace(*place): (highest or 0) + 1 for place in later}
     if not groups:
         raise NotFound(field="round")
     split_fouled_board(tournament=tournament, actor=actor, groups=groups, reason=reason)

@@ -14,9 +14,8 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.texts import check_text
-from whiz_tournament.services.results.hold import line_unknown
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.results.locking import LinePlace, line_unknown
 
 HIGHEST_GROUP: Final = 99
 
@@ -67,7 +66,7 @@ def correct_seating(
 
 @transaction.atomic
 def split_fouled_board(
-    *, tournament: Tournament, actor: Actor, groups: Mapping[Place, int], reason: str
+    *, tournament: Tournament, actor: Actor, groups: Mapping[LinePlace, int], reason: str
 ) -> TournamentEvent:
     """Part the lines of a fouled board: lines compare inside their group only; 0 is the first."""
     _guard(tournament, reason)
@@ -104,7 +103,7 @@ def undo_correction(
             for table, seats in before.items()
         }
         return correct_seating(round=act.data["round"], tables=tables, **call)
-    groups = {Place(*map(int, place.split("/"))): group for place, group in before.items()}
+    groups = {LinePlace(*map(int, place.split("/"))): group for place, group in before.items()}
     return split_fouled_board(groups=groups, **call)
 
 

@@ -10,11 +10,13 @@ from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace
 
 
 @transaction.atomic
-def dismiss_warning(*, tournament: Tournament, actor: Actor, place: Place, version: int) -> None:
+def dismiss_warning(
+    *, tournament: Tournament, actor: Actor, place: LinePlace, version: int
+) -> None:
     """Keep that what the line says is right; ``version`` is the one that the director saw.
 
     Said twice it is kept once; a result that changed meanwhile is to be looked at again.

@@ -14,8 +14,7 @@ from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.request import canonical
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import canonical, check_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 
 
 @transaction.atomic

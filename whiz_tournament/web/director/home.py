@@ -10,6 +10,7 @@ from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
 from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -33,6 +34,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "trashed_evenings": trashed_evenings() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
+        "backup_notes": backup_notes() if directs else [],
         "is_admin": request.member.role == Role.ADMIN,
         "has_password": request.member.user.has_usable_password(),
     }

@@ -11,7 +11,7 @@ from scoring.whist.events import Event
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.whist import EventChanged, record_event
+from whiz_tournament.services.whist import EventChanged, EventPlace, Submission, record_event
 from whiz_tournament.web.desk.pages import see_other, sender_of
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.deal_form import DealEventForm
@@ -91,16 +91,13 @@ def _is_live(request: HttpRequest) -> bool:
 
 def _kept(request: StaffRequest, form: EventForm, event: Event) -> HttpResponse:
     position = form.position
+    place, why = EventPlace(position.sheet.number, position.number), form.cleaned_data["why"]
     try:
         answer = record_event(
             evening=position.page.evening,
             sender=sender_of(request),
-            uuid=position.uuid,
-            table=position.sheet.number,
+            submission=Submission(position.uuid, place, position.version, why),
             event=event,
-            number=position.number,
-            base_version=position.version,
-            reason=form.cleaned_data["why"],
         )
     except EventChanged as error:
         return _changed(request, form, error)

@@ -17,7 +17,7 @@ from scoring.whist.entry_fields import FieldKind, FieldSpec
 from scoring.whist.events import PartnershipSide, Player
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.log.texts import LONGEST, check_text
+from whiz_tournament.services.log.submission import LONGEST, check_text
 from whiz_tournament.web.whist import widgets
 from whiz_tournament.web.whist.widgets import KeyLabel, Keys
 from whiz_tournament.wording.letters import doubling_name, suit_name

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from scoring.whist.replay import Replay
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, standing_before
-from whiz_tournament.services.log.request import HIGHEST_VERSION
+from whiz_tournament.services.log.submission import HIGHEST_VERSION
 
 
 class PositionForm(forms.Form):
