@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses below need them
 from whiz_tournament.web.whist import (
+    entry_views,
     evening,
     new,
     public_evening,
@@ -11,7 +11,6 @@ from whiz_tournament.web.whist import (
     row,
     table,
     trash,
-    writing,
 )
 
 E = "director/evenings/<slug:slug>/"
@@ -35,10 +34,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{E}restore/", trash.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
     path(T, table.table_page, name="evening_table"),
-    path(f"{T}deal/", writing.write_new, {"kind": "deal"}, name="evening_deal"),
-    path(f"{T}penalty/", writing.write_new, {"kind": "penalty"}, name="evening_penalty"),
-    path(f"{T}adjust/", writing.write_new, {"kind": "adjust"}, name="evening_adjust"),
+    path(f"{T}deal/", entry_views.write_new, {"kind": "deal"}, name="evening_deal"),
+    path(f"{T}penalty/", entry_views.write_new, {"kind": "penalty"}, name="evening_penalty"),
+    path(f"{T}adjust/", entry_views.write_new, {"kind": "adjust"}, name="evening_adjust"),
     path(ROW, row.row_page, name="evening_row"),
-    path(f"{ROW}change/", writing.write_again, name="evening_change"),
+    path(f"{ROW}change/", entry_views.write_again, name="evening_change"),
     path(f"{ROW}undo/<number:version>/", row.undo, name="evening_undo"),
 ]
