@@ -161,7 +161,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 1 / 12  # hours
 AXES_RESET_ON_SUCCESS = True
-AXES_IPWARE_PROXY_COUNT = PROXY_COUNT
+AXES_CLIENT_IP_CALLABLE = "whiz_tournament.client_address.client_address"
 AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_TEMPLATE = "errors/locked.html"
 AXES_VERBOSE = False
@@ -226,7 +226,6 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "whiz_tournament.api.problems.problem_response",
     "UNAUTHENTICATED_USER": None,
-    "NUM_PROXIES": PROXY_COUNT,
     "URL_FORMAT_OVERRIDE": None,  # ?format= is an unknown parameter like any other
 }
 SPECTACULAR_SETTINGS = {

@@ -12,6 +12,7 @@ from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import TablePrincipal
+from whiz_tournament.client_address import client_address
 
 log = logging.getLogger("whiz_tournament.api")
 
@@ -59,7 +60,7 @@ class SignInThrottle(SimpleRateThrottle):
 
     def get_cache_key(self, request: Request, view: APIView) -> str:
         """Count by address."""
-        ident = self.get_ident(request)
+        ident = client_address(request._request)  # noqa: SLF001 - Django's own holds the header
         return self.cache_format % {"scope": self.scope, "ident": ident}
 
 
