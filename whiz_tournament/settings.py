@@ -54,6 +54,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "whiz_tournament.web.account.sign_in_rate.SignInRate",
     "whiz_tournament.web.public.page_cache.PublicPageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

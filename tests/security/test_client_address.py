@@ -12,6 +12,7 @@ from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.devices.wrong_codes import WRONG_CODE_LIMITS
 from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.services.people.sign_in_rate import MOST
 
 STRANGER, ANNE = "203.0.113.9", "198.51.100.7"
 PROXY = "127.0.0.1"
@@ -85,7 +86,7 @@ def test_the_throttle_of_keys_counts_the_same_address(
 ) -> None:
     settings.PROXY_COUNT = proxies
     cache.clear()
-    tries = [_token(STRANGER, f"n{number}") for number in range(61)]
+    tries = [_token(STRANGER, f"n{number}") for number in range(MOST + 1)]
     assert tries[-1] == 429
     assert _token(ANNE, "anne") == status
 

@@ -1,4 +1,4 @@
-"""How often may be asked: names and passwords before they are hashed, scores from one phone."""
+"""How often may be asked: scores from one phone."""
 
 import logging
 from typing import Any
@@ -12,7 +12,6 @@ from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import TablePrincipal
-from whiz_tournament.client_address import client_address
 
 log = logging.getLogger("whiz_tournament.api")
 
@@ -49,19 +48,6 @@ class Counts(BaseCache):
             cache.set(key, value, timeout)
         except Exception as error:  # noqa: BLE001 - see above
             log.warning("calls are not counted: %s", type(error).__name__)
-
-
-class SignInThrottle(SimpleRateThrottle):
-    """So many tries a minute from one address: a club shares one, so it is not few."""
-
-    cache = Counts({})
-    scope = "sign_in"
-    rate = "60/min"
-
-    def get_cache_key(self, request: Request, view: APIView) -> str:
-        """Count by address."""
-        ident = client_address(request._request)  # noqa: SLF001 - Django's own holds the header
-        return self.cache_format % {"scope": self.scope, "ident": ident}
 
 
 class PhoneThrottle(SimpleRateThrottle):

@@ -14,10 +14,12 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
-from whiz_tournament.api.throttles import SignInThrottle, SlowDown
+from whiz_tournament.api.throttles import SlowDown
+from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.people.sign_in_rate import check_sign_in_rate
 
 
 class TokenBody(StrictSerializer):
@@ -37,14 +39,14 @@ class TokenView(WhizView):
     """Hands out keys; wrong pairs are counted and slowed down by the sign-in guard."""
 
     permission_classes = (Public,)
-    throttle_classes = (SignInThrottle,)
 
     @extend_schema(request=TokenBody, responses=TokenAnswer, auth=[])
     def post(self, request: Request) -> Response:
         """Return a new key for a member of this club."""
+        raw = request._request  # noqa: SLF001 - the sign-in guard marks Django's own request
+        check_sign_in_rate(address=client_address(raw))
         body = TokenBody(data=request.data)
         body.is_valid(raise_exception=True)
-        raw = request._request  # noqa: SLF001 - the sign-in guard marks Django's own request
         with hashing_slot():
             user = authenticate(raw, **body.validated_data)
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
