@@ -17,7 +17,12 @@ from whiz_tournament.services.boards.closed_hands import HandsClosed, hands_are_
 from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.documents import document_file, request_documents
-from whiz_tournament.services.play.rounds import close_tournament, start_tournament
+from whiz_tournament.services.play.rounds import (
+    close_round,
+    close_tournament,
+    open_round,
+    start_tournament,
+)
 from whiz_tournament.services.tournament_export import export_tournament
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +40,14 @@ def evening(club: Club, zoe: User) -> Tournament:
     tournament = evening_of(club, zoe)
     deal_boards(tournament=tournament, actor=acting(zoe))
     return tournament
+
+
+def end_rounds(tournament: Tournament) -> None:
+    """Close every round, the first of which is open."""
+    for row in tournament.rounds.order_by("number"):
+        if row.number > 1:
+            open_round(tournament=tournament, actor=DIRECTOR, number=row.number)
+        close_round(tournament=tournament, actor=DIRECTOR, number=row.number)
 
 
 def sheets(tournament: Tournament, actor: Actor) -> object:
@@ -69,6 +82,7 @@ def test_after_play_all_are_open(
 ) -> None:
     sheets(evening, LOOKER)
     start_tournament(tournament=evening, actor=DIRECTOR)
+    end_rounds(evening)
     close_tournament(tournament=evening, actor=DIRECTOR)
     way(evening, acting(zoe))
 
@@ -101,5 +115,6 @@ def test_odd_results_are_no_hint(evening: Tournament) -> None:
     enter(evening, 1, 1, "13NT by N =")
     assert [odd.facts for odd in result_warnings(evening)] == [{"tricks": 13, "makeable": 6}]
     assert result_warnings(evening, Viewer.PLAYING_DIRECTOR) == []
+    end_rounds(evening)
     close_tournament(tournament=evening, actor=DIRECTOR)
     assert len(result_warnings(evening, Viewer.PLAYING_DIRECTOR)) == 1

@@ -6,14 +6,13 @@ from typing import Final
 from django.db import transaction
 
 from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.people.staff import NEW_CARDS
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import append_history
 
 HANDS_VIEWED: Final = "hands_looked_at"
-NEW_CARDS: Final = ("boards_dealt", "boards_imported", "hands_forgotten")
-"""After these, what was looked at lies in no board any more."""
 
 
 def audit_hand_view(*, tournament: Tournament, actor: Actor, boards: Collection[int]) -> None:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from boards.errors import N_, Phrase
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound, TournamentStatus
+from whiz_tournament.queries.publishing.visibility import shut_at_the_end, status_before
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
@@ -85,6 +86,7 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     """Closed → running, published → closed; what was released stays until it is replaced."""
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
     if tournament.status == TournamentStatus.CLOSED:
+        _give_back_rounds(tournament)
         tournament.status, tournament.closed_at = TournamentStatus.RUNNING, None
         tournament.save(update_fields=["status", "closed_at"])
     else:
@@ -92,6 +94,14 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     data = {"status": str(tournament.status)}
     record_act(tournament=tournament, kind="reopened", actor=actor, data=data)
     return tournament
+
+
+def _give_back_rounds(tournament: Tournament) -> None:
+    """Let the rounds that closing the tournament shut stand as before; nobody had ended them."""
+    for row in TournamentRound.objects.filter(tournament=tournament):
+        if shut_at_the_end(tournament, row):
+            row.status, row.closed_at = status_before(row), None
+            row.save(update_fields=["status", "closed_at"])
 
 
 def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:
