@@ -29,6 +29,7 @@ from whiz_tournament.services.devices import (
     revoke_device,
 )
 from whiz_tournament.services.devices.errors import TooManyTries
+from whiz_tournament.services.devices.pairing import MOST_PHONES
 from whiz_tournament.services.devices.wrong_codes import WRONG_CODE_LIMITS
 
 pytestmark = pytest.mark.django_db
@@ -277,3 +278,15 @@ def _questions(tournament: Tournament, kind: AccessCodeKind, said: dict[str, str
     with CaptureQueriesContext(connection) as captured:
         assert knock(tournament, kind, **said) == "door_closed"
     return len(captured)
+
+
+def test_a_table_has_so_many_phones_and_one_more_when_one_is_shut_out(
+    tournament: Tournament,
+) -> None:
+    key = digits(tournament, TABLE)
+    tried = [knock(tournament, TABLE, key) for _ in range(MOST_PHONES + 2)]
+    assert tried == [""] * MOST_PHONES + ["too_many_phones"] * 2
+    assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
+    device = TableDevice.objects.filter(table=2).latest("id")
+    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    assert [knock(tournament, TABLE, key) for _ in range(2)] == ["", "too_many_phones"]
