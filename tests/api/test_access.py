@@ -345,7 +345,8 @@ def test_wrong_passwords_are_slowed_down_with_a_problem(callers: Callers) -> Non
 
 def test_a_flood_of_names_is_stopped_before_the_hash(callers: Callers) -> None:
     tries = [
-        callers.anonymous.post("token/", {"username": f"n{n}", "password": "x"}) for n in range(MOST + 1)
+        callers.anonymous.post("token/", {"username": f"n{n}", "password": "x"})
+        for n in range(MOST + 1)
     ]
     assert [told.status for told in tries] == [401] * MOST + [429]
     assert (tries[-1].headers["Retry-After"], tries[-1].headers["Content-Type"]) == ("60", PROBLEM)
