@@ -85,7 +85,8 @@ def openapi_bytes(renderer: BaseRenderer) -> bytes:
             generator: Any = SchemaGenerator
             with override("en"):
                 made = generator().get_schema(request=None, public=True)
-                _kept[kind] = renderer.render(made, kind, renderer_context={})
+                found: Any = renderer.render(made, kind, renderer_context={})
+                _kept[kind] = found if isinstance(found, bytes) else found.encode()
         return _kept[kind]
 
 
@@ -95,11 +96,10 @@ class SchemaView(SpectacularAPIView):
     http_method_names = ("get", "head")
 
     @extend_schema(exclude=True)
-    def get(self, request: Request) -> HttpResponse:  # type: ignore[override]  # no Response
+    def get(self, request: Request) -> HttpResponse:
         """Return the kept bytes."""
         renderer = request.accepted_renderer
-        name = self._get_filename(request, None)
-        headers = {"Content-Disposition": f'inline; filename="{name}"'}
+        headers = {"Content-Disposition": f'inline; filename="whiz.{renderer.format}"'}
         return HttpResponse(openapi_bytes(renderer), renderer.media_type, headers=headers)
 
 

@@ -55,7 +55,7 @@ class ChoosePassword(PasswordChangeView):
         with hashing_slot():
             return super().post(request, *args, **kwargs)
 
-    def form_valid(self, form: SetPasswordForm) -> HttpResponse:
+    def form_valid(self, form: Any) -> HttpResponse:
         """Keep the password; what was given before it ends: other sessions, keys, links."""
         response = super().form_valid(form)
         end_what_a_password_gave(user=form.user)
