@@ -10,8 +10,14 @@ from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.models import Club, Role, WhistEvening, WhistEvent
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.log.sender import Sender
-from whiz_tournament.services.whist import EventAnswer, open_evening, record_event
+from whiz_tournament.services.whist import (
+    EventAnswer,
+    EventPlace,
+    Sender,
+    Submission,
+    open_evening,
+    record_event,
+)
 
 ACTOR: Final = user_actor(1)
 DIRECTOR: Final = Sender.staff(ACTOR, Role.DIRECTOR)
@@ -33,6 +39,21 @@ def event(document: Mapping[str, Any], game: str = "whist_couleur") -> Event:
     return read_event({"v": 1, "game": game, **document}, game)
 
 
+def sent(
+    *,
+    table: int = 1,
+    number: int | None = None,
+    by: int | None = None,
+    base_version: int | None = None,
+    reason: str = "",
+    uuid: uuids.UUID | None = None,
+) -> Submission[EventPlace]:
+    """Return what is sent about an event."""
+    seat = None if by is None else str(by)
+    place = EventPlace(table, number)
+    return Submission(uuid or uuids.uuid4(), place, base_version, reason, seat)
+
+
 @dataclass(frozen=True, slots=True)
 class CardEvening:
     """An evening and short ways to act on it."""
@@ -43,15 +64,16 @@ class CardEvening:
         self, document: Mapping[str, Any] | None = None, sender: Sender = DIRECTOR, **given: Any
     ) -> EventAnswer:
         said = event(document if document is not None else couleur(), self.evening.ruleset)
-        asked: dict[str, Any] = {"uuid": uuids.uuid4(), "table": 1} | given
-        return record_event(evening=self.evening, sender=sender, event=said, **asked)
-
-    def act(self, what: Any, number: int, version: int, **given: Any) -> EventAnswer:
-        """Void, restore or undo an event of the first table."""
-        asked: dict[str, Any] = {"uuid": uuids.uuid4(), "table": 1, "sender": DIRECTOR} | given
-        answer: EventAnswer = what(
-            evening=self.evening, number=number, base_version=version, **asked
+        return record_event(
+            evening=self.evening, sender=sender, submission=sent(**given), event=said
         )
+
+    def act(
+        self, what: Any, number: int, version: int, sender: Sender = DIRECTOR, **given: Any
+    ) -> EventAnswer:
+        """Confirm, void, restore or undo an event of the first table."""
+        submission = sent(number=number, base_version=version, **given)
+        answer: EventAnswer = what(evening=self.evening, sender=sender, submission=submission)
         return answer
 
     def event(self, number: int, table: int = 1) -> WhistEvent:

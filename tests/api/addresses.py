@@ -102,6 +102,8 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
         ruling="0" * 32,
         evening="0" * 32,
         player="0" * 32,
+        key=number,
+        username="nobody",
         number=number,
         round=number,
         table=number,

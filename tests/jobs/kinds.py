@@ -8,7 +8,7 @@ from typing import Any
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobKind
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.registry import KINDS
 
 
@@ -48,6 +48,11 @@ def crash(asked: JobContext) -> Artefact:
     raise AssertionError
 
 
+def eats(asked: JobContext) -> Artefact:
+    note(asked)
+    return Artefact(b"x" * 3 * 1024**3, "text/plain", "large.txt")
+
+
 def refused(asked: JobContext) -> Artefact:
     note(asked)
     raise Impossible(board=7)
@@ -69,7 +74,11 @@ MISBEHAVING: dict[str, Any] = {
     "poison": JobKind(poison),
     "refused": JobKind(refused),
     "rows_only": JobKind(rows_only),
-    "heavy": JobKind(plain, heavy=True),
-    "heavy_crash": JobKind(crash, heavy=True),
+    "paper": JobKind(plain, lane=Lane.PAPERS),
+    "paper_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.PAPERS),
+    "paper_that_eats": JobKind(eats, lane=Lane.PAPERS),
+    "safe_copy": JobKind(plain, lane=Lane.BACKUPS),
+    "heavy": JobKind(plain, lane=Lane.COUNTING),
+    "heavy_crash": JobKind(crash, lane=Lane.COUNTING),
 }
 KINDS.update(MISBEHAVING)

@@ -263,8 +263,8 @@ def test_sums_between_53_and_62_bits_are_exact() -> None:
 def test_plain_counting_leaves_numpy_alone() -> None:
     code = (
         "import sys, scoring.comparison, scoring.ranking, scoring.counting.plain;"
-        "from scoring.field import Field, Line; from scoring.methods import scoring_method;"
-        "scoring.ranking.rank(Field([], {1: 'a'}), scoring_method('matchpoints'));"
+        "from scoring.field import ComparedField; from scoring.methods import scoring_method;"
+        "scoring.ranking.rank(ComparedField([], {1: 'a'}), scoring_method('matchpoints'));"
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

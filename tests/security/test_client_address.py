@@ -7,12 +7,11 @@ from django.test import Client, RequestFactory
 
 from tests.tournaments import running
 from whiz_tournament.client_address import client_address
+from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, Role
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import ensure_card_secret
-from whiz_tournament.services.devices.wrong_codes import WRONG_CODE_LIMITS
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.sign_in_rate import MOST
 
 STRANGER, ANNE = "203.0.113.9", "198.51.100.7"
 PROXY = "127.0.0.1"
@@ -74,7 +73,7 @@ def test_a_stranger_who_guesses_slows_down_the_stranger(
     settings.PROXY_COUNT = proxies
     tournament = running(club)
     ensure_card_secret(tournament=tournament)
-    for number in range(WRONG_CODE_LIMITS["address"].wrong):
+    for number in range(WRONG_CODES["address"].wrong):
         _post(f"/t/guess-{number}/table/", STRANGER, number="1", key="123456")
     key = AccessCodes.of(tournament).digits(AccessCodeKind.TABLE, 1)
     assert _post(f"/t/{tournament.slug}/table/", ANNE, number="1", key=key) == status
@@ -86,7 +85,7 @@ def test_the_throttle_of_keys_counts_the_same_address(
 ) -> None:
     settings.PROXY_COUNT = proxies
     cache.clear()
-    tries = [_token(STRANGER, f"n{number}") for number in range(MOST + 1)]
+    tries = [_token(STRANGER, f"n{number}") for number in range(SIGN_INS_OF_AN_ADDRESS.most + 1)]
     assert tries[-1] == 429
     assert _token(ANNE, "anne") == status
 

@@ -21,7 +21,7 @@ from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import NotFound, UuidReused, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired, TextUnfit
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.errors import LineUnknown
 from whiz_tournament.services.rulings import (
     AwardedRuling,
@@ -150,7 +150,7 @@ REFUSED: dict[str, tuple[Make, dict[str, Any], type[WhizError]]] = {
     "the Domy declares": (
         award_weighted_score, WEIGHTED | {"results": shares(("10H by W =", "1"))}, DomyDeclares,
     ),
-    "no such line": (award_weighted_score, WEIGHTED | {"place": Place(2, 1, 9)}, LineUnknown),
+    "no such line": (award_weighted_score, WEIGHTED | {"place": LinePlace(2, 1, 9)}, LineUnknown),
 }  # fmt: skip
 
 

@@ -5,16 +5,22 @@ import selectors
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from typing import Final
 
-from django.utils import timezone
 from django_scopes import scopes_disabled
 
 from whiz_tournament.jobs.notifying import notify_worker
-from whiz_tournament.jobs.running import requeue_job
+from whiz_tournament.jobs.running import in_hand, requeue_job
 from whiz_tournament.models import Job, JobState
 
+START_SECONDS: Final = 60
 COMMAND: Final = (sys.executable, "-m", "whiz_tournament.jobs")
+
+
+def environment() -> Mapping[str, str]:
+    """Return what the child finds its settings in: what this process found its own in."""
+    return os.environ
 
 
 class ChildProcess:
@@ -66,7 +72,7 @@ class ChildProcess:
             self.end()
         if self._process is None:
             self._process = subprocess.Popen(  # noqa: S603 - a fixed command, no shell
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=os.environ
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=environment()
             )
         return self._process
 
@@ -77,24 +83,33 @@ def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
 
 
 def _answers(process: subprocess.Popen[bytes], seconds: int, job_id: int) -> bool:
-    """Wait for the child's line while the job's deadline, moved on by its reports, allows."""
+    """Wait for the child's line while the job's deadline, moved on by its reports, allows.
+
+    A child that has just begun needs its time before it takes the job at all.
+    """
     assert process.stdout is not None  # noqa: S101 - opened as a pipe above
     with selectors.DefaultSelector() as selector:
         selector.register(process.stdout, selectors.EVENT_READ)
-        silent_since = time.monotonic()
+        begun = silent_since = time.monotonic()
         while time.monotonic() - silent_since < seconds:
             if selector.select(timeout=1):
                 return bool(process.stdout.readline())
-            if _in_time(job_id):
+            starts = time.monotonic() - begun < START_SECONDS and _untouched(job_id)
+            if starts or _in_time(job_id):
                 silent_since = time.monotonic()
     return False
+
+
+def _untouched(job_id: int) -> bool:
+    """Tell whether nobody has taken the job yet."""
+    with scopes_disabled():
+        return Job.objects.filter(pk=job_id, state=JobState.QUEUED).exists()
 
 
 def _in_time(job_id: int) -> bool:
     """Tell whether the job's deadline still lies ahead."""
     with scopes_disabled():
-        running = Job.objects.filter(pk=job_id, state=JobState.RUNNING)
-        return running.filter(deadline__gt=timezone.now()).exists()
+        return Job.objects.filter(in_hand(), pk=job_id, state=JobState.RUNNING).exists()
 
 
 def _ring_again(job_id: int, *, died: bool) -> None:

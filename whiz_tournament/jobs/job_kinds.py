@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
@@ -27,14 +28,31 @@ class JobContext:
         return self.owner
 
 
+class Lane(StrEnum):
+    """Where work waits and runs: lanes do not wait for each other.
+
+    Papers and counting run in a child process each, which has a limit of memory and is killed when
+    its time is over; nothing that runs in the web process can be.
+    """
+
+    QUICK = "quick"  # a thread of this process
+    BACKUPS = "backups"  # another thread: the safe copy never waits behind a paper
+    PAPERS = "papers"  # a child process
+    COUNTING = "counting"  # another child: minutes of computing
+
+    @property
+    def in_child(self) -> bool:
+        """Tell whether the work is too dangerous for the web process."""
+        return self in {Lane.PAPERS, Lane.COUNTING}
+
+
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """A kind of job: its work, the seconds an attempt may take, whether it wants a child process.
+    """A kind of job: its work, the seconds an attempt may take, and its lane.
 
-    ``heavy`` work (much memory, or code that may crash) never runs in the web process. Work that
-    only fills derived rows returns ``None``.
+    Work that only fills derived rows returns ``None``.
     """
 
     work: Callable[[JobContext], Artefact | None]
     seconds: int = 60
-    heavy: bool = False
+    lane: Lane = Lane.QUICK

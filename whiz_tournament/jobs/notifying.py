@@ -11,6 +11,7 @@ from typing import Final
 from celery import Celery
 from django.conf import settings
 
+from whiz_tournament.jobs.job_kinds import Lane
 from whiz_tournament.jobs.registry import kind_named
 
 TASK: Final = "whiz_tournament.run_job"
@@ -40,9 +41,11 @@ def notify_worker(job_id: int, kind: str) -> None:
         return
     try:
         seconds = kind_named(kind).seconds
+        queue_name = "backups" if kind_named(kind).lane is Lane.BACKUPS else "celery"
         _bell(settings.CELERY_BROKER_URL).send_task(
             TASK,
             args=[job_id],
+            queue=queue_name,
             ignore_result=True,
             retry=False,
             soft_time_limit=seconds,

@@ -3,6 +3,8 @@
 import logging
 from collections.abc import Callable
 from datetime import timedelta
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from django.conf import settings
@@ -14,8 +16,9 @@ from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
-from whiz_tournament.jobs.registry import kind_named
+from whiz_tournament.jobs.registry import KINDS, kind_named
 from whiz_tournament.models import Job, JobState
+from whiz_tournament.models.waits import waits
 
 MOST_ATTEMPTS: Final = 3
 ATTEMPTS_EXHAUSTED: Final = N_(
@@ -40,18 +43,29 @@ def take_job(job_id: int) -> Job | None:
     The one conditional UPDATE decides between two workers, and it is committed before the work:
     a job that kills its worker has still used up an attempt.
     """
-    now = timezone.now()
-    due = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, deadline__lt=now)
+    due = Q(state=JobState.QUEUED) | (Q(state=JobState.RUNNING) & ~in_hand())
     waiting = Job.objects.filter(due, pk=job_id, attempts__lt=MOST_ATTEMPTS)
     job = waiting.select_related("club").first()
     if job is None:
         return None
-    deadline = now + timedelta(seconds=kind_named(job.kind).seconds)
+    deadline = timezone.now() + timedelta(seconds=kind_named(job.kind).seconds)
     taken = waiting.filter(attempts=job.attempts).update(
         state=JobState.RUNNING, attempts=F("attempts") + 1, deadline=deadline, progress=0
     )
     job.attempts += 1
     return job if taken else None
+
+
+def in_hand() -> Q:
+    """Return the condition that an attempt's time is not over, kind by kind.
+
+    A deadline further ahead than the kind's own time was set by a clock that has gone back since.
+    """
+    kinds = [
+        Q(kind=name) & waits("deadline", timedelta(seconds=kind.seconds))
+        for name, kind in KINDS.items()
+    ]
+    return reduce(or_, kinds)
 
 
 def attempt_job(job: Job) -> None:

@@ -15,14 +15,14 @@ from whiz_tournament.models.boards import (
 )
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.history import HistoryEvent, TournamentEvent
+from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
-from whiz_tournament.models.server import Lease, ServerState
+from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
@@ -42,6 +42,7 @@ from whiz_tournament.models.whist import (
     WhistEvent,
     WhistEventKind,
     WhistHistoryEvent,
+    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -53,6 +54,8 @@ __all__ = [
     "AccessCodeKind",
     "AccessCodeSecret",
     "AmendedDeal",
+    "BackupPlace",
+    "BackupRecord",
     "BoardPicture",
     "BoardRecord",
     "Club",
@@ -60,6 +63,7 @@ __all__ = [
     "DealingRecord",
     "Entry",
     "EntryStatus",
+    "EventKind",
     "FailedAttempts",
     "HandOver",
     "HistoryEvent",
@@ -99,6 +103,7 @@ __all__ = [
     "WhistEvent",
     "WhistEventKind",
     "WhistHistoryEvent",
+    "WhistHistoryKind",
     "WhistPlayer",
     "WhistTable",
     "WishList",

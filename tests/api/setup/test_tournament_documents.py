@@ -32,9 +32,9 @@ from whiz_tournament.services.play.rounds import close_tournament, start_tournam
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import (
     SERVER,
-    NewScore,
-    Place,
+    LinePlace,
     Sender,
+    Submission,
     enter_result,
     verify_tournament,
     void_result,
@@ -59,14 +59,8 @@ def evening(club: Club) -> Tournament:
     gone = give_penalty(uuid=uuid4(), entry=3, percent_of_board=Decimal(10), **deal).ruling
     void_ruling(tournament=tournament, actor=DIRECTOR, public_id=gone.public_id)
     line = tournament.lines.filter(round=1, table=2)[0]
-    void_result(
-        tournament=tournament,
-        sender=SERVER,
-        uuid=uuid4(),
-        place=Place(1, 2, line.board),
-        base_version=line.version,
-        reason=REASON,
-    )
+    gone_line = Submission(uuid4(), LinePlace(1, 2, line.board), line.version, REASON)
+    void_result(tournament=tournament, sender=SERVER, submission=gone_line)
     _dispute(tournament)
     return tournament
 
@@ -74,8 +68,12 @@ def evening(club: Club) -> Tournament:
 def _dispute(tournament: Tournament) -> None:
     line = tournament.lines.filter(round=3, table=1)[0]
     for phone, seat, said in (("aa", Seat.N, "10H by N ="), ("bb", Seat.E, "10H by N +1")):
-        score = NewScore(uuid4(), 3, 1, line.board, value_of(said), by=seat)
-        enter_result(tournament=tournament, sender=Sender.device(phone * 16, 1), score=score)
+        enter_result(
+            tournament=tournament,
+            sender=Sender.device(phone * 16, 1),
+            submission=Submission(uuid4(), LinePlace(3, 1, line.board), seat=seat),
+            value=value_of(said),
+        )
 
 
 def document(tournament: Tournament) -> dict[str, Any]:

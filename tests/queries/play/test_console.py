@@ -12,7 +12,7 @@ from whiz_tournament.queries.play.console import TodoItem, TodoKind, awaited_tab
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.results import NewScore, Sender, enter_result
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 
 pytestmark = pytest.mark.django_db
 
@@ -24,8 +24,12 @@ def states(tournament: Tournament) -> list[list[str]]:
 def say(tournament: Tournament, by: Seat, device: str, text: str) -> None:
     """A phone of table 1 says something about its first board."""
     line = line_rows(tournament, round=1, table=1)[0]
-    new = NewScore(uuid4(), 1, 1, line.board, value_of(text), by=by)
-    enter_result(tournament=tournament, sender=Sender.device(device, 1), score=new)
+    enter_result(
+        tournament=tournament,
+        sender=Sender.device(device, 1),
+        submission=Submission(uuid4(), LinePlace(1, 1, line.board), seat=by),
+        value=value_of(text),
+    )
 
 
 def test_each_cell_says_where_its_table_stands(club: Club) -> None:
@@ -105,7 +109,11 @@ def test_the_price_does_not_grow_with_the_list(
     tournament = running(club, 9, rounds=3, boards_per_round=3)
     for line in line_rows(tournament, round=1, table=1)[:disputes]:
         for seat, text in ((Seat.N, "10H by N ="), (Seat.E, "10H by N -1")):
-            new = NewScore(uuid4(), 1, 1, line.board, value_of(text), by=seat)
-            enter_result(tournament=tournament, sender=Sender.device(seat, 1), score=new)
+            enter_result(
+                tournament=tournament,
+                sender=Sender.device(seat, 1),
+                submission=Submission(uuid4(), LinePlace(1, 1, line.board), seat=seat),
+                value=value_of(text),
+            )
     with django_assert_num_queries(4):
         console_page(tournament)

@@ -24,10 +24,10 @@ from whiz_tournament.services.publishing.publish import (
     publish_results,
 )
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
 )
@@ -82,7 +82,7 @@ def seat_anew(tournament: Tournament) -> None:
 
 def group(tournament: Tournament) -> None:
     line = line_rows(tournament, round=1, table=1)[0]
-    place = Place(1, 1, line.board)
+    place = LinePlace(1, 1, line.board)
     split_fouled_board(tournament=tournament, actor=DIRECTOR, groups={place: 1}, reason="fouled")
 
 
@@ -164,11 +164,14 @@ def test_what_is_not_shown_yet_is_not_missed(interim: Tournament) -> None:
     assert not told(interim)
 
 
-def say(tournament: Tournament, by: Seat, text: str) -> Answer:
+def say(tournament: Tournament, by: Seat, text: str) -> LineAnswer:
     line = line_rows(tournament, round=2, table=1)[0]
-    new = NewScore(uuid4(), 2, 1, line.board, value_of(text), by=by)
-    sender = Sender.device(f"phone{by}", 1)
-    return enter_result(tournament=tournament, sender=sender, score=new)
+    return enter_result(
+        tournament=tournament,
+        sender=Sender.device(f"phone{by}", 1),
+        submission=Submission(uuid4(), LinePlace(2, 1, line.board), seat=by),
+        value=value_of(text),
+    )
 
 
 @pytest.mark.parametrize("disputed", [False, True])
@@ -178,13 +181,11 @@ def test_a_confirmation_changes_nothing_but_a_dispute(interim: Tournament, dispu
         said = say(interim, Seat.E, "10H by N -1")
     close_tournament(tournament=interim, actor=DIRECTOR)
     publish_results(tournament=interim, actor=DIRECTOR, final=False)
+    place = LinePlace(2, 1, line_rows(interim, round=2, table=1)[0].board)
     confirm_result(
         tournament=interim,
         sender=Sender.staff(DIRECTOR, Role.DIRECTOR),
-        uuid=uuid4(),
-        place=Place(2, 1, line_rows(interim, round=2, table=1)[0].board),
-        version=said.version,
-        reason="both agree now",
+        submission=Submission(uuid4(), place, said.version, "both agree now"),
     )
     assert told(interim) == disputed
 

@@ -13,7 +13,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import field_of
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import traveller
-from whiz_tournament.services.results import SERVER, Place, void_result
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, void_result
 from whiz_tournament.services.rulings import (
     WeightedShare,
     award_adjusted_score,
@@ -100,7 +100,7 @@ def test_a_weighted_score_counts_as_one_result(tournament: Tournament) -> None:
         tournament=tournament,
         actor=DIRECTOR,
         uuid=uuid4(),
-        place=Place(line.round, line.table, line.board),
+        place=LinePlace(line.round, line.table, line.board),
         results=results,
         reason="a hesitation",
     )
@@ -132,14 +132,9 @@ def test_a_line_counts_is_owed_or_neither(club: Club, text: str, owed: bool, out
 
 def test_a_void_line_neither_counts_nor_is_owed(tournament: Tournament) -> None:
     line = lines(tournament)[0]
-    void_result(
-        tournament=tournament,
-        sender=SERVER,
-        uuid=uuid4(),
-        place=Place(line.round, line.table, line.board),
-        base_version=line.version,
-        reason="wrong board",
-    )
+    place = LinePlace(line.round, line.table, line.board)
+    submission = Submission(uuid4(), place, line.version, "wrong board")
+    void_result(tournament=tournament, sender=SERVER, submission=submission)
     found = next(each for each in field_of(tournament).lines if each.key == line.key)
     assert (found.owed, found.outcomes, found.fills) == (False, (), False)
 

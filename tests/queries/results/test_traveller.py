@@ -14,9 +14,9 @@ from whiz_tournament.queries.results.traveller import TravellerPage, traveller
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.results import (
     SERVER,
-    NewScore,
-    Place,
+    LinePlace,
     Sender,
+    Submission,
     enter_result,
     void_result,
 )
@@ -101,18 +101,16 @@ def test_what_is_disputed_or_void_is_not_shown_as_a_result(club: Club) -> None:
     tournament = running(club, 12, rounds=4, supply="duplicated")
     rows = line_rows(tournament, board=1)
     for by, text in (("N", "10HX by N +1"), ("E", "10HX by N =")):
-        new = NewScore(uuid4(), 1, rows[0].table, 1, value_of(text), by=Seat(by))
-        sender = Sender.device(f"phone{by}", rows[0].table)
-        enter_result(tournament=tournament, sender=sender, score=new)
+        enter_result(
+            tournament=tournament,
+            sender=Sender.device(f"phone{by}", rows[0].table),
+            submission=Submission(uuid4(), LinePlace(1, rows[0].table, 1), seat=Seat(by)),
+            value=value_of(text),
+        )
     score(tournament, rows[1], "9C by E =")
-    void_result(
-        tournament=tournament,
-        sender=SERVER,
-        uuid=uuid4(),
-        place=Place(rows[1].round, rows[1].table, 1),
-        base_version=1,
-        reason="wrong board",
-    )
+    place = LinePlace(rows[1].round, rows[1].table, 1)
+    submission = Submission(uuid4(), place, 1, "wrong board")
+    void_result(tournament=tournament, sender=SERVER, submission=submission)
     page = traveller(tournament, 1)
     assert page is not None
     assert [(line.state, line.outcome) for line in page.lines[:2]] == [

@@ -13,7 +13,7 @@ from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import result_warnings, warnings_among
 from whiz_tournament.services.corrections.warnings import dismiss_warning
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 Said = tuple[str, ...]
 SEATED = {Seat.N: 1, Seat.E: 2, Seat.S: 3}
@@ -135,7 +135,7 @@ def test_the_director_is_asked_once_and_again_after_a_correction(club: Club) -> 
     kinds = [item.kind for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
     assert kinds == [TodoKind.ODD]
     assert console_page(tournament).todo == ()
-    place = Place(first.round, first.table, first.board)
+    place = LinePlace(first.round, first.table, first.board)
     dismiss_warning(tournament=tournament, actor=DIRECTOR, place=place, version=first.version)
     assert result_warnings(tournament) == []
     score(tournament, first, "10H by N +2")

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from boards.errors import WhizError
 from tests.services.players_who_direct import acting, evening_of, playing_director
-from tests.tournaments import DIRECTOR, enter, ready
+from tests.tournaments import DIRECTOR, end_rounds, enter, ready
 from whiz_tournament.models import BoardRecord, Club, Job, Tournament, TournamentEvent
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import Viewer
@@ -17,12 +17,7 @@ from whiz_tournament.services.boards.closed_hands import HandsClosed, hands_are_
 from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.documents import document_file, request_documents
-from whiz_tournament.services.play.rounds import (
-    close_round,
-    close_tournament,
-    open_round,
-    start_tournament,
-)
+from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.tournament_export import export_tournament
 
 pytestmark = pytest.mark.django_db
@@ -40,14 +35,6 @@ def evening(club: Club, zoe: User) -> Tournament:
     tournament = evening_of(club, zoe)
     deal_boards(tournament=tournament, actor=acting(zoe))
     return tournament
-
-
-def end_rounds(tournament: Tournament) -> None:
-    """Close every round, the first of which is open."""
-    for row in tournament.rounds.order_by("number"):
-        if row.number > 1:
-            open_round(tournament=tournament, actor=DIRECTOR, number=row.number)
-        close_round(tournament=tournament, actor=DIRECTOR, number=row.number)
 
 
 def sheets(tournament: Tournament, actor: Actor) -> object:

@@ -7,14 +7,14 @@ from django.contrib.auth.models import User
 from django.utils.translation import override
 
 from tests.services.players_who_direct import acting, evening_of, playing_director
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, end_rounds
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Tournament, TournamentEvent
+from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.history.tournament_history import tournament_history
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import HandsClosed
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_views import HANDS_VIEWED, audit_hand_view
+from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.web.director.history.sentences import happening_in_words
@@ -36,7 +36,7 @@ def evening(club: Club, zoe: User) -> Tournament:
 
 
 def looks() -> list[tuple[str, Any]]:
-    found = TournamentEvent.objects.filter(kind=HANDS_VIEWED).order_by("id")
+    found = TournamentEvent.objects.filter(kind=EventKind.HANDS_VIEWED).order_by("id")
     return [(actor, data["boards"]) for actor, data in found.values_list("actor", "data")]
 
 
@@ -59,6 +59,7 @@ def test_other_cards_are_another_look(evening: Tournament) -> None:
 
 def test_out_of_play_nothing_is_written(evening: Tournament) -> None:
     start_tournament(tournament=evening, actor=DIRECTOR)
+    end_rounds(evening)
     close_tournament(tournament=evening, actor=DIRECTOR)
     audit_hand_view(tournament=evening, actor=ANNE, boards=[1, 2])
     assert looks() == []

@@ -22,7 +22,7 @@ from whiz_tournament.services.corrections.line_corrections import (
 )
 from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.results import Place, verify_tournament
+from whiz_tournament.services.results import LinePlace, verify_tournament
 from whiz_tournament.services.results.errors import LineUnknown
 
 N, E, S, W = Seat.N, Seat.E, Seat.S, Seat.W
@@ -103,7 +103,7 @@ def groups() -> dict[str, int]:
 
 def test_a_fouled_board_falls_into_groups_and_back(field: Field) -> None:
     call: dict[str, Any] = {"tournament": field.tournament, "actor": DIRECTOR}
-    fouled = {OPEN: 1, Place(2, 2, 3): 2}
+    fouled = {OPEN: 1, LinePlace(2, 2, 3): 2}
     act = split_fouled_board(**call, groups=fouled, reason="donne mal remise")
     assert groups() == {"2/1/3": 1, "2/2/3": 2}
     assert verify_tournament(field.tournament) == []
@@ -111,16 +111,16 @@ def test_a_fouled_board_falls_into_groups_and_back(field: Field) -> None:
     assert groups() == {}
 
 
-GROUPS: dict[str, tuple[dict[Place, int], type[WhizError]]] = {
+GROUPS: dict[str, tuple[dict[LinePlace, int], type[WhizError]]] = {
     "a group below 0": ({OPEN: -1}, BoardGroupRefused),
     "a group beyond": ({OPEN: 100}, BoardGroupRefused),
-    "no such line": ({OPEN: 1, Place(2, 1, 99): 1}, LineUnknown),
+    "no such line": ({OPEN: 1, LinePlace(2, 1, 99): 1}, LineUnknown),
 }
 
 
 @pytest.mark.parametrize(("said", "refusal"), GROUPS.values(), ids=GROUPS)
 def test_groups_that_cannot_be_change_nothing(
-    field: Field, said: dict[Place, int], refusal: type[WhizError]
+    field: Field, said: dict[LinePlace, int], refusal: type[WhizError]
 ) -> None:
     with pytest.raises(refusal):
         split_fouled_board(tournament=field.tournament, actor=DIRECTOR, groups=said, reason="r")

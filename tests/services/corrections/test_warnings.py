@@ -6,18 +6,18 @@ from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
 from whiz_tournament.services.corrections.warnings import dismiss_warning
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def odd(club: Club) -> tuple[Tournament, Place]:
+def odd(club: Club) -> tuple[Tournament, LinePlace]:
     """Thirteen tricks where the cards give nine."""
     tournament = running(club, 9, rounds=2)
     line = enter(tournament, 1, 1, "10H by N +3")
     BoardRecord.objects.update(makeable={"N": {"H": 9}})
-    return tournament, Place(1, 1, line.board)
+    return tournament, LinePlace(1, 1, line.board)
 
 
 def _kept() -> list[object]:
@@ -26,7 +26,7 @@ def _kept() -> list[object]:
     )
 
 
-def test_it_is_kept_once(odd: tuple[Tournament, Place]) -> None:
+def test_it_is_kept_once(odd: tuple[Tournament, LinePlace]) -> None:
     tournament, place = odd
     before = tournament.version
     for _ in range(2):
@@ -35,16 +35,16 @@ def test_it_is_kept_once(odd: tuple[Tournament, Place]) -> None:
     assert tournament.version == before + 1
 
 
-def test_what_changed_meanwhile_is_looked_at_again(odd: tuple[Tournament, Place]) -> None:
+def test_what_changed_meanwhile_is_looked_at_again(odd: tuple[Tournament, LinePlace]) -> None:
     tournament, place = odd
     with pytest.raises(Conflict):
         dismiss_warning(tournament=tournament, actor=DIRECTOR, place=place, version=2)
     assert _kept() == []
 
 
-def test_what_is_not_odd_needs_no_judgment(odd: tuple[Tournament, Place]) -> None:
+def test_what_is_not_odd_needs_no_judgment(odd: tuple[Tournament, LinePlace]) -> None:
     tournament, place = odd
     dismiss_warning(
-        tournament=tournament, actor=DIRECTOR, place=Place(1, 2, place.board), version=1
+        tournament=tournament, actor=DIRECTOR, place=LinePlace(1, 2, place.board), version=1
     )
     assert _kept() == []

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, draft, running
+from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import (
     AccessCodeKind,
     Club,
@@ -30,7 +31,6 @@ from whiz_tournament.services.devices import (
 )
 from whiz_tournament.services.devices.errors import TooManyTries
 from whiz_tournament.services.devices.pairing import MOST_PHONES
-from whiz_tournament.services.devices.wrong_codes import WRONG_CODE_LIMITS
 
 pytestmark = pytest.mark.django_db
 ENTRY, TABLE = AccessCodeKind.ENTRY, AccessCodeKind.TABLE
@@ -172,9 +172,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
     wrong = f"{(int(right) + 1) % 10**6:06d}"
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        tried = [
-            knock(tournament, TABLE, wrong) for _ in range(WRONG_CODE_LIMITS["door"].wrong + 1)
-        ]
+        tried = [knock(tournament, TABLE, wrong) for _ in range(WRONG_CODES["door"].wrong + 1)]
         assert tried == ["door_closed"] * 10 + ["too_many_tries"]
         assert knock(tournament, TABLE, right) == "too_many_tries"
         assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
@@ -187,7 +185,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
 
 def test_the_wait_is_said(tournament: Tournament) -> None:
     with time_machine.travel(timezone.now(), tick=False):
-        for _ in range(WRONG_CODE_LIMITS["door"].wrong):
+        for _ in range(WRONG_CODES["door"].wrong):
             knock(tournament, ENTRY, "000000" if digits(tournament, ENTRY) != "000000" else "1" * 6)
         with pytest.raises(TooManyTries) as refusal:
             open_own_page(slug=tournament.slug, number="2", key="123456", address="")
@@ -198,7 +196,7 @@ def test_a_hundred_wrong_tries_at_a_tournament_slow_it_down_and_tell_the_directo
     tournament: Tournament,
 ) -> None:
     now = timezone.now()
-    for number in range(WRONG_CODE_LIMITS["tournament"].wrong):
+    for number in range(WRONG_CODES["tournament"].wrong):
         with time_machine.travel(now, tick=False):
             assert guess(tournament, number + 100, address=str(number)) == "door_closed"
     with time_machine.travel(now, tick=False):
@@ -212,7 +210,7 @@ def test_a_hundred_wrong_tries_at_a_tournament_slow_it_down_and_tell_the_directo
 def test_one_address_is_slowed_down_and_never_shut(tournament: Tournament, club: Club) -> None:
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        for number in range(WRONG_CODE_LIMITS["address"].wrong):
+        for number in range(WRONG_CODES["address"].wrong):
             assert guess(tournament, 2, slug=f"guess-{number}") == "door_closed"
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == "too_many_tries"
         assert knock(tournament, TABLE, digits(tournament, TABLE), address="10.0.0.8") == ""
@@ -224,7 +222,7 @@ def test_who_guesses_at_links_is_never_counted_and_shuts_nobody_out(
     tournament: Tournament,
 ) -> None:
     """Two addresses with keys of seven digits, as fast as they like; a phone with the code."""
-    for number in range(2 * WRONG_CODE_LIMITS["tournament"].wrong):
+    for number in range(2 * WRONG_CODES["tournament"].wrong):
         address = f"203.0.113.{number % 2}"
         assert knock(tournament, TABLE, f"{number:07d}", address=address) == "door_closed"
     assert not FailedAttempts.objects.exists()
@@ -237,7 +235,7 @@ def test_a_link_opens_while_digits_are_refused(
     tournament: Tournament, kind: AccessCodeKind
 ) -> None:
     with time_machine.travel(timezone.now(), tick=False):
-        for number in range(WRONG_CODE_LIMITS["tournament"].wrong):
+        for number in range(WRONG_CODES["tournament"].wrong):
             guess(tournament, number + 100, address="10.0.0.7")
             guess(tournament, number + 100, address=str(number))
         assert knock(tournament, kind, digits(tournament, kind)) == "too_many_tries"
@@ -249,12 +247,12 @@ def test_a_door_shut_for_five_minutes_opens_when_the_clock_goes_back_an_hour(
 ) -> None:
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        for _ in range(WRONG_CODE_LIMITS["door"].wrong):
+        for _ in range(WRONG_CODES["door"].wrong):
             guess(tournament, 2)
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == "too_many_tries"
     with time_machine.travel(now - timedelta(hours=1), tick=False):
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == ""
-        tried = [guess(tournament, 2) for _ in range(WRONG_CODE_LIMITS["door"].wrong + 1)]
+        tried = [guess(tournament, 2) for _ in range(WRONG_CODES["door"].wrong + 1)]
         assert tried == ["door_closed"] * 10 + ["too_many_tries"]
 
 

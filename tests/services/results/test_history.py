@@ -1,13 +1,11 @@
 """The history of a line as a page shows it."""
 
-import uuid as uuids
-
 import pytest
 from django.contrib.auth import get_user_model
 from pytest_django import DjangoAssertNumQueries
 
 from boards.seats import Seat
-from tests.services.results.field import OPEN, PHONE, Field, value
+from tests.services.results.field import PHONE, Field, value
 from whiz_tournament.models import Role, ScoreReason
 from whiz_tournament.queries.history.line_history import line_history
 from whiz_tournament.services.actors import user_actor
@@ -25,14 +23,7 @@ def director(db: None) -> Sender:
 def test_each_item_says_what_who_and_why(field: Field, director: Sender) -> None:
     field.enter(PHONE, "10H by N =", by=N)
     field.enter(PHONE, "10H by N +1", by=E)
-    void_result(
-        tournament=field.tournament,
-        sender=director,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        base_version=2,
-        reason="fausse donne",
-    )
+    field.act(void_result, director, version=2, reason="fausse donne")
     field.enter(PHONE, "passed out", by=E)
     told = [
         (item.version, item.kind, item.state, item.who, item.by, item.reason, item.late)

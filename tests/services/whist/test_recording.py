@@ -6,12 +6,22 @@ from typing import Any
 import pytest
 
 from boards.errors import WhizError
-from tests.whist_evenings import DIRECTOR, OTHER_PHONE, PHONE, SCORER, CardEvening, couleur, event
+from tests.whist_evenings import (
+    DIRECTOR,
+    OTHER_PHONE,
+    PHONE,
+    SCORER,
+    CardEvening,
+    couleur,
+    event,
+    sent,
+)
 from whiz_tournament.models import LineState, ScoreEntry, ScoreReason, WhistEvent
 from whiz_tournament.queries.whist import whist_event_history
 from whiz_tournament.services.errors import Forbidden, UuidReused, VersionRequired, WrongState
 from whiz_tournament.services.log.errors import AskDirector, NotYourAct, ReasonRequired, SameSide
 from whiz_tournament.services.whist import (
+    EventAnswer,
     EventChanged,
     EventRefused,
     EventUnknown,
@@ -75,14 +85,20 @@ def test_what_the_game_does_not_allow_leaves_nothing_behind(played: CardEvening)
 
 def test_a_change_needs_the_version_that_was_seen(played: CardEvening) -> None:
     played.record()
-    changed = {"evening": played.evening, "sender": DIRECTOR, "table": 1, "number": 1}
-    said = {"event": event(couleur(tricks=5)), "uuid": uuids.uuid4()}
+
+    def change(base_version: int | None) -> EventAnswer:
+        submission = sent(number=1, base_version=base_version)
+        value = event(couleur(tricks=5))
+        return change_event(
+            evening=played.evening, sender=DIRECTOR, submission=submission, event=value
+        )
+
     with pytest.raises(VersionRequired):
-        change_event(**changed, **said, base_version=None)  # type: ignore[arg-type]
+        change(None)
     with pytest.raises(EventChanged) as refusal:
-        change_event(**changed, **said, base_version=2)  # type: ignore[arg-type]
+        change(2)
     assert refusal.value.current["version"] == 1
-    answer = change_event(**changed, **said, base_version=1)  # type: ignore[arg-type]
+    answer = change(1)
     assert (answer.version, answer.points) == (2, LOST)
 
 
@@ -116,10 +132,9 @@ def test_a_second_phone_that_says_the_same_confirms(played: CardEvening) -> None
 
 def test_one_does_not_confirm_ones_own_word(played: CardEvening) -> None:
     played.record(sender=PHONE, by=1, number=1)
-    asked = {"evening": played.evening, "table": 1, "number": 1, "version": 1}
     with pytest.raises(SameSide):
-        confirm_event(**asked, sender=PHONE, uuid=uuids.uuid4(), by=1)  # type: ignore[arg-type]
-    answer = confirm_event(**asked, sender=PHONE, uuid=uuids.uuid4(), by=2)  # type: ignore[arg-type]
+        played.act(confirm_event, 1, 1, sender=PHONE, by=1)
+    answer = played.act(confirm_event, 1, 1, sender=PHONE, by=2)
     assert answer.state is LineState.CONFIRMED
 
 

@@ -16,13 +16,24 @@ from hypothesis.stateful import (
 )
 
 from boards.errors import WhizError
-from tests.whist_evenings import DIRECTOR, OTHER_PHONE, PHONE, SCORER, card_evening, couleur, event
+from tests.whist_evenings import (
+    DIRECTOR,
+    OTHER_PHONE,
+    PHONE,
+    SCORER,
+    card_evening,
+    couleur,
+    event,
+    sent,
+)
 from whiz_tournament.live.versions import whist_version
-from whiz_tournament.models import Club, ScoreEntry
+from whiz_tournament.models import Club, ScoreEntry, WhistEvent
 from whiz_tournament.queries.whist import whist_evening_page
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.submission import Sender
 from whiz_tournament.services.whist import (
     EventAnswer,
+    EventPlace,
+    Submission,
     close_evening,
     confirm_event,
     record_event,
@@ -45,7 +56,8 @@ deals = st.sampled_from(
     ]
 )
 numbers = st.one_of(st.none(), st.integers(1, 3))
-versions = st.one_of(st.none(), st.integers(0, 4))
+CURRENT = -1
+versions = st.one_of(st.none(), st.just(CURRENT), st.integers(0, 4))
 
 
 class Evening(RuleBasedStateMachine):
@@ -65,10 +77,18 @@ class Evening(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.scope.__exit__(None, None, None)
 
+    def sent_to(
+        self, number: int | None, by: int | None, version: int | None
+    ) -> Submission[EventPlace]:
+        if version == CURRENT:
+            events = WhistEvent.objects.filter(table__evening=self.evening, number=number or 0)
+            version = events.values_list("version", flat=True).first()
+        return sent(number=number, by=by, base_version=version, reason="essai")
+
     def attempt(self, act: Any, **given: Any) -> None:
         before = ScoreEntry.objects.count()
         try:
-            answer = act(evening=self.evening, table=1, **given)
+            answer = act(evening=self.evening, **given)
         except WhizError:
             assert ScoreEntry.objects.count() == before
             return
@@ -83,30 +103,35 @@ class Evening(RuleBasedStateMachine):
     def record(
         self, sender: Sender, deal: Any, by: int, number: int | None, version: int | None
     ) -> dict[str, Any]:
-        given = {"sender": sender, "event": event(deal), "by": by, "number": number}
-        asked = given | {"base_version": version, "reason": "essai", "uuid": uuids.uuid4()}
+        submission = self.sent_to(number, by, version)
+        asked = {"sender": sender, "submission": submission, "event": event(deal)}
         self.attempt(record_event, **asked)
         return asked
 
     @rule(asked=sent)
     def replay(self, asked: dict[str, Any]) -> None:
-        known = self.answers.get(asked["uuid"])
+        uuid = asked["submission"].uuid
+        known = self.answers.get(uuid)
         self.attempt(record_event, **asked)
         if known is not None:
-            assert self.answers[asked["uuid"]] == known
+            assert self.answers[uuid] == known
 
-    @rule(sender=senders, by=st.integers(1, 4), number=st.integers(1, 3), version=st.integers(1, 4))
-    def confirm(self, sender: Sender, by: int, number: int, version: int) -> None:
-        given = {"sender": sender, "by": by, "number": number, "version": version}
-        self.attempt(confirm_event, uuid=uuids.uuid4(), reason="essai", **given)
+    @rule(sender=senders, by=st.integers(1, 4), number=st.integers(1, 3), version=versions)
+    def confirm(self, sender: Sender, by: int, number: int, version: int | None) -> None:
+        submission = self.sent_to(number, by, version)
+        self.attempt(confirm_event, sender=sender, submission=submission)
 
     @rule(
-        act=st.sampled_from([void_event, restore_event, undo_event]), sender=senders,
-        number=st.integers(1, 3), version=st.integers(1, 4),
+        act=st.sampled_from([void_event, restore_event]), sender=senders,
+        number=st.integers(1, 3), version=versions,
     )  # fmt: skip
-    def take_back(self, act: Any, sender: Sender, number: int, version: int) -> None:
-        given = {"sender": sender, "number": number, "base_version": version}
-        self.attempt(act, uuid=uuids.uuid4(), reason="essai", **given)
+    def void_or_restore(self, act: Any, sender: Sender, number: int, version: int | None) -> None:
+        self.attempt(act, sender=sender, submission=self.sent_to(number, None, version))
+
+    @rule(sender=senders, number=st.integers(1, 3))
+    def undo(self, sender: Sender, number: int) -> None:
+        submission = self.sent_to(number, None, CURRENT)
+        self.attempt(undo_event, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([close_evening, reopen_evening]))
     def director_closes_or_goes_on(self, act: Any) -> None:

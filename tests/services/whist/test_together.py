@@ -13,7 +13,7 @@ from boards.errors import WhizError
 from tests.whist_evenings import ACTOR, CardEvening, couleur
 from whiz_tournament.live.versions import whist_version
 from whiz_tournament.models import ScoreEntry, WhistEvent
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.submission import Sender
 from whiz_tournament.services.whist import close_evening, verify_evening
 from whiz_tournament.services.whist.history import lock_evening
 

@@ -21,14 +21,17 @@ EVERY = [
     pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES)
 ]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_sit_outs"}
-ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link", "director_staff_player"}
+ADMINS_ONLY = {
+    "director_club", "director_staff", "director_staff_link", "director_staff_player",
+    "director_second_place", "director_end_second_place",
+}  # fmt: skip
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",
     "director_forget", "director_job_retry", "director_open_round", "director_close_round",
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
-    "director_dismiss_warning",
+    "director_dismiss_warning", "director_second_place", "director_end_second_place",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},

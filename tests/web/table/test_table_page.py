@@ -1,10 +1,12 @@
 """A table's pages: who gets in, what they show, and a result in six taps."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments import DIRECTOR, running
+from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import place, said, words
 from tests.web.table.phones import agree, page, paired, tell
 from whiz_tournament.models import (
@@ -25,6 +27,7 @@ from whiz_tournament.services.devices import (
     revoke_device,
 )
 from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, undo_result
 
 pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
@@ -139,6 +142,31 @@ def test_two_words_that_differ_are_both_kept_and_agreeing_settles_them(
     assert [saying["said"].tricks for saying in shown.context["sayings"]] == [11, 10]
     tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=11")
     assert first(tournament).state == LineState.CONFIRMED
+
+
+def test_a_dispute_that_staff_settled_and_took_back_is_the_tables_again(
+    tournament: Tournament,
+) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=10")
+    line = first(tournament)
+    score(tournament, line, "10H by S =")
+    where = LinePlace(line.round, line.table, line.board)
+    taken_back = Submission(uuid4(), where, 3, "wrong board")
+    undo_result(tournament=tournament, sender=SERVER, submission=taken_back)
+    shown = phone.get(path)
+    assert [saying["said"].tricks for saying in shown.context["sayings"]] == [11, 10]
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=11")
+    assert first(tournament).state == LineState.CONFIRMED
+
+
+def test_what_staff_corrected_is_nobodys_word(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    assert [saying["said"].tricks for saying in phone.get(path).context["sayings"]] == [11]
+    score(tournament, first(tournament), "10H by S =")
+    assert phone.get(path).context["sayings"] == []
 
 
 def test_one_may_correct_ones_own_word(tournament: Tournament) -> None:

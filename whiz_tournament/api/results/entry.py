@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from boards.seats import Seat
+from whiz_tournament.api.authentication import Principal, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
@@ -19,14 +19,15 @@ from whiz_tournament.api.results.result_bodies import (
     ResultAnswer,
     ResultBody,
     VoidBody,
-    new_score,
+    result_sent,
+    submission_of,
 )
 from whiz_tournament.api.senders import api_sender
-from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
+from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.results import (
-    Answer,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
     confirm_result,
     enter_result,
@@ -47,12 +48,12 @@ class ResultsView(WhizView):
     """``POST results/``: one result, or a list of up to 500."""
 
     permission_classes = (StaffOrTable,)
-    throttle_classes = (PhoneThrottle,)
 
     @extend_schema(request=ONE_OR_MANY, responses={(201, "application/json"): ResultAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Store a result; on disk when this answers."""
         caller = caller_of(request)
+        _count(caller, len(request.data) if isinstance(request.data, list) else 1)
         tournament, sender = tournament_of(public_id, caller), api_sender(caller)
         if isinstance(request.data, list):
             return Response(_batch(request.data, tournament, sender))
@@ -60,11 +61,19 @@ class ResultsView(WhizView):
         return Response(result_data(answer), status=answer.status)
 
 
-def _enter(data: Any, tournament: Tournament, sender: Sender) -> Answer:
+def _count(caller: Principal, entries: int) -> None:
+    """Count what a phone sends; staff are not counted."""
+    if isinstance(caller, TablePrincipal):
+        check_entry_rate(device=caller.device, entries=max(1, entries))
+
+
+def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
     body = ResultBody(data=data)
     body.is_valid(raise_exception=True)
-    score = new_score(body.validated_data)
-    return enter_result(tournament=tournament, sender=sender, score=score)
+    data = body.validated_data
+    value, place = result_sent(data), LinePlace(data["round"], data["table"], data["board"])
+    submission = submission_of(data, place)
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
 def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
@@ -97,14 +106,11 @@ class ConfirmView(WhizView):
         self, request: Request, public_id: str, round: int, table: int, board: int
     ) -> Response:
         """Confirm what the line holds."""
+        _count(caller_of(request), 1)
         tournament = tournament_of(public_id, caller_of(request))
-        body = ConfirmBody.read_body(request)
-        body["by"] = Seat(body["by"]) if "by" in body else None
+        submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
         answer = confirm_result(
-            tournament=tournament,
-            sender=api_sender(caller_of(request)),
-            place=Place(round, table, board),
-            **body,
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
         )
         return Response(result_data(answer), status=answer.status)
 
@@ -121,11 +127,9 @@ class VoidView(WhizView):
     ) -> Response:
         """Carry the act out, with its reason."""
         tournament = tournament_of(public_id, caller_of(request))
+        submission = submission_of(VoidBody.read_body(request), LinePlace(round, table, board))
         answer = self.act(
-            tournament=tournament,
-            sender=api_sender(caller_of(request)),
-            place=Place(round, table, board),
-            **VoidBody.read_body(request),
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
         )
         return Response(result_data(answer), status=answer.status)
 
@@ -136,7 +140,7 @@ class RestoreView(VoidView):
     act = staticmethod(restore_result)
 
 
-def result_data(answer: Answer) -> dict[str, Any]:
+def result_data(answer: LineAnswer) -> dict[str, Any]:
     """Return the answer as JSON values."""
     points = answer.points
     return {

@@ -16,7 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
-from whiz_tournament.services.results import NewScore
+from whiz_tournament.services.results import LinePlace, Submission
 
 PLAYED = ("declarer", "contract", "tricks")
 SEATS = [seat.value for seat in Seat]
@@ -48,22 +48,19 @@ class ResultBody(StrictSerializer):
     client_time = serializers.DateTimeField(required=False)
 
 
-def new_score(data: dict[str, Any]) -> NewScore:
-    """Return the score that a checked body holds."""
-    return NewScore(
+def submission_of(data: dict[str, Any], place: LinePlace) -> Submission[LinePlace]:
+    """Return what every checked body holds; a confirmation calls its version ``version``."""
+    return Submission(
         uuid=data["uuid"],
-        round=data["round"],
-        table=data["table"],
-        board=data["board"],
-        value=_value(data),
-        by=Seat(data["by"]) if "by" in data else None,
-        base_version=data.get("base_version"),
+        place=place,
+        base_version=data.get("base_version", data.get("version")),
         reason=data.get("reason", ""),
+        seat=Seat(data["by"]) if "by" in data else None,
         client_time=data.get("client_time"),
     )
 
 
-def _value(data: dict[str, Any]) -> LineValue:
+def result_sent(data: dict[str, Any]) -> LineValue:
     """Return the one value that was sent; half a value or two of them are refused."""
     sent = [name for name in PLAYED if name in data]
     marks = [name for name in ("passed_out", "not_played") if data.get(name)]

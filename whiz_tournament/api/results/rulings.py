@@ -25,7 +25,7 @@ from whiz_tournament.api.lookups import ruling_of, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS
 from whiz_tournament.models import RulingKind, Tournament
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import (
     AwardedRuling,
     WeightedShare,
@@ -122,7 +122,7 @@ def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> Awa
         tournament=tournament,
         actor=staff.actor,
         uuid=body["uuid"],
-        place=Place(body["round"], body["table"], body["board"]),
+        place=LinePlace(body["round"], body["table"], body["board"]),
         results=[_share(each, f"results[{i}]") for i, each in enumerate(body["results"])],
         reason=body["reason"],
     )

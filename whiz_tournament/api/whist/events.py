@@ -30,7 +30,9 @@ from whiz_tournament.api.whist.serializing import issue_data
 from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
 from whiz_tournament.services.whist import (
     EventAnswer,
+    EventPlace,
     EventUnknown,
+    Submission,
     change_event,
     confirm_event,
     record_event,
@@ -53,12 +55,9 @@ class EventsView(WhizView):
         answer = record_event(
             evening=page.evening,
             sender=api_sender(staff_of(request)),
-            table=table.number,
-            number=parse_event_number(body),
+            submission=_submission(body, EventPlace(table.number, parse_event_number(body))),
             event=parse_event(body, page, table),
             sent=parse_event_document(body),
-            client_time=body.get("client_time"),
-            **_asked(body),
         )
         return _told(answer, page)
 
@@ -77,11 +76,9 @@ class EventView(WhizView):
         answer = change_event(
             evening=page.evening,
             sender=api_sender(staff_of(request)),
-            table=table.number,
-            number=number,
+            submission=_submission(body, EventPlace(table.number, number)),
             event=parse_event(body, page, table),
             sent=parse_event_document(body),
-            **{"base_version": None, **_asked(body)},
         )
         return _told(answer, page)
 
@@ -98,9 +95,7 @@ class EventView(WhizView):
         answer = void_event(
             evening=page.evening,
             sender=api_sender(staff_of(request)),
-            table=table.number,
-            number=number,
-            **{**usual, **_asked(body)},
+            submission=_submission({**usual, **body}, EventPlace(table.number, number)),
         )
         return _told(answer, page, status=200)
 
@@ -118,9 +113,7 @@ class RestoreEventView(WhizView):
         answer = restore_event(
             evening=page.evening,
             sender=api_sender(staff_of(request)),
-            table=parse_table(body, page).number,
-            number=number,
-            **_asked(body),
+            submission=_submission(body, EventPlace(parse_table(body, page).number, number)),
         )
         return _told(answer, page)
 
@@ -138,17 +131,20 @@ class ConfirmEventView(WhizView):
         answer = confirm_event(
             evening=page.evening,
             sender=api_sender(staff_of(request)),
-            table=parse_table(body, page).number,
-            number=number,
-            version=body["version"],
-            **_asked(body),
+            submission=_submission(body, EventPlace(parse_table(body, page).number, number)),
         )
         return _told(answer, page)
 
 
-def _asked(body: dict[str, Any]) -> dict[str, Any]:
-    """What every act takes as it was sent."""
-    return {name: body[name] for name in ("uuid", "base_version", "reason") if name in body}
+def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlace]:
+    """Return what every body holds; a confirmation calls its version ``version``."""
+    return Submission(
+        uuid=body["uuid"],
+        place=place,
+        base_version=body.get("base_version", body.get("version")),
+        reason=body.get("reason", ""),
+        client_time=body.get("client_time"),
+    )
 
 
 def _told(answer: EventAnswer, page: WhistEveningPage, status: int | None = None) -> Response:

@@ -11,8 +11,10 @@ from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.backup_watch import start_backup_watch
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
+from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.welcome import welcome
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.error_answers import error_sentence
@@ -34,6 +36,7 @@ class Command(BaseCommand):
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
         _refuse_taken_port(host, port)
+        refuse_unsound_database()
         user = prepare()
         self.check(databases=["default"])
         for line in welcome(user, host, port):
@@ -42,6 +45,7 @@ class Command(BaseCommand):
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
         embedded.start_embedded_worker()
+        start_backup_watch()
         serve(get_wsgi_application(), host=host, port=port)
 
 

@@ -1,7 +1,7 @@
 """What was said about a line, by whom and when: the log as a page shows it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.contrib.auth import get_user_model
@@ -10,6 +10,8 @@ from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import LineState, ResultLine, ScoreEntry, ScoreKind
+from whiz_tournament.queries.history.log_head import LogHead, fold_log, is_device, is_late
+from whiz_tournament.queries.history.log_values import LINE_VALUES
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,34 +36,51 @@ class LineHistoryItem:
     late: bool
 
 
-def line_history(line: ResultLine) -> list[LineHistoryItem]:
-    """Every item of the line's log, oldest first; two queries, however long it is."""
+@dataclass(frozen=True, slots=True)
+class LineLog:
+    """A line's log as a page shows it, and what it comes to."""
+
+    items: list[LineHistoryItem] = field(default_factory=list)
+    head: LogHead[LineValue] = field(default_factory=LogHead)
+
+    @property
+    def claims(self) -> list[LineHistoryItem]:
+        """What each device and player last said since staff decided, in order."""
+        said = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in said]
+
+
+def line_log(line: ResultLine) -> LineLog:
+    """Return the line's log with its head; two queries, however long it is."""
     log = list(ScoreEntry.objects.filter(line=line).select_related("reason").order_by("version"))
     names = member_names(entry.actor for entry in log)
-    return [_item(entry, names) for entry in log]
+    return LineLog([_item(entry, names) for entry in log], fold_log(log, LINE_VALUES).head)
+
+
+def line_history(line: ResultLine) -> list[LineHistoryItem]:
+    """Return every item of the line's log, oldest first; two queries, however long it is."""
+    return line_log(line).items
 
 
 def _item(entry: ScoreEntry, names: Mapping[str, str]) -> LineHistoryItem:
-    device = entry.actor.startswith("device:")
-    says = entry.kind in {ScoreKind.ENTER, ScoreKind.CORRECT}
     return LineHistoryItem(
         version=entry.version,
         kind=ScoreKind(entry.kind),
         state=LineState(entry.state),
         value=read_value(entry.value) if entry.value else None,
         who=who_acted(entry.actor, names),
-        is_device=device,
+        is_device=is_device(entry.actor),
         by=Seat(entry.by) if entry.by else None,
         at=entry.at,
         client_time=entry.client_time,
         reason=entry.reason.text if hasattr(entry, "reason") else "",
-        late=says and entry.state == LineState.VOID,
+        late=is_late(entry),
     )
 
 
 def who_acted(actor: str, names: Mapping[str, str]) -> str:
-    """Who that is for a page: a member's name, or the first signs of a device's random name."""
-    return actor.partition(":")[2][:6] if actor.startswith("device:") else names.get(actor, "")
+    """Return who that is for a page: a member's name, or the first signs of a device's."""
+    return actor.partition(":")[2][:6] if is_device(actor) else names.get(actor, "")
 
 
 def member_names(actors: Iterable[str]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament, TournamentEvent
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history, member_names
+from whiz_tournament.queries.history.log_head import is_device
 
 PAGE = 100
 
@@ -63,7 +64,7 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
                 at,
                 kind,
                 "",
-                is_device=actor.startswith("device:"),
+                is_device=is_device(actor),
                 data=data,
                 reason=str(data.get("reason", "")),
             ),
@@ -93,7 +94,7 @@ def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
                 at,
                 f"score:{kind}",
                 "",
-                is_device=actor.startswith("device:"),
+                is_device=is_device(actor),
                 data={},
                 place=(number, table, board),
                 value=read_value(value) if value else None,

@@ -5,11 +5,9 @@ from typing import Final
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Exists, OuterRef, QuerySet
 
-from whiz_tournament.models import Entry, Member, Player, Tournament, TournamentEvent
-from whiz_tournament.queries.play.attendance import WITHDRAWN
-from whiz_tournament.queries.play.changes import REPLACED
+from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
 
-NEW_CARDS: Final = ("boards_dealt", "boards_imported", "hands_forgotten")
+NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
 """After these, what was looked at lies in no board any more."""
 
 
@@ -58,12 +56,12 @@ def _player_of(user: AbstractBaseUser) -> Player | None:
 
 def _has_played(player: Player, tournament: Tournament) -> bool:
     acts = TournamentEvent.objects.filter(tournament=tournament)
-    if acts.filter(kind=REPLACED, data__before=player.public_id).exists():
+    if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before=player.public_id).exists():
         return True
     dealt = acts.filter(kind__in=NEW_CARDS).order_by("-id").values_list("id", flat=True).first()
     return _taken_off(player, tournament).filter(id__gt=dealt or 0).exists()
 
 
 def _taken_off(player: Player, tournament: Tournament) -> QuerySet[TournamentEvent]:
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind=WITHDRAWN)
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN)
     return acts.filter(data__player=player.public_id)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
-from scoring.documents import read_value
 from whiz_tournament.models import (
     LineState,
     RoundStatus,
@@ -13,8 +14,11 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.history.log_head import fold_log
+from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+from whiz_tournament.queries.server.backups import backup_standing
 
 
 class TodoKind(StrEnum):
@@ -29,6 +33,7 @@ class TodoKind(StrEnum):
     CLOSE_ROUND = "close_round"  # round
     OPEN_ROUND = "open_round"  # round
     CLOSE_TOURNAMENT = "close_tournament"
+    BACKUP = "backup"  # last: the newest backup of a place; for directors
     PUBLISH = "publish"
     PUBLISH_FINAL = "publish_final"
 
@@ -85,12 +90,23 @@ def todo_items(
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for five queries more (seven for who plays too).
+    Who directs is told of odd results as well, for five queries more (seven for who plays too), and
+    of backups that fail, for one.
     """
     rounds = {head.number: head.status for head in heads}
     odd = map(_warning_item, result_warnings(tournament, viewer)) if viewer in DIRECTING else ()
     shown = _shown_to_do(tournament) if outdated else ()
-    return (*_results_to_do(lines, rounds), *shown, *odd, *_steps_to_do(tournament, heads))
+    backups = _backups_to_do() if viewer in DIRECTING else ()
+    results = _results_to_do(lines, rounds)
+    return (*results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _backups_to_do() -> Iterator[TodoItem]:
+    """What keeps the evening safe is everybody's business who directs on this server."""
+    standing = backup_standing()
+    for last in (standing.folder, standing.second):
+        if last is not None and not last.good:
+            yield TodoItem(TodoKind.BACKUP, {"last": last})
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
@@ -121,11 +137,12 @@ def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iter
 def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
     """Return what each side last said of each line, as texts, each once."""
     rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
-    said: dict[int, dict[tuple[str, str], str]] = {}
-    for line, actor, by, value in rows.values_list("line_id", "actor", "by", "value"):
-        if value:
-            said.setdefault(line, {})[actor, by] = str(read_value(value))
-    return {line: tuple(dict.fromkeys(claims.values())) for line, claims in said.items()}
+    logs = groupby(rows.iterator(), key=attrgetter("line_id"))
+    claims = {line: fold_log(log, LINE_VALUES).head.claims for line, log in logs}
+    return {
+        line: tuple(dict.fromkeys(str(claim.value) for claim in said))
+        for line, said in claims.items()
+    }
 
 
 def _steps_to_do(tournament: Tournament, heads: Sequence[ConsoleRound]) -> Iterator[TodoItem]:

@@ -8,13 +8,18 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from whiz_tournament.models.selfcheck import disk_has_room
+from whiz_tournament.queries.server.backups import LastBackup, backup_standing
 
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """Each part by name, and whether it is well."""
+    """Each part by name, and whether it is well; beside them the newest backup.
+
+    A backup that fails takes no server out of service: that would end the evening it should save.
+    """
 
     parts: dict[str, bool]
+    backup: LastBackup | None = None
 
     @property
     def ready(self) -> bool:
@@ -31,7 +36,8 @@ def readiness() -> Readiness:
             "broker": _broker(),
             "disk": disk_has_room(),
             "self_check": database and _self_check(),
-        }
+        },
+        backup_standing().folder if database else None,
     )
 
 

@@ -10,7 +10,12 @@ from whiz_tournament.queries.whist.evenings import (
     public_evenings,
     staff_evenings,
 )
-from whiz_tournament.queries.whist.event_history import WhistHistoryItem, whist_event_history
+from whiz_tournament.queries.whist.event_history import (
+    EventLog,
+    WhistHistoryItem,
+    event_log,
+    whist_event_history,
+)
 from whiz_tournament.queries.whist.people import WhistPerson, whist_people
 from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.queries.whist.season import whist_season
@@ -28,6 +33,7 @@ from whiz_tournament.queries.whist.standings import WhistStanding, whist_standin
 
 __all__ = [
     "ArbiterCall",
+    "EventLog",
     "WhistEveningItem",
     "WhistEveningPage",
     "WhistEventLine",
@@ -38,6 +44,7 @@ __all__ = [
     "arbiter_log",
     "evening_by_id",
     "evening_by_slug",
+    "event_log",
     "preview",
     "public_evening",
     "public_evening_by_id",

@@ -7,6 +7,8 @@ from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind, WhistEvening
 from whiz_tournament.queries.history.line_history import member_names, who_acted
+from whiz_tournament.queries.history.log_head import LogHead, fold_log, is_device, is_late
+from whiz_tournament.queries.whist.event_values import EventValueAdapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,27 +30,46 @@ class WhistHistoryItem:
     late: bool
 
 
-def whist_event_history(evening: WhistEvening, table: int, number: int) -> list[WhistHistoryItem]:
-    """Every item of the event's log, oldest first; two queries."""
+@dataclass(frozen=True, slots=True)
+class EventLog:
+    """An event's log as a page shows it, and what it comes to."""
+
+    items: list[WhistHistoryItem]
+    head: LogHead[Event]
+
+    @property
+    def claims(self) -> list[WhistHistoryItem]:
+        """What each device and seat last said since staff decided, in order."""
+        said = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in said]
+
+
+def event_log(evening: WhistEvening, table: int, number: int) -> EventLog:
+    """Return the event's log with its head; two queries."""
     entries = ScoreEntry.objects.filter(
         event__table__evening=evening, event__table__number=table, event__number=number
     )
     log = list(entries.select_related("reason").order_by("version"))
     names = member_names(entry.actor for entry in log)
-    return [_item(evening, entry, names) for entry in log]
+    items = [_item(evening, entry, names) for entry in log]
+    return EventLog(items, fold_log(log, EventValueAdapter(evening.ruleset)).head)
+
+
+def whist_event_history(evening: WhistEvening, table: int, number: int) -> list[WhistHistoryItem]:
+    """Return every item of the event's log, oldest first; two queries."""
+    return event_log(evening, table, number).items
 
 
 def _item(evening: WhistEvening, entry: ScoreEntry, names: dict[str, str]) -> WhistHistoryItem:
-    says = entry.kind in {ScoreKind.ENTER, ScoreKind.CORRECT}
     return WhistHistoryItem(
         version=entry.version,
         kind=ScoreKind(entry.kind),
         state=LineState(entry.state),
         event=read_event(entry.value, evening.ruleset) if entry.value else None,
         who=who_acted(entry.actor, names),
-        is_device=entry.actor.startswith("device:"),
+        is_device=is_device(entry.actor),
         by=int(entry.by) if entry.by else None,
         at=entry.at,
         reason=entry.reason.text if hasattr(entry, "reason") else "",
-        late=says and entry.state == LineState.VOID,
+        late=is_late(entry),
     )

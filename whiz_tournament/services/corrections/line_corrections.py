@@ -7,16 +7,21 @@ from django.db import IntegrityError, transaction
 
 from boards.errors import N_, WhizError
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import Entry, LineSeat, ResultLine, Tournament, TournamentEvent
-from whiz_tournament.queries.corrections import BOARD_SPLIT, SEATS_CORRECTED
+from whiz_tournament.models import (
+    Entry,
+    EventKind,
+    LineSeat,
+    ResultLine,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.texts import check_text
-from whiz_tournament.services.results.hold import line_unknown
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.results.locking import LinePlace, line_unknown
 
 HIGHEST_GROUP: Final = 99
 
@@ -62,12 +67,12 @@ def correct_seating(
         for line in rows:
             _seat(line, {seat: numbers[entry] for seat, entry in tables[table].items()})
     data = {"round": round, "before": _plain(before), "after": _plain(tables), "reason": reason}
-    return _record(tournament, actor, SEATS_CORRECTED, data)
+    return _record(tournament, actor, EventKind.SEATS_CORRECTED, data)
 
 
 @transaction.atomic
 def split_fouled_board(
-    *, tournament: Tournament, actor: Actor, groups: Mapping[Place, int], reason: str
+    *, tournament: Tournament, actor: Actor, groups: Mapping[LinePlace, int], reason: str
 ) -> TournamentEvent:
     """Part the lines of a fouled board: lines compare inside their group only; 0 is the first."""
     _guard(tournament, reason)
@@ -83,7 +88,7 @@ def split_fouled_board(
         ResultLine.objects.filter(pk=line.pk).update(group=group)
     after = {str(place): group for place, group in groups.items()}
     data = {"before": before, "after": after, "reason": reason}
-    return _record(tournament, actor, BOARD_SPLIT, data)
+    return _record(tournament, actor, EventKind.BOARD_SPLIT, data)
 
 
 def undo_correction(
@@ -91,20 +96,20 @@ def undo_correction(
 ) -> TournamentEvent:
     """Put back what one of these acts replaced, as a new act; ``event`` is the act's id."""
     acts = TournamentEvent.objects.filter(
-        tournament=tournament, kind__in=(SEATS_CORRECTED, BOARD_SPLIT)
+        tournament=tournament, kind__in=(EventKind.SEATS_CORRECTED, EventKind.BOARD_SPLIT)
     )
     act = acts.filter(pk=event).first()
     if act is None:
         raise NotFound
     call: dict[str, Any] = {"tournament": tournament, "actor": actor, "reason": reason}
     before = act.data["before"]
-    if act.kind == SEATS_CORRECTED:
+    if act.kind == EventKind.SEATS_CORRECTED:
         tables = {
             int(table): {Seat(seat): entry for seat, entry in seats.items()}
             for table, seats in before.items()
         }
         return correct_seating(round=act.data["round"], tables=tables, **call)
-    groups = {Place(*map(int, place.split("/"))): group for place, group in before.items()}
+    groups = {LinePlace(*map(int, place.split("/"))): group for place, group in before.items()}
     return split_fouled_board(groups=groups, **call)
 
 
@@ -170,7 +175,7 @@ def _plain(tables: Mapping[int, Seats]) -> dict[str, dict[str, int]]:
 
 
 def _record(
-    tournament: Tournament, actor: Actor, kind: str, data: dict[str, Any]
+    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, Any]
 ) -> TournamentEvent:
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)
     return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

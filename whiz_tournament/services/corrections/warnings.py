@@ -2,19 +2,21 @@
 
 from django.db import transaction
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.results.warnings import WARNING_DISMISSED, result_warnings
+from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace
 
 
 @transaction.atomic
-def dismiss_warning(*, tournament: Tournament, actor: Actor, place: Place, version: int) -> None:
+def dismiss_warning(
+    *, tournament: Tournament, actor: Actor, place: LinePlace, version: int
+) -> None:
     """Keep that what the line says is right; ``version`` is the one that the director saw.
 
     Said twice it is kept once; a result that changed meanwhile is to be looked at again.
@@ -28,4 +30,4 @@ def dismiss_warning(*, tournament: Tournament, actor: Actor, place: Place, versi
         raise Conflict
     said = sorted({each.said for each in odd})
     data = {"line": str(place), "said": said}
-    record_act(tournament=tournament, kind=WARNING_DISMISSED, actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)

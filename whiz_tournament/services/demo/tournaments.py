@@ -28,7 +28,7 @@ from whiz_tournament.services.play.rounds import (
     start_tournament,
 )
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.results import SERVER, NewScore, enter_result
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.tournaments import create_tournament
@@ -109,11 +109,6 @@ def _type_results(tournament: Tournament, number: int, tables: tuple[int, ...] =
 
 def _type(tournament: Tournament, line: LineRow, deal: Deal) -> None:
     luck = random.Random(f"{line.round}/{line.table}/{line.board}")  # noqa: S311 - not a secret
-    score = NewScore(
-        uuid=uuid.uuid4(),
-        round=line.round,
-        table=line.table,
-        board=line.board,
-        value=plausible_result(deal, Seat(tournament.domy_seat), luck),
-    )
-    enter_result(tournament=tournament, sender=SERVER, score=score)
+    submission = Submission(uuid.uuid4(), LinePlace(line.round, line.table, line.board))
+    value = plausible_result(deal, Seat(tournament.domy_seat), luck)
+    enter_result(tournament=tournament, sender=SERVER, submission=submission, value=value)

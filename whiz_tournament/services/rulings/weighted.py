@@ -14,8 +14,7 @@ from scoring.points import points
 from scoring.results import Played
 from whiz_tournament.models import ResultLine, Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.results.hold import line_unknown
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace, line_unknown
 from whiz_tournament.services.rulings.award import AwardedRuling, RulingRequest, award_ruling
 
 
@@ -32,7 +31,7 @@ def award_weighted_score(
     tournament: Tournament,
     actor: Actor,
     uuid: uuids.UUID,
-    place: Place,
+    place: LinePlace,
     results: Sequence[WeightedShare],
     reason: str,
 ) -> AwardedRuling:

@@ -19,12 +19,12 @@ from whiz_tournament.models import (
     Section,
     Tournament,
 )
+from whiz_tournament.queries.history.log_head import fold_log, head_columns, is_device
+from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.services.log.chain import entry_hash
-from whiz_tournament.services.log.fold import fold, head_columns, is_device
-from whiz_tournament.services.log.texts import check_text, text_digest
-from whiz_tournament.services.results.answer import points_of
-from whiz_tournament.services.results.hold import line_identity
-from whiz_tournament.services.results.meaning import LINE
+from whiz_tournament.services.log.submission import check_text, text_digest
+from whiz_tournament.services.results.answer import line_points
+from whiz_tournament.services.results.locking import line_identity
 from whiz_tournament.services.tournament_import.errors import contradicts
 
 BATCH: Final = 500
@@ -88,7 +88,7 @@ def _line(frame: LineImport, row: Document, place: str) -> tuple[ResultLine, lis
 
 def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -> ResultLine:
     try:
-        head = fold(log, LINE)
+        head = fold_log(log, LINE_VALUES).head
     except (WhizError, ValueError, KeyError, TypeError) as error:
         raise contradicts(place, ".log") from error
     return ResultLine(
@@ -100,7 +100,7 @@ def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -
         board=row["board"],
         group=row["group"],
         changed_after_release=row["changed_after_release"],
-        **head_columns(head, LINE),
+        **head_columns(head, LINE_VALUES),
     )
 
 
@@ -111,7 +111,7 @@ def _item(tournament: Tournament, item: Document, version: int, place: str) -> S
     try:
         check_text("reason", item["reason"])
         if item["value"]:
-            points_of(read_value(item["value"]), tournament)
+            line_points(read_value(item["value"]), tournament)
     except (WhizError, AttributeError, TypeError) as error:
         raise contradicts(place, ".value") from error
     return ScoreEntry(

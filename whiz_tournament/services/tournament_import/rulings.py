@@ -13,7 +13,7 @@ from scoring.contracts import Contract
 from scoring.results import Played
 from whiz_tournament.models import Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace
 from whiz_tournament.services.rulings import (
     AwardedRuling,
     WeightedShare,
@@ -50,7 +50,7 @@ def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling
         percent = Decimal(value["percent_of_board"])
         return give_penalty(entry=row["entry"], percent_of_board=percent, **said)
     if kind == RulingKind.WEIGHTED:
-        place = Place(*map(int, row["line"].split("/")))
+        place = LinePlace(*map(int, row["line"].split("/")))
         return award_weighted_score(
             place=place, results=list(map(_share, value["results"])), **said
         )

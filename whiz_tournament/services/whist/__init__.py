@@ -1,5 +1,6 @@
 """Evenings without boards: begun, written down event by event, closed, published."""
 
+from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.answer import EventAnswer, UnfitEvent
 from whiz_tournament.services.whist.course import close_evening, publish_evening, reopen_evening
 from whiz_tournament.services.whist.errors import (
@@ -17,19 +18,22 @@ from whiz_tournament.services.whist.events import (
     undo_event,
     void_event,
 )
+from whiz_tournament.services.whist.locked_event import EventPlace
 from whiz_tournament.services.whist.opening import open_evening, seat_late
-from whiz_tournament.services.whist.seal import seal_evening
+from whiz_tournament.services.whist.seal import seal_evening, verify_evening
 from whiz_tournament.services.whist.tables import split_into_tables
 from whiz_tournament.services.whist.trash import EveningNotInTrash, delete_evening, restore_evening
-from whiz_tournament.services.whist.verify import verify_evening
 
 __all__ = [
     "EveningNotInTrash",
     "EventAnswer",
     "EventChanged",
+    "EventPlace",
     "EventRefused",
     "EventUnknown",
     "SeatedTwice",
+    "Sender",
+    "Submission",
     "TableFull",
     "UnfitEvent",
     "change_event",

@@ -40,13 +40,15 @@ class EventAnswer:
     status: int
 
 
-def event_answer(held: LockedEvent, entry: ScoreEntry, replay: Replay, status: int) -> EventAnswer:
-    """The answer that belongs to an item of the log; ``replay`` is the table with it."""
-    number = held.event.number
+def event_answer(
+    locked: LockedEvent, entry: ScoreEntry, replay: Replay, status: int
+) -> EventAnswer:
+    """Return the answer that belongs to an item of the log; ``replay`` is the table with it."""
+    number = locked.event.number
     line = replay.lines[number - 1]
     amounts = amounts_of(line, replay)
     return EventAnswer(
-        table=held.table.number,
+        table=locked.table.number,
         number=number,
         version=entry.version,
         state=LineState(entry.state),
@@ -61,7 +63,7 @@ def event_answer(held: LockedEvent, entry: ScoreEntry, replay: Replay, status: i
 
 
 def amounts_of(line: ReplayedEvent, replay: Replay) -> dict[str, dict[str, int]]:
-    """What everybody at the table got by a row, in each ledger."""
+    """Return what everybody at the table got by a row, in each ledger."""
     players = replay.moment.players
     return {
         ledger.name: {player: line.amount(ledger.name, player) or 0 for player in players}
@@ -70,7 +72,7 @@ def amounts_of(line: ReplayedEvent, replay: Replay) -> dict[str, dict[str, int]]
 
 
 def unfit_after(replay: Replay, number: int) -> tuple[UnfitEvent, ...]:
-    """The later events that the game refuses as they stand."""
+    """Return the later events that the game refuses as they stand."""
     return tuple(
         UnfitEvent(line.number, line.issues)
         for line in replay.lines[number:]

@@ -1,29 +1,29 @@
-"""Who may write to a held event now, and what they must say with it."""
+"""Who may write to a locked event now, and what they must say with it."""
 
 from whiz_tournament.models import WhistEveningStatus, WhistPlayer
-from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
-from whiz_tournament.services.log.request import Request
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.errors import SeatUnknown
-from whiz_tournament.services.whist.locked_event import LockedEvent
-from whiz_tournament.services.whist.place import EventPlace
+from whiz_tournament.services.whist.locked_event import EventPlace, LockedEvent
 
 
-def check_event_write(held: LockedEvent, sender: Sender, request: Request[EventPlace]) -> None:
+def check_event_write(
+    locked: LockedEvent, sender: Sender, submission: Submission[EventPlace]
+) -> None:
     """Refuse what this sender may not do to this event now, whatever it holds."""
     if not sender.is_staff:
-        _guard_device(held, request)
+        _check_device(locked, submission)
         return
-    published = held.evening.status == WhistEveningStatus.PUBLISHED
+    published = locked.evening.status == WhistEveningStatus.PUBLISHED
     if published and not sender.director:
         raise AskDirector
-    if not held.open and not request.reason.strip():
-        raise ReasonRequired(field="reason")
+    if not locked.open:
+        submission.must_say_why()
 
 
-def _guard_device(held: LockedEvent, request: Request[EventPlace]) -> None:
-    if not held.open:
+def _check_device(locked: LockedEvent, submission: Submission[EventPlace]) -> None:
+    if not locked.open:
         raise AskDirector
-    seats = WhistPlayer.objects.filter(table=held.table).values_list("seat", flat=True)
-    if request.by not in {str(seat) for seat in seats}:
+    seats = WhistPlayer.objects.filter(table=locked.table).values_list("seat", flat=True)
+    if submission.seat not in {str(seat) for seat in seats}:
         raise SeatUnknown(field="by")

@@ -1,12 +1,55 @@
 """The seal of an evening: one hash over every event and the last item of its log."""
 
-from django.db.models import Max
+from typing import Any
 
-from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEvent
+from django.db.models import QuerySet
+
+from whiz_tournament.models import (
+    ScoreEntry,
+    WhistEvening,
+    WhistEvent,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+)
+from whiz_tournament.queries.history.log_values import ValueAdapter
+from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
+from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
 from whiz_tournament.services.whist.history import record_evening_act
 from whiz_tournament.services.whist.locked_event import event_identity
+
+
+class WhistSeal(LogSeal):
+    """The logs of an evening's events."""
+
+    owner = "evening"
+    head = "event"
+
+    def __init__(self, evening: WhistEvening) -> None:
+        super().__init__(evening.public_id, evening.seal)
+        self.evening = evening
+
+    @property
+    def entries(self) -> QuerySet[ScoreEntry]:
+        """All items of all events."""
+        return ScoreEntry.objects.filter(event__table__evening=self.evening)
+
+    @property
+    def rows(self) -> QuerySet[Any]:
+        """The events table by table."""
+        events = WhistEvent.objects.filter(table__evening=self.evening)
+        return events.select_related("table").order_by("table__number", "number")
+
+    @property
+    def values(self) -> ValueAdapter[Any]:
+        """How the events of this game are read."""
+        return EventValueAdapter(self.evening.ruleset)
+
+    def sealed_head(self, row: WhistEvent) -> SealedHead:
+        """Return an event as the seal sees it."""
+        table, number = row.table.number, row.number
+        identity = event_identity(self.public_id, table, number)
+        return SealedHead(f"{table}/{number}", f"table {table}, event {number}", identity)
 
 
 def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
@@ -14,26 +57,14 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
     Called at each close and publish, inside the caller's transaction, which holds every table.
     """
-    entries = ScoreEntry.objects.filter(event__table__evening=evening)
-    events = WhistEvent.objects.filter(table__evening=evening)
-    last_entry = entries.aggregate(last=Max("id"))["last"] or 0
-    last_event = events.aggregate(last=Max("id"))["last"] or 0
-    seal = compute_seal(evening, last_entry=last_entry, last_event=last_event)
-    data = {"seal": seal, "last_entry": last_entry, "last_event": last_event}
-    evening.seal = seal
+    data = WhistSeal(evening).sealing()
+    evening.seal = data["seal"]
     evening.save(update_fields=["seal"])
-    record_evening_act(evening=evening, kind=SEALED, actor=actor, data=data)
-    return seal
+    record_evening_act(evening=evening, kind=WhistHistoryKind.SEALED, actor=actor, data=data)
+    return evening.seal
 
 
-def compute_seal(evening: WhistEvening, *, last_entry: int, last_event: int) -> str:
-    """SHA-256 over event, version and hash, table by table, as they stood at those ids."""
-    owner = evening.public_id
-    entries = ScoreEntry.objects.filter(event__table__evening=evening, id__lte=last_entry)
-    events = WhistEvent.objects.filter(table__evening=evening, id__lte=last_event)
-    rows = events.order_by("table__number", "number").values_list("id", "table__number", "number")
-    heads = (
-        (f"{table}/{number}", pk, event_identity(owner, table, number))
-        for pk, table, number in rows
-    )
-    return seal_over(owner, heads, tips_of(entries, "event_id"))
+def verify_evening(evening: WhistEvening) -> list[Fault]:
+    """Return every fault found, table by table, seals last; empty when all is well."""
+    sealings = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.SEALED)
+    return list(WhistSeal(evening).faults(sealings))

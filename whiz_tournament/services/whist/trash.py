@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistoryKind
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.setup.tournaments import TRASH_DAYS
@@ -26,7 +26,7 @@ def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
     evening.deleted_at = timezone.now()
     evening.save(update_fields=["deleted_at"])
-    record_evening_act(evening=evening, kind="deleted", actor=actor, data={})
+    record_evening_act(evening=evening, kind=WhistHistoryKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
@@ -37,4 +37,4 @@ def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     if found.update(deleted_at=None) != 1:
         raise EveningNotInTrash
     evening.refresh_from_db()
-    record_evening_act(evening=evening, kind="restored", actor=actor, data={})
+    record_evening_act(evening=evening, kind=WhistHistoryKind.RESTORED, actor=actor, data={})

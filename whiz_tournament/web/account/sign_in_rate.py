@@ -7,8 +7,10 @@ from django.urls import reverse
 from django.utils.translation import get_language_from_request, override
 
 from whiz_tournament.client_address import client_address
+from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
 from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.people.sign_in_rate import TooManySignIns, check_sign_in_rate
+from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.rate_limits import count_calls
 
 
 class SignInRate:
@@ -25,13 +27,13 @@ class SignInRate:
         if request.method != "POST" or request.path_info != reverse("sign_in"):
             return self.get_response(request)
         try:
-            check_sign_in_rate(address=client_address(request))
-        except TooManySignIns as refusal:
+            count_calls(name=f"sign_in:{client_address(request)}", rate=SIGN_INS_OF_AN_ADDRESS)
+        except TooMany as refusal:
             return _refused(request, refusal)
         return self.get_response(request)
 
 
-def _refused(request: HttpRequest, refusal: TooManySignIns) -> HttpResponse:
+def _refused(request: HttpRequest, refusal: TooMany) -> HttpResponse:
     with override(get_language_from_request(request)):
         sentence = error_sentence(refusal)
     headers = {"Retry-After": str(refusal.retry_after), "Cache-Control": "no-store"}

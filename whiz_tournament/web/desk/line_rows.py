@@ -11,14 +11,14 @@ from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
+from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.web.desk.submission import SubmittedLine, line_key
 from whiz_tournament.web.shared.alphabets import Alphabet
-from whiz_tournament.web.shared.claims import ClaimedResult, latest_claims
+from whiz_tournament.web.shared.claims import ClaimedResult
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.results.read_back import ReadBack
 
@@ -112,7 +112,7 @@ class SheetRows:
 
     def _now(self, line: DeskLine, people: Mapping[Seat, str]) -> ClaimedResult | None:
         """Return what the line holds now, by whom: what the person did not know when typing."""
-        written = [item for item in self._log(line) if item.value is not None]
+        written = [item for item in self._log(line).items if item.value is not None]
         return (
             ClaimedResult.of(written[-1], people, self.formula, self.alphabet) if written else None
         )
@@ -120,13 +120,13 @@ class SheetRows:
     def _sides(self, line: DeskLine, people: Mapping[Seat, str]) -> tuple[ClaimedResult, ...]:
         if line.state != LineState.DISPUTED:
             return ()
-        said = latest_claims(self._log(line))
+        said = self._log(line).claims
         sides = (ClaimedResult.of(item, people, self.formula, self.alphabet) for item in said)
         return tuple(side for side in sides if side)
 
-    def _log(self, line: DeskLine) -> list[LineHistoryItem]:
+    def _log(self, line: DeskLine) -> LineLog:
         held = desk_line_at(self.tournament, line.round, line.table, line.board)
-        return line_history(held) if held else []
+        return line_log(held) if held else LineLog()
 
 
 def people_at(line: DeskLine) -> dict[Seat, str]:

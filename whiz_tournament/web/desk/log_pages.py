@@ -14,8 +14,9 @@ from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.results import (
-    Answer,
-    Place,
+    LineAnswer,
+    LinePlace,
+    Submission,
     restore_result,
     undo_result,
     void_result,
@@ -62,15 +63,10 @@ def undo_view(
     version: int,
 ) -> HttpResponse:
     """Take back one's own last act on a line, once however often it is asked."""
-    place = Place(round_number, table, board)
-    undo_result(
-        tournament=tournament,
-        sender=sender_of(request),
-        uuid=uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo"),
-        place=place,
-        base_version=version,
-        reason=_("Taken back at once."),
-    )
+    place = LinePlace(round_number, table, board)
+    uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
+    submission = Submission(uuid, place, version, reason=_("Taken back at once."))
+    undo_result(tournament=tournament, sender=sender_of(request), submission=submission)
     return see_other(slip_url(tournament, round_number, table))
 
 
@@ -81,16 +77,14 @@ def _line(tournament: Tournament, number: int, table: int, board: int) -> DeskLi
     return line
 
 
-def _act(request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm) -> Answer:
-    act = restore_result if form.cleaned_data["act"] == "restore" else void_result
-    return act(
-        tournament=tournament,
-        sender=sender_of(request),
-        uuid=form.cleaned_data["uuid"],
-        place=Place(line.round, line.table, line.board),
-        base_version=form.cleaned_data["base_version"],
-        reason=form.cleaned_data["reason"],
-    )
+def _act(
+    request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm
+) -> LineAnswer:
+    given = form.cleaned_data
+    place = LinePlace(line.round, line.table, line.board)
+    submission = Submission(given["uuid"], place, given["base_version"], given["reason"])
+    act = restore_result if given["act"] == "restore" else void_result
+    return act(tournament=tournament, sender=sender_of(request), submission=submission)
 
 
 def _show(

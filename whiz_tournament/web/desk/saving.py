@@ -11,10 +11,10 @@ from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
 )
@@ -26,7 +26,7 @@ from whiz_tournament.web.shared.typed_result import parse_result
 class SavedSheet:
     """What became of a form: answers and refusals by key, and what each line held before."""
 
-    answers: dict[str, Answer] = field(default_factory=dict)
+    answers: dict[str, LineAnswer] = field(default_factory=dict)
     refusals: dict[str, WhizError] = field(default_factory=dict)
     owed: frozenset[str] = frozenset()
 
@@ -73,21 +73,15 @@ def _write(
     typed: SubmittedLine,
     posted: SubmittedSheet,
     line: DeskLine,
-) -> Answer | None:
+) -> LineAnswer | None:
     """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
     value = parse_result(typed.text, posted.alphabet)
+    place = LinePlace(line.round, line.table, line.board)
     if typed.act == "enter" and typed.untouched and typed.base:
-        return _confirm(tournament, sender, typed, line)
-    score = NewScore(
-        uuid=typed.uuid,
-        round=line.round,
-        table=line.table,
-        board=line.board,
-        value=value,
-        base_version=typed.base or None,
-        reason=_reason(typed),
-    )
-    return enter_result(tournament=tournament, sender=sender, score=score)
+        same = Submission(typed.uuid, place, typed.base, typed.reason)
+        return _confirm(tournament, sender, same, line)
+    submission = Submission(typed.uuid, place, typed.base or None, _reason(typed))
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
 def _reason(typed: SubmittedLine) -> str:
@@ -96,18 +90,10 @@ def _reason(typed: SubmittedLine) -> str:
 
 
 def _confirm(
-    tournament: Tournament, sender: Sender, typed: SubmittedLine, line: DeskLine
-) -> Answer | None:
-    place = Place(line.round, line.table, line.board)
+    tournament: Tournament, sender: Sender, submission: Submission[LinePlace], line: DeskLine
+) -> LineAnswer | None:
     try:
-        return confirm_result(
-            tournament=tournament,
-            sender=sender,
-            uuid=typed.uuid,
-            place=place,
-            version=typed.base,
-            reason=typed.reason,
-        )
+        return confirm_result(tournament=tournament, sender=sender, submission=submission)
     except WrongState:
         if line.state == LineState.CONFIRMED:
             return None  # it says so already

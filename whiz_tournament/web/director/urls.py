@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director import home
+from whiz_tournament.web.director import backups, home
 from whiz_tournament.web.director.boards import dealing
 from whiz_tournament.web.director.boards.urls import BOARD_PAGES
 from whiz_tournament.web.director.changes.urls import CHANGES
@@ -34,6 +34,11 @@ from whiz_tournament.web.director.wishes.urls import WISHES
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
     path("director/club/", home.club_view, name="director_club"),
+    path("director/backups/", backups.backups, name="director_backups"),
+    path("director/backups/second/", backups.second_place, name="director_second_place"),
+    path(
+        "director/backups/second/end/", backups.end_second_place, name="director_end_second_place"
+    ),
     path("director/staff/", staff.staff, name="director_staff"),
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
     path(

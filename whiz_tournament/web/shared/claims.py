@@ -1,6 +1,6 @@
 """Who said what of a line: the sides of a dispute, and who changed a line meanwhile."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
@@ -9,13 +9,10 @@ from django.utils.translation import gettext as _
 
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.models import ScoreKind
 from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.results.read_back import ReadBack
-
-CLAIM_KINDS = frozenset({ScoreKind.ENTER, ScoreKind.CORRECT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +46,3 @@ def author_of(item: LineHistoryItem, people: Mapping[Seat, str]) -> str:
     if item.is_device:
         return (people.get(item.by, "") if item.by else "") or _("The table’s phone")
     return item.who or _("The server")
-
-
-def latest_claims(log: Iterable[LineHistoryItem]) -> list[LineHistoryItem]:
-    """Return what each device and player last said, in order."""
-    last = {
-        (item.who, item.by): item for item in log if item.is_device and item.kind in CLAIM_KINDS
-    }
-    return sorted(last.values(), key=lambda item: item.version)

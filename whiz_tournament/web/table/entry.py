@@ -14,7 +14,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.results import NewScore, confirm_result, enter_result
+from whiz_tournament.services.results import confirm_result, enter_result
 from whiz_tournament.web.table.entered_result import entered_result
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.web.table.entry_keys import ENTRY_KEYS, people_keys
@@ -61,23 +61,16 @@ def _keep(here: TableBoard) -> HttpResponse:
         return _ask(here, draft)
     try:
         check_entry_rate(device=at.device)
-        enter_result(tournament=at.tournament, sender=at.sender, score=_score(here, draft, sent))
+        enter_result(
+            tournament=at.tournament,
+            sender=at.sender,
+            submission=here.submission(_uuid(sent), _version(sent) or None, Seat(draft.by)),
+            value=draft.value,
+        )
     except WhizError as refusal:
         return _ask(here, draft, refusal)
     here.held_by(draft.by)
     return redirect("table_board", slug=at.tournament.slug, table=at.table, board=here.line.board)
-
-
-def _score(here: TableBoard, draft: EntryDraft, sent: QueryDict) -> NewScore:
-    return NewScore(
-        uuid=_uuid(sent),
-        round=here.line.round,
-        table=here.line.table,
-        board=here.line.board,
-        value=draft.value,
-        by=Seat(draft.by),
-        base_version=_version(sent) or None,
-    )
 
 
 @require_POST
@@ -85,17 +78,12 @@ def _score(here: TableBoard, draft: EntryDraft, sent: QueryDict) -> NewScore:
 def confirm_view(at: TableRequest, board: int) -> HttpResponse:
     """Take the yes of the other side."""
     here, sent = TableBoard.of(at, board), at.request.POST
-    seat = sent.get("by", "")
+    by = sent.get("by", "")
+    seat = Seat(by) if by in here.now.people else None
+    submission = here.submission(_uuid(sent), _version(sent), seat)
     try:
         check_entry_rate(device=at.device)
-        confirm_result(
-            tournament=at.tournament,
-            sender=at.sender,
-            uuid=_uuid(sent),
-            place=here.place,
-            version=_version(sent),
-            by=Seat(seat) if seat in here.now.people else None,
-        )
+        confirm_result(tournament=at.tournament, sender=at.sender, submission=submission)
     except WhizError as refusal:
         return here.show("entered_result", entered_result(here), refusal)
     messages.success(at.request, _("Board {board} is confirmed.").format(board=board))

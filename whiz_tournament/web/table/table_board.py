@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any, Self
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from whiz_tournament.queries.devices.table_round_page import TableRoundPage, tab
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.table.permissions import TableRequest
 
 HOLDERS = "table_holders"
@@ -36,10 +37,12 @@ class TableBoard:
             raise NotFound
         return cls(at, now, line)
 
-    @property
-    def place(self) -> Place:
-        """Where the result belongs."""
-        return Place(self.line.round, self.line.table, self.line.board)
+    def submission(
+        self, uuid: UUID, base_version: int | None, seat: Seat | None
+    ) -> Submission[LinePlace]:
+        """Return what is sent about this board, from one of its seats."""
+        place = LinePlace(self.line.round, self.line.table, self.line.board)
+        return Submission(uuid, place, base_version, seat=seat)
 
     @property
     def seated(self) -> dict[Seat, str]:

@@ -19,7 +19,7 @@ from whiz_tournament.queries.whist import (
     preview,
     standing_before,
 )
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.whist import EventRefused
 from whiz_tournament.web.whist.asked import Asked
 from whiz_tournament.web.whist.drawing import Drawing

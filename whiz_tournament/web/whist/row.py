@@ -4,7 +4,6 @@ import uuid as uuids
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django import forms
 from django.http import HttpResponse
@@ -13,14 +12,20 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
-from whiz_tournament.models import LineState, ScoreKind, WhistEvening, WhistEveningStatus
-from whiz_tournament.queries.whist import WhistEveningPage, WhistHistoryItem, whist_event_history
+from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.whist import (
+    WhistEveningPage,
+    WhistHistoryItem,
+    event_log,
+    whist_event_history,
+)
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.log.request import HIGHEST_VERSION
-from whiz_tournament.services.log.texts import LONGEST
+from whiz_tournament.services.log.submission import HIGHEST_VERSION, LONGEST
 from whiz_tournament.services.whist import (
     EventAnswer,
+    EventPlace,
+    Submission,
     change_event,
     restore_event,
     undo_event,
@@ -32,8 +37,6 @@ from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
 from whiz_tournament.web.whist.rows import shown_table
 from whiz_tournament.wording.whist.events import WhistEventWords
-
-SAYINGS = frozenset({ScoreKind.ENTER, ScoreKind.CORRECT})
 
 
 class ActForm(forms.Form):
@@ -93,15 +96,13 @@ def undo(
 ) -> HttpResponse:
     """Take back one's own last act on a row, once however often it is asked."""
     name = f"{evening.public_id}/{table}/{number}/{version}/undo"
-    undo_event(
-        evening=evening,
-        sender=sender_of(request),
-        uuid=uuids.uuid5(uuids.NAMESPACE_URL, name),
-        table=table,
-        number=number,
-        base_version=version,
+    submission = Submission(
+        uuids.uuid5(uuids.NAMESPACE_URL, name),
+        EventPlace(table, number),
+        version,
         reason=_("Taken back at once."),
     )
+    undo_event(evening=evening, sender=sender_of(request), submission=submission)
     return see_other(address("table", evening, table=table))
 
 
@@ -116,23 +117,19 @@ def _page(evening: WhistEvening, table: int, number: int) -> WhistEveningPage:
 def _act(
     request: StaffRequest, page: WhistEveningPage, table: int, number: int, form: ActForm
 ) -> EventAnswer:
-    said = form.cleaned_data
-    place: dict[str, Any] = {
-        "evening": page.evening,
-        "sender": sender_of(request),
-        "uuid": said["uuid"],
-        "table": table,
-        "number": number,
-        "base_version": said["base_version"],
-        "reason": said["reason"],
-    }
+    said, sender = form.cleaned_data, sender_of(request)
+    place = EventPlace(table, number)
+    submission = Submission(said["uuid"], place, said["base_version"], said["reason"])
     if said["act"] == "settle":
         history = whist_event_history(page.evening, table, number)
         chosen = [item.event for item in history if item.version == said["version"]]
         if not chosen or chosen[0] is None:
             raise NotFound
-        return change_event(event=chosen[0], **place)
-    return restore_event(**place) if said["act"] == "restore" else void_event(**place)
+        return change_event(
+            evening=page.evening, sender=sender, submission=submission, event=chosen[0]
+        )
+    act = restore_event if said["act"] == "restore" else void_event
+    return act(evening=page.evening, sender=sender, submission=submission)
 
 
 def _show(
@@ -148,24 +145,18 @@ def _show(
     if sheet is None:
         raise NotFound
     head = sheet.lines[number - 1].head
-    history = whist_event_history(page.evening, table, number)
+    log = event_log(page.evening, table, number)
     values = {
         "sheet": sheet,
         "row": next(row for row in shown_table(page, sheet).rows if row.number == number),
         "head": head,
-        "items": _told(page, table, history),
-        "claims": _told(page, table, claims(history)) if head.state == LineState.DISPUTED else (),
+        "items": _told(page, table, log.items),
+        "claims": _told(page, table, log.claims) if head.state == LineState.DISPUTED else (),
         "form": form or ActForm(initial={"base_version": head.version}),
         "needs_reason": page.evening.status != WhistEveningStatus.OPEN,
         "back": address("table", page.evening, table=table),
     }
     return show(request, "row", page.evening, status=status, **values)
-
-
-def claims(history: Iterable[WhistHistoryItem]) -> list[WhistHistoryItem]:
-    """What each device and seat last said, in order."""
-    last = {(item.who, item.by): item for item in history if item.kind in SAYINGS}
-    return sorted(last.values(), key=lambda item: item.version)
 
 
 def _told(

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from scoring.whist.documents import VERSION
 from scoring.whist.entry_fields import FieldKind, FieldSpec
 from scoring.whist.events import Status
-from whiz_tournament.services.log.texts import check_text
+from whiz_tournament.services.log.submission import check_text
 
 ANNOUNCER: Final = "announcer"
 JOINED: Final = "joined"

@@ -12,8 +12,14 @@ from scoring.whist.events import Event
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.log.request import HIGHEST_VERSION
-from whiz_tournament.services.whist import EventAnswer, EventChanged, record_event
+from whiz_tournament.services.log.submission import HIGHEST_VERSION
+from whiz_tournament.services.whist import (
+    EventAnswer,
+    EventChanged,
+    EventPlace,
+    Submission,
+    record_event,
+)
 from whiz_tournament.web.desk.pages import see_other, sender_of
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.draft import Draft
@@ -117,15 +123,12 @@ def _uuid(text: str) -> uuids.UUID | None:
 
 
 def _record(request: StaffRequest, draft: Draft, event: Event) -> EventAnswer:
+    place = EventPlace(draft.sheet.number, draft.number)
     return record_event(
         evening=draft.page.evening,
         sender=sender_of(request),
-        uuid=draft.uuid,
-        table=draft.sheet.number,
+        submission=Submission(draft.uuid, place, draft.version, draft.typed.one("why")),
         event=event,
-        number=draft.number,
-        base_version=draft.version,
-        reason=draft.typed.one("why"),
     )
 
 

@@ -17,7 +17,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
 )
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.wording.letters import seat_name
 
 OTHER_CARDS: Final = 1
@@ -157,12 +157,12 @@ class CardsForm(ReasonedForm):
         self._ask("tables", tables)
 
     @property
-    def groups(self) -> dict[Place, int]:
+    def groups(self) -> dict[LinePlace, int]:
         """The lines whose group changes, once the form is valid."""
         ticked = set(self.cleaned_data["tables"])
         wanted = [(line, (line.group or OTHER_CARDS) * (line.key in ticked)) for line in self.lines]
         return {
-            Place(line.round, line.table, line.board): group
+            LinePlace(line.round, line.table, line.board): group
             for line, group in wanted
             if group != line.group
         }

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import TodoItem, TodoKind
+from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.values import result_in_words
@@ -95,6 +97,11 @@ def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), warning_in_words(p), look, right)
 
 
+def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _act(_("Look"), reverse("director_backups"))
+    return _item("to_check", _("The backup"), backup_in_words(p["last"]), look)
+
+
 def _title(p: Mapping[str, Any]) -> str:
     return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
 
@@ -134,6 +141,7 @@ TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
     TodoKind.OUTDATED: _outdated,
     TodoKind.ODD: _odd,
+    TodoKind.BACKUP: _backup,
     TodoKind.CLOSE_ROUND: _close_round,
     TodoKind.OPEN_ROUND: _open_round,
     TodoKind.CLOSE_TOURNAMENT: _close,

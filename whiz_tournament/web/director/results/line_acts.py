@@ -3,9 +3,8 @@
 Typing and correcting a result is the desk's business; these pages link there.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
 from uuid import uuid4
 
 from django import forms
@@ -21,10 +20,10 @@ from scoring.results import NotPlayed
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     enter_result,
     restore_result,
     void_result,
@@ -52,61 +51,30 @@ class ReasonForm(forms.Form):
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
 
-@dataclass(frozen=True, slots=True)
-class LineActRequest:
-    """One act asked of one line."""
+class LineActVerb(Protocol):
+    """What is done to a line: a service, or a value that is entered."""
 
-    tournament: Tournament
-    sender: Sender
-    place: Place
-    form: ReasonForm
-
-    @property
-    def base_version(self) -> int:
-        """The version that the director saw."""
-        version: int = self.form.cleaned_data["version"]
-        return version
+    def __call__(
+        self, *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+    ) -> LineAnswer:
+        """Return the line after the act."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineActPage:
-    """An act: its words, and how it is carried out."""
+    """An act: its words, and what it does."""
 
     title: str
     sentence: str
     button: str
-    carry_out: Callable[[LineActRequest], Answer]
+    act: LineActVerb
 
 
-def _not_played(asked: LineActRequest) -> Answer:
-    given = asked.form.cleaned_data
-    score = NewScore(
-        uuid=given["uuid"],
-        round=asked.place.round,
-        table=asked.place.table,
-        board=asked.place.board,
-        value=NotPlayed(),
-        base_version=asked.base_version or None,
-        reason=given["reason"],
-    )
-    return enter_result(tournament=asked.tournament, sender=asked.sender, score=score)
-
-
-def _with_reason(act: Callable[..., Answer]) -> Callable[[LineActRequest], Answer]:
-    """Void and restore ask for the same: the version that was seen, and why."""
-
-    def carry_out(asked: LineActRequest) -> Answer:
-        given = asked.form.cleaned_data
-        return act(
-            tournament=asked.tournament,
-            sender=asked.sender,
-            uuid=given["uuid"],
-            place=asked.place,
-            base_version=asked.base_version,
-            reason=given["reason"],
-        )
-
-    return carry_out
+def _not_played(
+    *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+) -> LineAnswer:
+    first = replace(submission, base_version=submission.base_version or None)
+    return enter_result(tournament=tournament, sender=sender, submission=first, value=NotPlayed())
 
 
 LINE_ACTS: Final = {
@@ -120,13 +88,13 @@ LINE_ACTS: Final = {
         N_("Take the result out"),
         N_("The result no longer counts. What was typed stays in the history and can come back."),
         N_("Take it out"),
-        _with_reason(void_result),
+        void_result,
     ),
     "restore": LineActPage(
         N_("Put the result back"),
         N_("The line holds again what it held before it was taken out, and counts."),
         N_("Put it back"),
-        _with_reason(restore_result),
+        restore_result,
     ),
 }
 
@@ -144,14 +112,16 @@ def line_act_view(
     act: str,
 ) -> HttpResponse:
     """Ask why, then do it; the message that follows has the way back."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     line = required_line(tournament, place)
     initial = {"version": line.version, "uuid": uuid4()}
     form = ReasonForm(request.POST or None, initial=initial)
     if form.is_valid():
         sender = Sender.staff(request.actor, Role(request.member.role))
         with refusals_on(form):
-            LINE_ACTS[act].carry_out(LineActRequest(tournament, sender, place, form))
+            given = form.cleaned_data
+            submission = Submission(given["uuid"], place, given["version"], given["reason"])
+            LINE_ACTS[act].act(tournament=tournament, sender=sender, submission=submission)
             messages.success(request, _done(place, act))
             return redirect(tournament_url("director_line", tournament, **line_address(place)))
     words = LINE_ACTS[act]
@@ -169,7 +139,7 @@ def line_act_view(
     )
 
 
-def _done(place: Place, act: str) -> str:
+def _done(place: LinePlace, act: str) -> str:
     said = {
         "not_played": _("Board {board}, table {table}: not played."),
         "void": _("Board {board}, table {table}: the result is taken out."),

@@ -19,8 +19,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     round_status,
 )
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.results import Place
-from whiz_tournament.services.results.hold import line_unknown
+from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -48,7 +47,7 @@ def choose_line_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
     form = LineForm(request.GET if typed else None)
     if form.is_valid():
         with refusals_on(form):
-            place = Place(**form.cleaned_data)
+            place = LinePlace(**form.cleaned_data)
             if not line_exists(tournament, place.round, place.table, place.board):
                 raise line_unknown(place)
             return redirect(tournament_url("director_line", tournament, **line_address(place)))
@@ -88,7 +87,7 @@ def line_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show one line with everything that was said about it."""
-    line = required_line(tournament, Place(round, table, board))
+    line = required_line(tournament, LinePlace(round, table, board))
     names = {place.seat: place.name for place in line.places}
     log = history_of_line(tournament, round, table, board)
     return director_response(
@@ -103,7 +102,7 @@ def line_view(
     )
 
 
-def line_address(place: Place) -> dict[str, int]:
+def line_address(place: LinePlace) -> dict[str, int]:
     """Return a line's numbers as its addresses take them."""
     return {"round": place.round, "table": place.table, "board": place.board}
 
@@ -115,7 +114,7 @@ def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
     return slip
 
 
-def required_line(tournament: Tournament, place: Place) -> DeskLine:
+def required_line(tournament: Tournament, place: LinePlace) -> DeskLine:
     """Return the line at this place, or say that there is none."""
     slip = _slip(tournament, place.round, place.table)
     found = next((line for line in slip.lines if line.board == place.board), None)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.corrections.warnings import dismiss_warning
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
@@ -21,7 +21,7 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int, version: int
 ) -> HttpResponse:
     """Keep that the result is right, and go on with the list."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     required_line(tournament, place)
     dismiss_warning(tournament=tournament, actor=request.actor, place=place, version=version)
     said = _("Board {board}, table {table}: noted that it is right.")

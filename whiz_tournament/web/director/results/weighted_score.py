@@ -17,7 +17,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
 from whiz_tournament.web.desk.pages import typing_language
 from whiz_tournament.web.director.corrections.forms import ReasonedForm
@@ -121,7 +121,7 @@ def weighted_score_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Ask for the results and give them to the line."""
-    place = Place(round, table, board)
+    place = LinePlace(round, table, board)
     line = required_line(tournament, place)
     form = WeightedScoreForm(request.POST or None, line)
     if form.is_valid():
