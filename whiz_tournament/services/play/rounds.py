@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.publishing.visibility import shut_at_the_end, status_before
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
@@ -97,6 +98,7 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     """Closed → running, published → closed; what was released stays until it is replaced."""
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
     if tournament.status == TournamentStatus.CLOSED:
+        _give_back_rounds(tournament)
         tournament.status, tournament.closed_at = TournamentStatus.RUNNING, None
         tournament.save(update_fields=["status", "closed_at"])
     else:
@@ -104,6 +106,14 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     data = {"status": str(tournament.status)}
     record_act(tournament=tournament, kind=EventKind.REOPENED, actor=actor, data=data)
     return tournament
+
+
+def _give_back_rounds(tournament: Tournament) -> None:
+    """Let the rounds that closing the tournament shut stand as before; nobody had ended them."""
+    for row in TournamentRound.objects.filter(tournament=tournament):
+        if shut_at_the_end(tournament, row):
+            row.status, row.closed_at = status_before(row), None
+            row.save(update_fields=["status", "closed_at"])
 
 
 def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:
