@@ -8,9 +8,9 @@ from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
 from scoring.counting.columns import ColumnScores
 from scoring.methods.base import Unit
+from scoring.methods.matchpoints import top_of
 from scoring.number_texts import decimals, signed, trimmed
 from scoring.packing import Outcomes
-from scoring.ranking import top_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from scoring.counting import Counting, counting_for
 from scoring.counting.sums import Extra, Places, Sums
 from scoring.field import ComparedField
 from scoring.methods.base import ScoringMethod, Unit
+from scoring.methods.matchpoints import top_of
 from scoring.number_texts import decimals, signed, trimmed
 from scoring.packing import PackedField, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
@@ -140,11 +141,6 @@ class Ranking:
     def compared(self) -> bool:
         """Return whether anything is compared: not with one table, where ``total`` is proposed."""
         return self.expected > 1
-
-
-def top_of(expected: int) -> int:
-    """Return the most matchpoints one board can give: 2(E − 1)."""
-    return 2 * max(0, expected - 1)
 
 
 def rank_table(

@@ -2,10 +2,29 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
+
+Mass = TypeVar("Mass", int, Fraction)
+
+
+PER_WORSE: Final = 2
+PER_EQUAL: Final = 1
+PER_BETTER: Final = 0
+"""What each other result of the column gives to the one that is compared with it."""
+
+
+def matchpoints_made(worse: Mass, same: Mass) -> Mass:
+    """Return the matchpoints of a result that did better than ``worse`` others, as ``same``."""
+    return PER_WORSE * worse + PER_EQUAL * same
+
+
+def top_of(results: int) -> int:
+    """Return the most matchpoints one of so many results can have: 2(n − 1)."""
+    return PER_WORSE * max(0, results - 1)
 
 
 class Matchpoints(ScoringMethod):
@@ -23,7 +42,7 @@ class Matchpoints(ScoringMethod):
         """Twice the mass below each value plus its own mass."""
         compared, below = [], 0
         for mass in masses:
-            compared.append(2 * below + mass)
+            compared.append(matchpoints_made(below, mass))
             below += mass
         return compared
 

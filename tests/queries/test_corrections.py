@@ -3,14 +3,8 @@
 import pytest
 
 from tests.tournaments import DIRECTOR, running
-from whiz_tournament.models import Club
-from whiz_tournament.queries.corrections import (
-    BOARD_SPLIT,
-    SEATS_CORRECTED,
-    correction,
-    corrections_of_kind,
-    seats_at,
-)
+from whiz_tournament.models import Club, EventKind
+from whiz_tournament.queries.corrections import correction, corrections_of_kind, seats_at
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,
@@ -32,7 +26,7 @@ def test_an_act_stands_until_another_changes_the_same_seats(club: Club) -> None:
     found = correction(tournament, act.pk)
     assert found is not None
     assert (found.kind, found.round, found.reason, found.stands) == (
-        SEATS_CORRECTED,
+        EventKind.SEATS_CORRECTED,
         1,
         "swap",
         True,
@@ -45,7 +39,7 @@ def test_an_act_stands_until_another_changes_the_same_seats(club: Club) -> None:
     again = correction(tournament, act.pk)
     assert again is not None
     assert not again.stands
-    assert [reason for _, reason in corrections_of_kind(tournament, SEATS_CORRECTED)] == [
+    assert [reason for _, reason in corrections_of_kind(tournament, EventKind.SEATS_CORRECTED)] == [
         "back",
         "swap",
     ]
@@ -60,7 +54,7 @@ def test_a_fouled_board_stands_by_its_groups(club: Club) -> None:
     )
     found = correction(tournament, act.pk)
     assert found is not None
-    assert (found.kind, found.round, found.stands) == (BOARD_SPLIT, None, True)
+    assert (found.kind, found.round, found.stands) == (EventKind.BOARD_SPLIT, None, True)
     assert (found.before, found.after) == ({line.key: 0}, {line.key: 1})
     split_fouled_board(
         tournament=tournament, actor=DIRECTOR, groups={place: 2}, reason="another deck"

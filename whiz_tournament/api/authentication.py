@@ -30,7 +30,7 @@ class Staff:
     @property
     def directs(self) -> bool:
         """Tell whether this member may direct, not only score."""
-        return self.member.role in {Role.DIRECTOR, Role.ADMIN}
+        return self.member.may(Role.DIRECTOR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from whiz_tournament.models.boards import (
 )
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.history import HistoryEvent, TournamentEvent
+from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player
@@ -42,6 +42,7 @@ from whiz_tournament.models.whist import (
     WhistEvent,
     WhistEventKind,
     WhistHistoryEvent,
+    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "DealingRecord",
     "Entry",
     "EntryStatus",
+    "EventKind",
     "FailedAttempts",
     "HandOver",
     "HistoryEvent",
@@ -101,6 +103,7 @@ __all__ = [
     "WhistEvent",
     "WhistEventKind",
     "WhistHistoryEvent",
+    "WhistHistoryKind",
     "WhistPlayer",
     "WhistTable",
     "WishList",

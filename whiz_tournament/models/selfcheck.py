@@ -14,9 +14,10 @@ from django.db import DatabaseError, OperationalError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.translation import gettext as _
 
+from whiz_tournament.limits.uploads import MEGABYTE, megabytes
 from whiz_tournament.models import triggers
 
-FREE_BYTES_NEEDED = 500 * 1024 * 1024
+FREE_BYTES_NEEDED = 500 * MEGABYTE
 SQLITE_NEEDS = {
     "journal_mode": "wal",
     "synchronous": 2,
@@ -95,7 +96,9 @@ def _disk() -> Iterator[CheckMessage]:
     """Check room on the disk, and that the data folder is really on this machine."""
     if not disk_has_room():
         hint = _("Free some space, or name another folder in WHIZ_DATA_DIR.")
-        yield Error(_("Less than 500 MB are free on the disk."), hint=hint, id="whiz.E005")
+        said = _("Less than {limit} MB are free on the disk.")
+        said = said.format(limit=megabytes(FREE_BYTES_NEEDED))
+        yield Error(said, hint=hint, id="whiz.E005")
     if _elsewhere(Path(settings.DATA_DIR)):
         hint = _("Name a folder on this machine’s own disk in WHIZ_DATA_DIR.")
         yield Error(_("The data folder is on a network or synced."), hint=hint, id="whiz.E006")

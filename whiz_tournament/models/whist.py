@@ -57,6 +57,19 @@ class WhistEvening(ClubOwned):
         return self.name
 
 
+class WhistHistoryKind(models.TextChoices):
+    """What is done with an evening, as its history stores it."""
+
+    OPENED = "opened"
+    SEATED = "seated"
+    CLOSED = "closed"
+    SEALED = "sealed"
+    PUBLISHED = "published"
+    REOPENED = "reopened"
+    DELETED = "deleted"
+    RESTORED = "restored"
+
+
 class WhistHistoryEvent(HistoryEvent):
     """One act on an evening: begun, closed, sealed, published, begun again."""
 

@@ -16,6 +16,7 @@ from whiz_tournament.queries.documents.results import AnnexedBoard, BoardAnnex
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerRow
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 ROW_HEIGHT: Final = 16.0
 SIZE: Final = 9.0
@@ -102,6 +103,6 @@ def _row(unit: str, domy: Seat, line: TravellerRow) -> tuple[str, ...]:
 def _cell(unit: str, cell: SeatCell) -> tuple[str, str, str]:
     return (
         cell.name,
-        figure_texts.number_text(cell.points),
-        figure_texts.board_score_text(cell.score, unit),
+        bare_figure(cell.points),
+        board_score_figure(cell.score, unit),
     )

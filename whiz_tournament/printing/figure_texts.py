@@ -1,37 +1,11 @@
 """Finished figures and results as the reader's language writes them."""
 
-from decimal import Decimal
-
-from django.utils.formats import number_format
 from django.utils.translation import gettext, pgettext
 
 from scoring.contracts import Bid, Contract
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.quantities import percent, short_percent
-
-
-def number_text(figure: str | None) -> str:
-    """Return a finished figure with the reader's decimal sign and a true minus."""
-    if figure is None:
-        return ""
-    plus = "+" if figure.startswith("+") else ""
-    shown = number_format(Decimal(figure), _places(figure), force_grouping=False)
-    return plus + shown.replace("-", "−")
-
-
-def score_text(figure: str | None, unit: str) -> str:
-    """Return a score in its unit; nothing for no score."""
-    if figure is None or unit != "percent":
-        return number_text(figure)
-    return percent(Decimal(figure), _places(figure)).replace("-", "−")
-
-
-def board_score_text(figure: str | None, unit: str) -> str:
-    """Return one board's score: a percentage to one decimal, none for a whole number."""
-    if figure is None or unit != "percent":
-        return number_text(figure)
-    return short_percent(Decimal(figure)).replace("-", "−")
+from whiz_tournament.wording.quantities import true_minus
 
 
 def contract_text(outcome: ResultTexts) -> str:
@@ -60,7 +34,7 @@ def declarer_text(outcome: ResultTexts) -> str:
 
 def line_result_text(outcome: ResultTexts) -> str:
     """Return ``=``, ``+1`` or ``−2``."""
-    return (outcome.result or "").replace("-", "−")
+    return true_minus(outcome.result or "")
 
 
 def role_text(name: str) -> str:
@@ -71,7 +45,3 @@ def role_text(name: str) -> str:
         "defender": pgettext("role", "defended"),
     }
     return words.get(name, "")
-
-
-def _places(figure: str) -> int:
-    return len(figure.partition(".")[2])

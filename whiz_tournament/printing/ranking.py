@@ -18,10 +18,10 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     NOTE,
 )
-from whiz_tournament.printing.figure_texts import number_text, score_text
 from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.scores import bare_figure, score_figure
 
 ROW_HEIGHT: Final = 21.0
 STATUS: Final = {
@@ -73,10 +73,10 @@ def _row(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
     return (
         line.rank_text,
         line.name,
-        score_text(line.score, page.unit) or "–",
-        number_text(line.matchpoints or line.total),
+        score_figure(line.score, page.unit) or "–",
+        bare_figure(line.matchpoints or line.total),
         str(line.boards),
-        "" if Decimal(line.penalty) == 0 else number_text(line.penalty),
+        "" if Decimal(line.penalty) == 0 else bare_figure(line.penalty),
     )
 
 

@@ -12,6 +12,7 @@ from whiz_tournament.printing.drawing.style import BOLD, MARGIN, MM, NARROW, NAR
 from whiz_tournament.queries.documents.results import ScoreCards
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, ScoreCardRole
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
 ROW_HEIGHT: Final = 19.0
 SIZE: Final = 10.0
@@ -30,14 +31,14 @@ def draw(paper: Paper, value: ScoreCards) -> None:
 
 def _mean(card: ScoreCardPage) -> str:
     running = [line.running for line in card.lines if line.running is not None]
-    return figure_texts.score_text(running[-1], card.unit) if running else gettext("no result yet")
+    return score_figure(running[-1], card.unit) if running else gettext("no result yet")
 
 
 def _role(unit: str, mean: ScoreCardRole) -> str:
     boards = ngettext("%(n)d board", "%(n)d boards", mean.boards) % {"n": mean.boards}
     facts = {
         "role": figure_texts.role_text(mean.role),
-        "score": figure_texts.score_text(mean.score, unit),
+        "score": score_figure(mean.score, unit),
     }
     return gettext("%(role)s: %(score)s (%(boards)s)") % {**facts, "boards": boards}
 
@@ -74,8 +75,8 @@ def _row(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
         figure_texts.role_text(line.role),
         figure_texts.contract_text(line.outcome),
         figure_texts.line_result_text(line.outcome),
-        figure_texts.number_text(line.cell.points),
-        figure_texts.board_score_text(line.cell.score, unit),
-        figure_texts.board_score_text(line.running, unit),
+        bare_figure(line.cell.points),
+        board_score_figure(line.cell.score, unit),
+        board_score_figure(line.running, unit),
         ", ".join(other.name for other in line.opponents),
     )

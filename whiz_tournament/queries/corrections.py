@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from boards.seats import Seat
-from whiz_tournament.models import ResultLine, Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-
-SEATS_CORRECTED: Final = "lines_reseated"
-BOARD_SPLIT: Final = "lines_grouped"
 
 SeatNumbers = Mapping[Seat, int]
 
@@ -55,7 +52,7 @@ def lines_of_board(tournament: Tournament, board: int) -> list[LineRow]:
 
 def _acts(tournament: Tournament) -> Any:
     return TournamentEvent.objects.filter(
-        tournament=tournament, kind__in=(SEATS_CORRECTED, BOARD_SPLIT)
+        tournament=tournament, kind__in=(EventKind.SEATS_CORRECTED, EventKind.BOARD_SPLIT)
     )
 
 
@@ -63,7 +60,7 @@ def _correction(tournament: Tournament, act: TournamentEvent) -> CorrectionItem:
     data = act.data
     now = (
         _seats_now(tournament, data)
-        if act.kind == SEATS_CORRECTED
+        if act.kind == EventKind.SEATS_CORRECTED
         else _groups_now(tournament, data)
     )
     stands = now == data["after"] and data["before"] != data["after"]

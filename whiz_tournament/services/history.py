@@ -5,11 +5,13 @@ from typing import Any
 from django.db.models import F
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 
 
-def record_act(*, tournament: Tournament, kind: str, actor: Actor, data: dict[str, Any]) -> None:
+def record_act(
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
+) -> None:
     """Append the act to the history and raise the tournament's version, inside the transaction.
 
     Staff pages poll the version; public pages that are kept ready are forgotten.
@@ -20,7 +22,7 @@ def record_act(*, tournament: Tournament, kind: str, actor: Actor, data: dict[st
 
 
 def append_history(
-    *, tournament: Tournament, kind: str, actor: Actor, data: dict[str, Any]
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
 ) -> None:
     """Append to the history alone: for what was read, which changes no page."""
     TournamentEvent.objects.create(

@@ -3,11 +3,19 @@
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from typing import Final
 
 from django.utils import formats
 from django.utils.translation import gettext, ngettext, pgettext
 
 Number = int | float | Fraction | Decimal
+
+MINUS: Final = "−"
+
+
+def true_minus(text: str) -> str:
+    """Return a text of figures with the sign that printers set, not a hyphen."""
+    return text.replace("-", MINUS)
 
 
 def decimal(value: Number, places: int = 2) -> str:
@@ -20,7 +28,7 @@ def decimal(value: Number, places: int = 2) -> str:
 
 def average(value: Fraction) -> str:
     """Return a mean with two decimals and a true minus sign."""
-    return decimal(value).replace("-", "−")
+    return true_minus(decimal(value))
 
 
 def percent(value: Number, places: int = 2) -> str:

@@ -5,25 +5,6 @@ from django.utils.translation import gettext as _
 from whiz_tournament.models import InterimRanking, ReleaseStatus, TournamentStatus
 
 
-def method_sentence(method: str) -> str:
-    """Return how results are compared, in one or two sentences."""
-    return {
-        "matchpoints": _(
-            "Each board is compared with the other tables that held the same hand. 50 % is the "
-            "average: the bar leaves from there, to the right above it, to the left below."
-        ),
-        "matchpoints_net": _(
-            "What you mark, less the mean of the two others at your table, is compared with those "
-            "who held the same hand. 50 % is the average: the bar leaves from there."
-        ),
-        "average": _(
-            "On each board your points are set against the mean of the others who held the same "
-            "hand. The score is the mean of these differences."
-        ),
-        "total": _("The score is the mean of the points per board. Nothing is compared."),
-    }[method]
-
-
 def policy_sentence(policy: str) -> str:
     """Return which results the public sees while the tournament runs."""
     return {

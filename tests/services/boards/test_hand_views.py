@@ -9,12 +9,12 @@ from django.utils.translation import override
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Tournament, TournamentEvent
+from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.history.tournament_history import tournament_history
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import HandsClosed
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_views import HANDS_VIEWED, audit_hand_view
+from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.web.director.history.sentences import happening_in_words
@@ -36,7 +36,7 @@ def evening(club: Club, zoe: User) -> Tournament:
 
 
 def looks() -> list[tuple[str, Any]]:
-    found = TournamentEvent.objects.filter(kind=HANDS_VIEWED).order_by("id")
+    found = TournamentEvent.objects.filter(kind=EventKind.HANDS_VIEWED).order_by("id")
     return [(actor, data["boards"]) for actor, data in found.values_list("actor", "data")]
 
 

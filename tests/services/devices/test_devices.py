@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, draft, running
+from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, TableDevice, Tournament, TournamentEvent
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import (
@@ -21,7 +22,6 @@ from whiz_tournament.services.devices import (
     revoke_device,
 )
 from whiz_tournament.services.devices.errors import TooManyTries
-from whiz_tournament.services.devices.wrong_codes import WRONG_CODE_LIMITS
 
 pytestmark = pytest.mark.django_db
 ENTRY, TABLE = AccessCodeKind.ENTRY, AccessCodeKind.TABLE
@@ -157,9 +157,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
     wrong = f"{(int(right) + 1) % 10**6:06d}"
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        tried = [
-            knock(tournament, TABLE, wrong) for _ in range(WRONG_CODE_LIMITS["door"].wrong + 1)
-        ]
+        tried = [knock(tournament, TABLE, wrong) for _ in range(WRONG_CODES["door"].wrong + 1)]
         assert tried == ["door_closed"] * 10 + ["too_many_tries"]
         assert knock(tournament, TABLE, right) == "too_many_tries"
         assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
@@ -172,7 +170,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
 
 def test_the_wait_is_said(tournament: Tournament) -> None:
     with time_machine.travel(timezone.now(), tick=False):
-        for _ in range(WRONG_CODE_LIMITS["door"].wrong):
+        for _ in range(WRONG_CODES["door"].wrong):
             knock(tournament, ENTRY, "000000" if digits(tournament, ENTRY) != "000000" else "1" * 6)
         with pytest.raises(TooManyTries) as refusal:
             open_own_page(slug=tournament.slug, number="2", key="123456", address="")
@@ -183,7 +181,7 @@ def test_a_hundred_wrong_tries_at_a_tournament_slow_it_down_and_tell_the_directo
     tournament: Tournament,
 ) -> None:
     now = timezone.now()
-    for number in range(WRONG_CODE_LIMITS["tournament"].wrong):
+    for number in range(WRONG_CODES["tournament"].wrong):
         with time_machine.travel(now, tick=False):
             assert knock(tournament, TABLE, "x", number + 100, address=str(number)) == "door_closed"
     with time_machine.travel(now, tick=False):
@@ -197,7 +195,7 @@ def test_a_hundred_wrong_tries_at_a_tournament_slow_it_down_and_tell_the_directo
 def test_one_address_is_slowed_down_and_never_shut(tournament: Tournament, club: Club) -> None:
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        for number in range(WRONG_CODE_LIMITS["address"].wrong):
+        for number in range(WRONG_CODES["address"].wrong):
             assert knock(tournament, TABLE, "x", slug=f"guess-{number}") == "door_closed"
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == "too_many_tries"
         assert knock(tournament, TABLE, digits(tournament, TABLE), address="10.0.0.8") == ""

@@ -12,7 +12,6 @@ from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from boards.deal_file import MOST_BYTES
 from boards.deal_formats import DEAL_FORMATS
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import StrictQuery
@@ -20,6 +19,7 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import whole_body
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.publishing.documents import AnyAccept
+from whiz_tournament.limits import uploads
 from whiz_tournament.services.boards.deal_files import export_boards
 
 ANY_BYTES: Final = "application/octet-stream"
@@ -38,7 +38,7 @@ class UploadedDealFile(NamedTuple):
 
 
 class DealFileParser(BaseParser):
-    """The bytes of a deal file, up to 2 MiB; the format's own reader judges them."""
+    """The bytes of a deal file, up to its limit; the format's own reader judges them."""
 
     def __init__(self, media_type: str) -> None:
         self.media_type = media_type
@@ -52,7 +52,7 @@ class DealFileParser(BaseParser):
         """Return a ``SentFile``: the bytes, and the format's name or the file's."""
         meta = (parser_context or {})["request"].META
         name = FORMAT_OF.get(self.media_type) or _file_name(meta)
-        return UploadedDealFile(whole_body(stream, meta, MOST_BYTES), name)
+        return UploadedDealFile(whole_body(stream, meta, uploads.DEAL_FILE), name)
 
 
 def deal_file_parsers() -> list[BaseParser]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth import authenticate
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
@@ -14,10 +13,13 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
-from whiz_tournament.api.throttles import SignInThrottle, SlowDown
+from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
 from whiz_tournament.queries.people.staff import member_of_user
+from whiz_tournament.services.devices.client_address import client_address
+from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.rate_limits import count_calls
 
 
 class TokenBody(StrictSerializer):
@@ -37,18 +39,18 @@ class TokenView(WhizView):
     """Hands out keys; wrong pairs are counted and slowed down by the sign-in guard."""
 
     permission_classes = (Public,)
-    throttle_classes = (SignInThrottle,)
 
     @extend_schema(request=TokenBody, responses=TokenAnswer, auth=[])
     def post(self, request: Request) -> Response:
         """Return a new key for a member of this club."""
+        raw = request._request  # noqa: SLF001 - the sign-in guard marks Django's own request
+        count_calls(name=f"sign_in:{client_address(raw)}", rate=SIGN_INS_OF_AN_ADDRESS)
         body = TokenBody(data=request.data)
         body.is_valid(raise_exception=True)
-        raw = request._request  # noqa: SLF001 - the sign-in guard marks Django's own request
         with hashing_slot():
             user = authenticate(raw, **body.validated_data)
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
-            raise SlowDown(wait=60 * 60 * settings.AXES_COOLOFF_TIME)
+            raise TooMany(WRONG_PASSWORDS.wait)
         member = member_of_user(user) if user else None
         if member is None:
             raise AuthenticationFailed(gettext("This name and password do not fit."))

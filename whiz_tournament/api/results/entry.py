@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from whiz_tournament.api.authentication import Principal, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
@@ -22,8 +23,8 @@ from whiz_tournament.api.results.result_bodies import (
     submission_of,
 )
 from whiz_tournament.api.senders import api_sender
-from whiz_tournament.api.throttles import PhoneThrottle
 from whiz_tournament.models import Tournament
+from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
@@ -47,17 +48,23 @@ class ResultsView(WhizView):
     """``POST results/``: one result, or a list of up to 500."""
 
     permission_classes = (StaffOrTable,)
-    throttle_classes = (PhoneThrottle,)
 
     @extend_schema(request=ONE_OR_MANY, responses={(201, "application/json"): ResultAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Store a result; on disk when this answers."""
         caller = caller_of(request)
+        _count(caller, len(request.data) if isinstance(request.data, list) else 1)
         tournament, sender = tournament_of(public_id, caller), api_sender(caller)
         if isinstance(request.data, list):
             return Response(_batch(request.data, tournament, sender))
         answer = _enter(request.data, tournament, sender)
         return Response(result_data(answer), status=answer.status)
+
+
+def _count(caller: Principal, entries: int) -> None:
+    """Count what a phone sends; staff are not counted."""
+    if isinstance(caller, TablePrincipal):
+        check_entry_rate(device=caller.device, entries=max(1, entries))
 
 
 def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
@@ -99,6 +106,7 @@ class ConfirmView(WhizView):
         self, request: Request, public_id: str, round: int, table: int, board: int
     ) -> Response:
         """Confirm what the line holds."""
+        _count(caller_of(request), 1)
         tournament = tournament_of(public_id, caller_of(request))
         submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
         answer = confirm_result(

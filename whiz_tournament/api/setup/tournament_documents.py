@@ -11,14 +11,15 @@ from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.limits import uploads
 from whiz_tournament.services.tournament_export import export_tournament
 from whiz_tournament.services.tournament_import import import_tournament
 
 
 class EventParser(StrictJSONParser):
-    """JSON as everywhere, up to what ``serve`` takes in one body: some 15,000 lines."""
+    """JSON as everywhere, as long as a whole tournament is."""
 
-    most_bytes = 8 * 1024 * 1024
+    most_bytes = uploads.TOURNAMENT_DOCUMENT
 
 
 class ExportView(WhizView):

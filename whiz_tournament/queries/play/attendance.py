@@ -1,12 +1,8 @@
 """Who was here in which round, told from the acts: somebody came later, somebody left before."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from whiz_tournament.models import Entry, EntryStatus, Tournament, TournamentEvent
-
-ARRIVED: Final = "player_arrived"
-WITHDRAWN: Final = "player_withdrawn"
+from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +38,11 @@ def attended(tournament: Tournament, section: int = 0) -> Attended:
         entries = entries.filter(section=section)
         own = set(entries.values_list("number", flat=True))
     present = entries.filter(status=EntryStatus.PRESENT)
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=(ARRIVED, WITHDRAWN))
+    acts = TournamentEvent.objects.filter(
+        tournament=tournament, kind__in=(EventKind.PLAYER_ARRIVED, EventKind.PLAYER_WITHDRAWN)
+    )
     turns = (
-        (data["entry"], data["round"], kind == ARRIVED)
+        (data["entry"], data["round"], kind == EventKind.PLAYER_ARRIVED)
         for kind, data in acts.order_by("id").values_list("kind", "data")
         if "round" in data  # whoever was taken off the list before the start has no round
         and (not section or data["entry"] in own)

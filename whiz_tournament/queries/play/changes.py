@@ -5,14 +5,15 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from whiz_tournament.models import Tournament, TournamentEvent
-from whiz_tournament.queries.play.attendance import ARRIVED, WITHDRAWN
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 
-REPLACED: Final = "player_replaced"
-TABLE_LOST: Final = "table_lost"
-TABLE_ADDED: Final = "table_added"
-TABLES: Final = (TABLE_LOST, TABLE_ADDED)
-CHANGES: Final = (ARRIVED, WITHDRAWN, REPLACED, *TABLES)
+TABLES: Final = (EventKind.TABLE_LOST, EventKind.TABLE_ADDED)
+CHANGES: Final = (
+    EventKind.PLAYER_ARRIVED,
+    EventKind.PLAYER_WITHDRAWN,
+    EventKind.PLAYER_REPLACED,
+    *TABLES,
+)
 """The acts that change who plays, or at how many tables, by kind."""
 
 

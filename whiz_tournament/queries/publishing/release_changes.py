@@ -5,6 +5,7 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q
 
 from whiz_tournament.models import (
+    EventKind,
     LineSeat,
     LineState,
     Release,
@@ -14,7 +15,6 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections import BOARD_SPLIT, SEATS_CORRECTED
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.
 RANKING_SETTINGS: Final = (
@@ -62,8 +62,8 @@ def _corrected(release: Release) -> bool:
     acts = TournamentEvent.objects.filter(
         tournament=release.tournament_id, at__gt=release.created_at
     )
-    seats = Q(kind=SEATS_CORRECTED)
+    seats = Q(kind=EventKind.SEATS_CORRECTED)
     if release.status == ReleaseStatus.INTERIM:
         seats &= Q(data__round__lte=release.as_of_round)
-    ranked = Q(kind="settings_changed", data__after__has_any_keys=RANKING_SETTINGS)
-    return acts.filter(seats | Q(kind=BOARD_SPLIT) | ranked).exists()
+    ranked = Q(kind=EventKind.SETTINGS_CHANGED, data__after__has_any_keys=RANKING_SETTINGS)
+    return acts.filter(seats | Q(kind=EventKind.BOARD_SPLIT) | ranked).exists()

@@ -7,6 +7,6 @@ from whiz_tournament.queries.publishing.visibility import Viewer
 
 def staff_viewer(member: Member, tournament: Tournament) -> Viewer:
     """Return scorer, director, or a director who plays here and may not know the cards."""
-    if member.role == Role.SCORER:
+    if not member.may(Role.DIRECTOR):
         return Viewer.SCORER
     return Viewer.PLAYING_DIRECTOR if plays_in(member.user, tournament) else Viewer.DIRECTOR

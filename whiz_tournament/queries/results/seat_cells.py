@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Final, Self
 
 from boards.seats import Seat
 from scoring.comparison import ComparedResult, Comparison
 from scoring.methods.base import ScoringMethod
+from scoring.methods.matchpoints import matchpoints_made, top_of
 from scoring.number_texts import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Tournament
@@ -88,6 +90,16 @@ class SeatCell:
             expected=cell.expected,
             top=cell.top,
         )
+
+    @property
+    def matchpoints_made(self) -> str:
+        """Return the matchpoints among the results of its board, before Neuberg brings them to E."""
+        return trimmed(matchpoints_made(Fraction(self.worse or 0), Fraction(self.same or 0)))
+
+    @property
+    def top_made(self) -> int:
+        """Return the most that could be made among the results of its board."""
+        return top_of(self.count)
 
     def document(self) -> dict[str, Any]:
         """Return the cell as JSON without the name."""

@@ -14,12 +14,11 @@ from typing import Any, Final
 from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.results import LineValue, Played, same_outcome
-from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import Group, Makeable, counted_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
 
-WARNING_DISMISSED: Final = "result_judged_right"
 SMALLEST_FIELD: Final = 3
 """So many tables make a field."""
 FAR_FROM_FIELD: Final = 4
@@ -190,6 +189,6 @@ def _agree(one: LineValue | None, other: LineValue | None) -> bool:
 
 
 def _judged(tournament: Tournament) -> Collection[tuple[str, str]]:
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind=WARNING_DISMISSED)
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.WARNING_DISMISSED)
     return {(act["line"], said) for act in acts.values_list("data", flat=True)
             for said in act["said"]}  # fmt: skip

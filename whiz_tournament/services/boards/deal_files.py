@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from django.db import transaction
 
@@ -11,13 +10,11 @@ from boards.deal_formats import DEAL_FORMATS
 from boards.deals import Deal
 from boards.errors import N_
 from boards.seats import Seat
-from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.models import BoardRecord, EventKind, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.history import record_act
-
-EXPORTED: Final = "hands_exported"  # the kind of the tournament's event
 
 
 class NoBoardsYet(Conflict):
@@ -45,7 +42,7 @@ def export_boards(*, tournament: Tournament, actor: Actor, format_name: str) -> 
     refuse_closed_hands(tournament=tournament, actor=actor)
     boards = dealt_boards(tournament)
     event = {"format": format_name, "boards": [board.number for board in boards]}
-    record_act(tournament=tournament, kind=EXPORTED, actor=actor, data=event)
+    record_act(tournament=tournament, kind=EventKind.HANDS_EXPORTED, actor=actor, data=event)
     return write_boards(tournament, boards, format_name)
 
 

@@ -19,6 +19,7 @@ from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
     DealingRecord,
+    EventKind,
     LineState,
     ResultLine,
     Tournament,
@@ -98,7 +99,7 @@ def import_boards(
     kept = set(numbers)
     unused = tuple(board.number for board in file.boards if board.number not in kept)
     event = {"boards": numbers, "unused": list(unused), "bytes": len(data), **replaced}
-    record_act(tournament=tournament, kind="boards_imported", actor=actor, data=event)
+    record_act(tournament=tournament, kind=EventKind.BOARDS_IMPORTED, actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
     return ImportedBoards(_faces(boards), unused, file.notes)
 
@@ -128,7 +129,7 @@ def deal_boards(
     commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
     event = {"boards": numbers, "source": source, "commitment": commitment, **replaced}
     event |= {"targets": str(targets)} if targets else {}
-    record_act(tournament=tournament, kind="boards_dealt", actor=actor, data=event)
+    record_act(tournament=tournament, kind=EventKind.BOARDS_DEALT, actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
     return DealtBoards(_faces(boards), commitment)
 
@@ -146,7 +147,7 @@ def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
     replaced = _promise(tournament)
     DealingRecord.objects.filter(tournament=tournament).delete()
     data = {"boards": numbers, **replaced}
-    record_act(tournament=tournament, kind="hands_forgotten", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.HANDS_FORGOTTEN, actor=actor, data=data)
 
 
 def _promise(tournament: Tournament) -> dict[str, str]:

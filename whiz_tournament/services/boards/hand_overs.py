@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
-from whiz_tournament.models import HandOver, Tournament
+from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.models.tokens import token_digest as digest
@@ -31,9 +31,6 @@ SHEETS: Final = "sheets"
 CONTENTS: Final = (SHEETS, *DEAL_FORMATS)
 LINK_DAYS: Final = 7
 LONGEST_NAME: Final = 80
-HANDED_OVER: Final = "hands_handed_over"
-OPENED: Final = "hands_opened"
-TAKEN_BACK: Final = "hands_taken_back"
 
 
 class UnknownContent(Malformed):
@@ -76,7 +73,9 @@ def hand_over(*, tournament: Tournament, actor: Actor, content: str, given_to: s
         actor=str(actor),
         expires_at=timezone.now() + timedelta(days=LINK_DAYS),
     )
-    record_act(tournament=tournament, kind=HANDED_OVER, actor=actor, data=_told(given))
+    record_act(
+        tournament=tournament, kind=EventKind.HANDS_HANDED_OVER, actor=actor, data=_told(given)
+    )
     return token
 
 
@@ -92,7 +91,7 @@ def revoke_hand_over(*, tournament: Tournament, actor: Actor, hand_over: int) ->
         raise NotFound
     if waiting.update(expires_at=timezone.now()) != 1:
         raise AlreadyOpened
-    record_act(tournament=tournament, kind=TAKEN_BACK, actor=actor, data=_told(row))
+    record_act(tournament=tournament, kind=EventKind.HANDS_TAKEN_BACK, actor=actor, data=_told(row))
 
 
 @transaction.atomic
@@ -110,7 +109,9 @@ def open_hands(*, token: str, reader: Actor = SYSTEM) -> WrittenDealFile:
     # One conditional UPDATE decides: of two who tap at once, one gets the hands.
     if fresh.update(opened_at=timezone.now()) != 1:
         raise AlreadyOpened
-    record_act(tournament=found.tournament, kind=OPENED, actor=reader, data=_told(found))
+    record_act(
+        tournament=found.tournament, kind=EventKind.HANDS_OPENED, actor=reader, data=_told(found)
+    )
     return _written(found)
 
 

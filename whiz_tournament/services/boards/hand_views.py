@@ -5,14 +5,13 @@ from typing import Final
 
 from django.db import transaction
 
-from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import append_history
 
-HANDS_VIEWED: Final = "hands_looked_at"
-NEW_CARDS: Final = ("boards_dealt", "boards_imported", "hands_forgotten")
+NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
 """After these, what was looked at lies in no board any more."""
 
 
@@ -31,7 +30,10 @@ def audit_hand_view(*, tournament: Tournament, actor: Actor, boards: Collection[
         lock_tournament(tournament)  # of two requests at once, the second sees the first
         if fresh := sorted(closed - _seen(tournament, actor)):
             append_history(
-                tournament=tournament, kind=HANDS_VIEWED, actor=actor, data={"boards": fresh}
+                tournament=tournament,
+                kind=EventKind.HANDS_VIEWED,
+                actor=actor,
+                data={"boards": fresh},
             )
 
 
@@ -39,5 +41,5 @@ def _seen(tournament: Tournament, actor: Actor) -> set[int]:
     """Return the boards whose present cards were looked at before."""
     acts = TournamentEvent.objects.filter(tournament=tournament).order_by("-id")
     dealt = acts.filter(kind__in=NEW_CARDS).values_list("id", flat=True).first() or 0
-    looks = acts.filter(kind=HANDS_VIEWED, actor=str(actor), id__gt=dealt)
+    looks = acts.filter(kind=EventKind.HANDS_VIEWED, actor=str(actor), id__gt=dealt)
     return {board for data in looks.values_list("data", flat=True) for board in data["boards"]}

@@ -7,8 +7,8 @@ from typing import Final
 from PIL import Image, ImageOps
 
 from boards.errors import N_, Malformed
+from whiz_tournament.limits import uploads
 
-MOST_BYTES: Final = 12 * 1024 * 1024
 MOST_PIXELS: Final = 25_000_000
 MOST_JPEG_PIXELS: Final = 110_000_000
 """JPEG is read at a fraction of its size, so a large phone's pictures cost little memory."""
@@ -31,7 +31,7 @@ class PictureTooLarge(Malformed):
     """More bytes or dots than are looked at."""
 
     code = "picture_too_large"
-    message = N_("This picture is too large: at most 12 MB. Take it again in a smaller size.")
+    message = N_("This picture is too large: at most {limit} MB. Take it again in a smaller size.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Picture:
 
 def cleaned_picture(data: bytes) -> Picture:
     """Return the picture upright, at most 1600 dots a side, with none of its file's remarks."""
-    if len(data) > MOST_BYTES:
-        raise PictureTooLarge(field="picture")
+    if len(data) > uploads.PICTURE:
+        raise _too_large()
     try:
         with Image.open(BytesIO(data), formats=READ) as image:
             _refuse_large(image)
@@ -64,4 +64,8 @@ def cleaned_picture(data: bytes) -> Picture:
 def _refuse_large(image: Image.Image) -> None:
     most = MOST_JPEG_PIXELS if image.format in LARGER else MOST_PIXELS
     if image.width * image.height > most:
-        raise PictureTooLarge(field="picture")
+        raise _too_large()
+
+
+def _too_large() -> PictureTooLarge:
+    return PictureTooLarge(field="picture", limit=uploads.megabytes(uploads.PICTURE))

@@ -1,19 +1,20 @@
 """The photograph of a board's hands: kept beside the board, as hidden as the hands."""
 
-from typing import Final
-
 from django.db import transaction
 
-from whiz_tournament.models import BoardPicture, BoardRecord, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    BoardPicture,
+    BoardRecord,
+    EventKind,
+    Tournament,
+    TournamentStatus,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-
-PICTURED: Final = "board_pictured"
-PICTURE_DROPPED: Final = "board_picture_dropped"
 
 
 def save_picture(*, tournament: Tournament, actor: Actor, board: int, data: bytes) -> None:
@@ -26,7 +27,9 @@ def save_picture(*, tournament: Tournament, actor: Actor, board: int, data: byte
         BoardPicture.objects.update_or_create(
             board=row, defaults={"club_id": tournament.club_id, **drawn}
         )
-        record_act(tournament=tournament, kind=PICTURED, actor=actor, data={"board": board})
+        record_act(
+            tournament=tournament, kind=EventKind.PICTURE_KEPT, actor=actor, data={"board": board}
+        )
 
 
 @transaction.atomic
@@ -36,7 +39,9 @@ def delete_picture(*, tournament: Tournament, actor: Actor, board: int) -> None:
     dropped, _ = BoardPicture.objects.filter(board=row).delete()
     if not dropped:
         raise NotFound
-    record_act(tournament=tournament, kind=PICTURE_DROPPED, actor=actor, data={"board": board})
+    record_act(
+        tournament=tournament, kind=EventKind.PICTURE_DROPPED, actor=actor, data={"board": board}
+    )
 
 
 def _row(tournament: Tournament, board: int) -> BoardRecord:

@@ -4,8 +4,6 @@ What was promised stays as it was promised; other cards are kept beside it, for 
 that had them (``services.lines.group_lines`` parts the lines). No event ever tells a card.
 """
 
-from typing import Final
-
 from django.db import transaction
 from django.db.models import Max
 
@@ -15,6 +13,7 @@ from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
     DealingRecord,
+    EventKind,
     ResultLine,
     Tournament,
     TournamentStatus,
@@ -29,10 +28,6 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.results.locking import LinePlace
-
-TYPED: Final = "hands_typed"
-AMENDED: Final = "cards_amended"
-AMENDMENT_DROPPED: Final = "cards_amendment_dropped"
 
 
 class HandsPromised(Conflict):
@@ -62,7 +57,9 @@ def enter_hands(*, tournament: Tournament, actor: Actor, board: int, deal: Deal)
         raise HandsPromised(board=board)
     rows = BoardRecord.objects.filter(pk=row.pk)
     rows.update(deal=str(deal), makeable=None)
-    record_act(tournament=tournament, kind=TYPED, actor=actor, data={"board": board})
+    record_act(
+        tournament=tournament, kind=EventKind.HANDS_TYPED, actor=actor, data={"board": board}
+    )
     ask_for_makeable(tournament=tournament, actor=actor)
 
 
@@ -81,7 +78,7 @@ def amend_cards(
         defaults={"club_id": tournament.club_id, "deal": str(deal), "makeable": None},
     )
     data = {"board": board, "group": group, "reason": reason}
-    record_act(tournament=tournament, kind=AMENDED, actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.CARDS_AMENDED, actor=actor, data=data)
     ask_for_makeable(tournament=tournament, actor=actor)
 
 
@@ -95,7 +92,7 @@ def drop_amendment(
     if not dropped:
         raise NotFound
     data = {"board": board, "group": group, "reason": reason}
-    record_act(tournament=tournament, kind=AMENDMENT_DROPPED, actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.AMENDMENT_DROPPED, actor=actor, data=data)
 
 
 @transaction.atomic

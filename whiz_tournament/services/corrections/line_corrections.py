@@ -7,8 +7,14 @@ from django.db import IntegrityError, transaction
 
 from boards.errors import N_, WhizError
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import Entry, LineSeat, ResultLine, Tournament, TournamentEvent
-from whiz_tournament.queries.corrections import BOARD_SPLIT, SEATS_CORRECTED
+from whiz_tournament.models import (
+    Entry,
+    EventKind,
+    LineSeat,
+    ResultLine,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
@@ -61,7 +67,7 @@ def correct_seating(
         for line in rows:
             _seat(line, {seat: numbers[entry] for seat, entry in tables[table].items()})
     data = {"round": round, "before": _plain(before), "after": _plain(tables), "reason": reason}
-    return _record(tournament, actor, SEATS_CORRECTED, data)
+    return _record(tournament, actor, EventKind.SEATS_CORRECTED, data)
 
 
 @transaction.atomic
@@ -82,7 +88,7 @@ def split_fouled_board(
         ResultLine.objects.filter(pk=line.pk).update(group=group)
     after = {str(place): group for place, group in groups.items()}
     data = {"before": before, "after": after, "reason": reason}
-    return _record(tournament, actor, BOARD_SPLIT, data)
+    return _record(tournament, actor, EventKind.BOARD_SPLIT, data)
 
 
 def undo_correction(
@@ -90,14 +96,14 @@ def undo_correction(
 ) -> TournamentEvent:
     """Put back what one of these acts replaced, as a new act; ``event`` is the act's id."""
     acts = TournamentEvent.objects.filter(
-        tournament=tournament, kind__in=(SEATS_CORRECTED, BOARD_SPLIT)
+        tournament=tournament, kind__in=(EventKind.SEATS_CORRECTED, EventKind.BOARD_SPLIT)
     )
     act = acts.filter(pk=event).first()
     if act is None:
         raise NotFound
     call: dict[str, Any] = {"tournament": tournament, "actor": actor, "reason": reason}
     before = act.data["before"]
-    if act.kind == SEATS_CORRECTED:
+    if act.kind == EventKind.SEATS_CORRECTED:
         tables = {
             int(table): {Seat(seat): entry for seat, entry in seats.items()}
             for table, seats in before.items()
@@ -169,7 +175,7 @@ def _plain(tables: Mapping[int, Seats]) -> dict[str, dict[str, int]]:
 
 
 def _record(
-    tournament: Tournament, actor: Actor, kind: str, data: dict[str, Any]
+    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, Any]
 ) -> TournamentEvent:
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)
     return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

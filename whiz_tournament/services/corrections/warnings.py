@@ -2,9 +2,9 @@
 
 from django.db import transaction
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.results.warnings import WARNING_DISMISSED, result_warnings
+from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.errors import Conflict
@@ -30,4 +30,4 @@ def dismiss_warning(
         raise Conflict
     said = sorted({each.said for each in odd})
     data = {"line": str(place), "said": said}
-    record_act(tournament=tournament, kind=WARNING_DISMISSED, actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boards.errors import WhizError
-from whiz_tournament.models import AccessCodeKind, Entry, ResultLine, Tournament
+from whiz_tournament.models import AccessCodeKind, Entry, EventKind, ResultLine, Tournament
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.actors import SYSTEM
@@ -91,4 +91,4 @@ def _alert(slug: str) -> None:
     """Tell the director once an hour that somebody guesses."""
     tournament = tournament_by_slug(slug)
     if tournament is not None:
-        record_act(tournament=tournament, kind="codes_guessed", actor=SYSTEM, data={})
+        record_act(tournament=tournament, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})

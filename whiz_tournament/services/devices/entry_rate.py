@@ -1,22 +1,10 @@
-"""Thirty entries a minute from one phone are more than any table plays."""
+"""How many entries one phone may send, on pages and through the API."""
 
-from datetime import timedelta
-from typing import Final
-
-from django.utils import timezone
-
-from whiz_tournament.models import ScoreEntry, TableDevice
-from whiz_tournament.services.errors import TooMany
-
-MOST: Final = 30
-MINUTE: Final = timedelta(minutes=1)
+from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE
+from whiz_tournament.models import TableDevice
+from whiz_tournament.services.rate_limits import count_calls
 
 
-def check_entry_rate(*, device: TableDevice) -> None:
-    """Refuse the entry that would be one too many; the log itself is the count."""
-    table = ScoreEntry.objects.filter(
-        line__tournament_id=device.tournament_id, line__table=device.table
-    )
-    lately = table.filter(actor=f"device:{device.public_id}", at__gt=timezone.now() - MINUTE)
-    if lately.count() >= MOST:
-        raise TooMany
+def check_entry_rate(*, device: TableDevice, entries: int = 1) -> None:
+    """Count the entries of a call, each of a batch; refuse the call that comes too soon."""
+    count_calls(name=f"entries:{device.public_id}", rate=ENTRIES_OF_A_PHONE, calls=entries)

@@ -27,9 +27,8 @@ class TooManyTries(TooMany):
     message = N_("Too many tries. Wait {minutes} min, or ask the director.")
 
     def __init__(self, seconds: int) -> None:
-        """Say how long to wait; the header says it in seconds."""
-        super().__init__(minutes=-(-seconds // 60))
-        self.retry_after = seconds
+        """Say the minutes, too."""
+        super().__init__(seconds, minutes=-(-seconds // 60))
 
 
 class TablePaused(WhizError):

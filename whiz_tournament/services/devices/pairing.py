@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from whiz_tournament.models import AccessCodeKind, TableDevice
+from whiz_tournament.models import AccessCodeKind, EventKind, TableDevice
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import CodeAttempt, check_code
@@ -22,7 +22,7 @@ def pair_device(*, slug: str, number: str, key: str, address: str) -> tuple[Tabl
         )
         record_act(
             tournament=found.tournament,
-            kind="device_paired",
+            kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
             data={"table": found.number},
         )

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.models import AccessCode, AccessCodeKind, TableDevice, Tournament
+from whiz_tournament.models import AccessCode, AccessCodeKind, EventKind, TableDevice, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.history import record_act
@@ -18,7 +18,7 @@ def replace_card(
     door.turn += 1
     door.save(update_fields=["turn"])
     data = {"kind": kind.value, "number": number}
-    record_act(tournament=tournament, kind="card_made_anew", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.CARD_MADE_ANEW, actor=actor, data=data)
 
 
 @transaction.atomic
@@ -28,7 +28,9 @@ def revoke_device(*, tournament: Tournament, actor: Actor, public_id: str) -> No
     table = rows.values_list("table", flat=True).first()
     if table is None or rows.update(revoked_at=timezone.now()) != 1:
         raise NotFound
-    record_act(tournament=tournament, kind="device_shut_out", actor=actor, data={"table": table})
+    record_act(
+        tournament=tournament, kind=EventKind.DEVICE_SHUT_OUT, actor=actor, data={"table": table}
+    )
 
 
 def pause_table(*, tournament: Tournament, actor: Actor, table: int) -> None:
@@ -48,7 +50,7 @@ def _pause(tournament: Tournament, actor: Actor, table: int, *, paused: bool) ->
         return
     door.paused = paused
     door.save(update_fields=["paused"])
-    kind = "table_paused" if paused else "table_resumed"
+    kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
     record_act(tournament=tournament, kind=kind, actor=actor, data={"table": table})
 
 

@@ -1,7 +1,6 @@
 """Six digits are guessed by a machine in an evening, unless wrong ones are counted."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 from math import ceil
@@ -10,30 +9,12 @@ from typing import Final, TypeVar
 from django.db import transaction
 from django.utils import timezone
 
+from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.models import FailedAttempts
 from whiz_tournament.services.devices.errors import TooManyTries
 
 T = TypeVar("T")
 KEPT: Final = timedelta(days=1)
-
-
-@dataclass(frozen=True, slots=True)
-class WrongCodeLimit:
-    """So many wrong tries within so many seconds, then a wait; each further one waits again."""
-
-    wrong: int
-    within: int
-    wait: int
-
-
-# A whole club sits behind one address, and one mischief must not shut a whole evening: only a
-# single door is shut for minutes, the others are slowed down.
-WRONG_CODE_LIMITS: Final[Mapping[str, WrongCodeLimit]] = {
-    "door": WrongCodeLimit(10, 300, 300),
-    "tournament": WrongCodeLimit(100, 3600, 30),
-    "address": WrongCodeLimit(60, 3600, 20),
-    "server": WrongCodeLimit(1000, 3600, 20),
-}
 
 
 def check_counted(
@@ -70,12 +51,12 @@ def _seconds_left(row: FailedAttempts, now: datetime) -> int:
 
 def _count(rows: Mapping[str, FailedAttempts], now: datetime) -> set[str]:
     """Add one to each; return those that are exactly full now."""
-    reached = {name for name, row in rows.items() if _add(row, WRONG_CODE_LIMITS[name], now)}
+    reached = {name for name, row in rows.items() if _add(row, WRONG_CODES[name], now)}
     FailedAttempts.objects.filter(since__lt=now - KEPT).delete()
     return reached
 
 
-def _add(row: FailedAttempts, limit: WrongCodeLimit, now: datetime) -> bool:
+def _add(row: FailedAttempts, limit: WrongTriesLimit, now: datetime) -> bool:
     if now - row.since > timedelta(seconds=limit.within):
         row.wrong, row.since = 0, now
     row.wrong += 1

@@ -101,7 +101,7 @@ class Sender:
     @classmethod
     def staff(cls, actor: Actor, role: Role) -> Self:
         """Return the sender that a signed-in member is in a role."""
-        return cls(actor, director=role is not Role.SCORER)
+        return cls(actor, director=role.may(Role.DIRECTOR))
 
     @classmethod
     def device(cls, public_id: str, table: int) -> Self:

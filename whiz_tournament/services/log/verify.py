@@ -7,7 +7,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from django.db.models import Max, QuerySet
 
@@ -16,8 +16,6 @@ from whiz_tournament.models import HistoryEvent, ScoreEntry
 from whiz_tournament.queries.history.log_head import fold_log, head_columns
 from whiz_tournament.queries.history.log_values import ValueAdapter
 from whiz_tournament.services.log.chain import entry_hash
-
-SEALED: Final = "sealed"  # the kind of the act in the history
 
 
 @dataclass(frozen=True, slots=True)

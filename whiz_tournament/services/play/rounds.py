@@ -7,7 +7,13 @@ from django.utils import timezone
 
 from boards.errors import N_, Phrase
 from whiz_tournament.jobs.requesting import request_job
-from whiz_tournament.models import RoundStatus, Tournament, TournamentRound, TournamentStatus
+from whiz_tournament.models import (
+    EventKind,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
@@ -33,7 +39,7 @@ def start_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     first.update(status=RoundStatus.OPEN, opened_at=now)
     tournament.status, tournament.started_at = TournamentStatus.RUNNING, now
     tournament.save(update_fields=["status", "started_at"])
-    record_act(tournament=tournament, kind="started", actor=actor, data={})
+    record_act(tournament=tournament, kind=EventKind.STARTED, actor=actor, data={})
     return tournament
 
 
@@ -46,7 +52,9 @@ def open_round(*, tournament: Tournament, actor: Actor, number: int) -> Tourname
         raise _wrong(row, RoundStatus.CLOSED)
     row.status, row.opened_at, row.closed_at = RoundStatus.OPEN, timezone.now(), None
     row.save()
-    record_act(tournament=tournament, kind="round_opened", actor=actor, data={"round": number})
+    record_act(
+        tournament=tournament, kind=EventKind.ROUND_OPENED, actor=actor, data={"round": number}
+    )
     return row
 
 
@@ -59,7 +67,9 @@ def close_round(*, tournament: Tournament, actor: Actor, number: int) -> Tournam
         raise _wrong(row, RoundStatus.OPEN)
     row.status, row.closed_at = RoundStatus.CLOSED, timezone.now()
     row.save()
-    record_act(tournament=tournament, kind="round_closed", actor=actor, data={"round": number})
+    record_act(
+        tournament=tournament, kind=EventKind.ROUND_CLOSED, actor=actor, data={"round": number}
+    )
     release_interim(tournament=tournament, actor=actor)
     ask_for_backup(tournament, actor, reason="round")
     return row
@@ -75,7 +85,9 @@ def close_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     tournament.status, tournament.closed_at = TournamentStatus.CLOSED, now
     tournament.save(update_fields=["status", "closed_at"])
     seal_tournament(tournament=tournament, actor=actor)
-    record_act(tournament=tournament, kind="closed", actor=actor, data={"seal": tournament.seal})
+    record_act(
+        tournament=tournament, kind=EventKind.CLOSED, actor=actor, data={"seal": tournament.seal}
+    )
     ask_for_backup(tournament, actor, reason="closed")
     return tournament
 
@@ -90,7 +102,7 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
     else:
         back_to_closed(tournament)
     data = {"status": str(tournament.status)}
-    record_act(tournament=tournament, kind="reopened", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.REOPENED, actor=actor, data=data)
     return tournament
 
 

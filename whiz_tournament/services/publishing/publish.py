@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.models import Release, ReleaseStatus, Tournament, TournamentStatus
+from whiz_tournament.models import EventKind, Release, ReleaseStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
@@ -63,7 +63,7 @@ def publish_results(
     extent = ReleaseExtent(None, None, boards, coarse=False, hands=True)
     release = write_release(tournament, status, extent)
     data = {"release": release.number, "status": status.value, "seal": release.seal}
-    record_act(tournament=tournament, kind="published", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
     return release
 
 
@@ -96,7 +96,7 @@ def withdraw_release(*, tournament: Tournament, actor: Actor) -> Release:
     if tournament.status == TournamentStatus.PUBLISHED:
         back_to_closed(tournament)
     data = {"release": release.number}
-    record_act(tournament=tournament, kind="release_withdrawn", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.RELEASE_WITHDRAWN, actor=actor, data=data)
     return release
 
 

@@ -9,6 +9,7 @@ from django.db.models import Max
 
 from whiz_tournament.models import (
     BoardRecord,
+    EventKind,
     InterimRanking,
     PageKind,
     Release,
@@ -59,7 +60,7 @@ def release_interim(*, tournament: Tournament, actor: Actor) -> Release | None:
         return None
     release = write_release(tournament, ReleaseStatus.INTERIM, _interim_extent(tournament, policy))
     data = {"release": release.number, "policy": policy.value}
-    record_act(tournament=tournament, kind="interim_released", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.INTERIM_RELEASED, actor=actor, data=data)
     return release
 
 

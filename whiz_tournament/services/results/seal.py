@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from whiz_tournament.models import (
+    EventKind,
     Release,
     ResultLine,
     ScoreEntry,
@@ -17,7 +18,7 @@ from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.verify import SEALED, Fault, LogSeal, SealedHead
+from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
 from whiz_tournament.services.results.locking import line_identity
 
 
@@ -62,13 +63,13 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
         data = TournamentSeal(tournament).sealing()
         tournament.seal = data["seal"]
         tournament.save(update_fields=["seal"])
-        record_act(tournament=tournament, kind=SEALED, actor=actor, data=data)
+        record_act(tournament=tournament, kind=EventKind.SEALED, actor=actor, data=data)
     return tournament.seal
 
 
 def verify_tournament(tournament: Tournament) -> list[Fault]:
     """Return every fault found, in order of lines, seals last; empty when all is well."""
-    sealings = list(TournamentEvent.objects.filter(tournament=tournament, kind=SEALED))
+    sealings = list(TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.SEALED))
     faults = TournamentSeal(tournament).faults(sealings)
     return [*faults, *_release_faults(tournament, sealings)]
 

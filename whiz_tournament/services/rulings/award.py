@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status
@@ -54,7 +54,9 @@ def award_ruling(asked: RulingRequest, make: Callable[[], Ruling]) -> AwardedRul
         ruling = make()
         _store(ruling, asked)
         data = asked.what | {"ruling": ruling.public_id}
-        record_act(tournament=asked.tournament, kind="ruling_given", actor=asked.actor, data=data)
+        record_act(
+            tournament=asked.tournament, kind=EventKind.RULING_GIVEN, actor=asked.actor, data=data
+        )
     return AwardedRuling(ruling, 201)
 
 

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
@@ -29,5 +29,5 @@ def void_ruling(
     ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)
     ruling.save(update_fields=["voided_at", "reason"])
     data = {"ruling": ruling.public_id, "kind": ruling.kind}
-    record_act(tournament=tournament, kind="ruling_voided", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.RULING_VOIDED, actor=actor, data=data)
     return ruling

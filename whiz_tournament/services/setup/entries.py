@@ -9,6 +9,7 @@ from boards.errors import N_, WhizError
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
+    EventKind,
     Player,
     RoundStatus,
     Tournament,
@@ -65,7 +66,10 @@ def enter_players(
     delete_result_lines(tournament=tournament)
     numbers = [entry.number for entry in entries]
     record_act(
-        tournament=tournament, kind="players_entered", actor=actor, data={"entries": numbers}
+        tournament=tournament,
+        kind=EventKind.PLAYERS_ENTERED,
+        actor=actor,
+        data={"entries": numbers},
     )
     return entries
 
@@ -139,7 +143,7 @@ def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> Non
         entry.status = EntryStatus.WITHDRAWN
         entry.save(update_fields=["status"])
         data = {"entry": number, "round": _round_to_come(tournament)}
-    record_act(tournament=tournament, kind="player_withdrawn", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
 
 
 def _round_to_come(tournament: Tournament) -> int:

@@ -9,7 +9,7 @@ from boards.errors import N_
 from movements.errors import CellUnreadable
 from movements.movement_figures import figures
 from movements.own_movement import OwnMovement, places_from, read_own
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.setup.own_movement import own_plan
 from whiz_tournament.queries.setup.sections import is_split
 from whiz_tournament.services.actors import Actor
@@ -54,7 +54,7 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
     )
     create_result_lines(tournament=tournament, parts=[part])
     data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
-    record_act(tournament=tournament, kind="movement_used", actor=actor, data=data_of_event)
+    record_act(tournament=tournament, kind=EventKind.MOVEMENT_USED, actor=actor, data=data_of_event)
     return tournament
 
 

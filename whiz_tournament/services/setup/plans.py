@@ -6,7 +6,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from movements.numbering import numbers_of
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.setup.plans import present_digest
 from whiz_tournament.queries.setup.wish_plans import SectionWishPlan, WishPlanPage, wish_plan_page
 from whiz_tournament.services.actors import Actor
@@ -64,7 +64,7 @@ def choose_plan(
     create_result_lines(
         tournament=tournament, parts=[_part(tournament, each, entries) for each in found.parts]
     )
-    record_act(tournament=tournament, kind="plan_chosen", actor=actor, data={"key": key})
+    record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data={"key": key})
     return tournament
 
 

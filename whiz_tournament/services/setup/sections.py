@@ -9,7 +9,7 @@ from typing import Final
 from django.db import transaction
 
 from boards.errors import N_, WhizError
-from whiz_tournament.models import Entry, Section, Tournament
+from whiz_tournament.models import Entry, EventKind, Section, Tournament
 from whiz_tournament.queries.setup.plans import SectionTooSmall
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.services.actors import Actor
@@ -128,5 +128,5 @@ def _put(
         entries.update(section=rows[name])
     tournament.sections.exclude(name__in=shared).delete()
     data = {"sections": {name: sorted(numbers) for name, numbers in shared.items()}}
-    record_act(tournament=tournament, kind="sections_made", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.SECTIONS_MADE, actor=actor, data=data)
     return sections_of(tournament)

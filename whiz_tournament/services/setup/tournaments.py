@@ -1,14 +1,21 @@
 """A tournament's first days: made, set, thrown away and taken back."""
 
 from datetime import date
-from typing import Any, Final, Unpack
+from typing import Any, Unpack
 
 from django.db import transaction
 
 from boards.errors import N_
 from scoring.adjustments import AdjustmentRefused
 from scoring.methods import scoring_method
-from whiz_tournament.models import Club, Section, Tournament, TournamentEvent, TournamentStatus
+from whiz_tournament.models import (
+    Club,
+    EventKind,
+    Section,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
 from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable, forget_makeable
@@ -25,8 +32,6 @@ from whiz_tournament.services.setup.tournament_settings import (
 )
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
-
-SETTINGS_CHANGED: Final = "settings_changed"
 
 
 class SettingsChanged(Conflict):
@@ -56,7 +61,7 @@ def create_tournament(
     )
     tournament.save()
     Section.objects.create(club=club, tournament=tournament, name="A")
-    record_act(tournament=tournament, kind="created", actor=actor, data=_plain(values))
+    record_act(tournament=tournament, kind=EventKind.CREATED, actor=actor, data=_plain(values))
     return tournament
 
 
@@ -89,7 +94,7 @@ def change_settings(
     if CHANGES_LINES & new.keys():
         delete_result_lines(tournament=tournament)
     data = {"before": before, "after": _plain(new), "version": tournament.version + 1}
-    record_act(tournament=tournament, kind=SETTINGS_CHANGED, actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.SETTINGS_CHANGED, actor=actor, data=data)
     tournament.refresh_from_db()
     if "seating_rule" in new:
         forget_makeable(tournament=tournament)
@@ -99,7 +104,7 @@ def change_settings(
 
 def _last_change(tournament: Tournament) -> int:
     """Return the version that the last change of settings made; results raise it as well."""
-    changes = TournamentEvent.objects.filter(tournament=tournament, kind=SETTINGS_CHANGED)
+    changes = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.SETTINGS_CHANGED)
     last = changes.order_by("-id").values_list("data", flat=True).first()
     return int(last["version"]) if last else 0
 
@@ -131,7 +136,7 @@ def delete_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Put a tournament in the trash, from where it can be taken back for thirty days."""
     lock_tournament(tournament)
     put_in_trash(tournament)
-    record_act(tournament=tournament, kind="deleted", actor=actor, data={})
+    record_act(tournament=tournament, kind=EventKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
@@ -139,4 +144,4 @@ def restore_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Take a tournament back out of the trash."""
     if not take_from_trash(tournament):
         raise NothingToRestore
-    record_act(tournament=tournament, kind="restored", actor=actor, data={})
+    record_act(tournament=tournament, kind=EventKind.RESTORED, actor=actor, data={})

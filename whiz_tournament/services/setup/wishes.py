@@ -9,7 +9,7 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from movements.wishes import check_wishes
 from movements.wishes.errors import WishUnknownPerson
-from whiz_tournament.models import MOST_SESSIONS, Tournament, WishList
+from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.setup.wishes import (
     EntryWish,
@@ -23,7 +23,6 @@ from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.result_lines import delete_result_lines
 
-WISHES_SAVED: Final = "wishes_kept"
 MOST_WISHES: Final = 200
 
 
@@ -81,7 +80,7 @@ def save_wishes(
     )
     delete_result_lines(tournament=tournament)
     kept = {"wishes": [asdict(wish) for wish in wishes], "sessions": sessions}
-    record_act(tournament=tournament, kind=WISHES_SAVED, actor=actor, data=kept)
+    record_act(tournament=tournament, kind=EventKind.WISHES_SAVED, actor=actor, data=kept)
     return wishes_of(tournament)
 
 

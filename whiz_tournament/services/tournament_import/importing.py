@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from whiz_tournament.models import (
     Club,
+    EventKind,
     RoundStatus,
     Section,
     Tournament,
@@ -61,7 +62,7 @@ def _import(club: Club, actor: Actor, event: Document) -> Tournament:
     )
     write_lines(frame, event["lines"])
     counts = {name: len(event[name]) for name in ("entries", "lines", "rulings")}
-    record_act(tournament=tournament, kind="imported", actor=actor, data=counts)
+    record_act(tournament=tournament, kind=EventKind.IMPORTED, actor=actor, data=counts)
     ask_for_makeable(tournament=tournament, actor=actor)
     _bring_to(tournament, actor, status)
     if status not in BEFORE_START:

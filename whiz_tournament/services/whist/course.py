@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db import transaction
 
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistoryKind
 from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor
@@ -18,7 +18,7 @@ def close_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     lock_evening(evening, WhistEveningStatus.OPEN)
     _move(evening, WhistEveningStatus.CLOSED)
     seal_evening(evening=evening, actor=actor)
-    record_evening_act(evening=evening, kind="closed", actor=actor, data={})
+    record_evening_act(evening=evening, kind=WhistHistoryKind.CLOSED, actor=actor, data={})
     return evening
 
 
@@ -30,7 +30,9 @@ def publish_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     evening.save(update_fields=["released"])
     _move(evening, WhistEveningStatus.PUBLISHED)
     seal = seal_evening(evening=evening, actor=actor)
-    record_evening_act(evening=evening, kind="published", actor=actor, data={"seal": seal})
+    record_evening_act(
+        evening=evening, kind=WhistHistoryKind.PUBLISHED, actor=actor, data={"seal": seal}
+    )
     return evening
 
 
@@ -49,7 +51,9 @@ def reopen_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
         evening.released = None
         evening.save(update_fields=["released"])
     _move(evening, back)
-    record_evening_act(evening=evening, kind="reopened", actor=actor, data={"status": back.value})
+    record_evening_act(
+        evening=evening, kind=WhistHistoryKind.REOPENED, actor=actor, data={"status": back.value}
+    )
     return evening
 
 

@@ -6,7 +6,13 @@ from django.db.models import F
 
 from boards.errors import N_, Phrase
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistoryEvent, WhistTable
+from whiz_tournament.models import (
+    WhistEvening,
+    WhistEveningStatus,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+    WhistTable,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
 
@@ -32,7 +38,7 @@ def lock_evening(evening: WhistEvening, *allowed: WhistEveningStatus) -> None:
 
 
 def record_evening_act(
-    *, evening: WhistEvening, kind: str, actor: Actor, data: dict[str, Any]
+    *, evening: WhistEvening, kind: WhistHistoryKind, actor: Actor, data: dict[str, Any]
 ) -> None:
     """Append the act to the history and raise the evening's version, inside the transaction."""
     WhistHistoryEvent.objects.create(

@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     Player,
     WhistEvening,
     WhistEveningStatus,
+    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -60,7 +61,7 @@ def open_evening(
     evening.save()
     _seat(evening, tables)
     data = {"ruleset": game.slug, "version": game.version, "options": dict(agreed)}
-    record_evening_act(evening=evening, kind="opened", actor=actor, data=data)
+    record_evening_act(evening=evening, kind=WhistHistoryKind.OPENED, actor=actor, data=data)
     return evening
 
 
@@ -122,5 +123,5 @@ def seat_late(*, evening: WhistEvening, actor: Actor, table: int, person: Who) -
     number = 1 + (here.aggregate(last=Max("number"))["last"] or 0)
     late = _sit(row, player, number, seats + 1, by_name=isinstance(person, str))
     data = {"table": table, "number": number}
-    record_evening_act(evening=evening, kind="seated", actor=actor, data=data)
+    record_evening_act(evening=evening, kind=WhistHistoryKind.SEATED, actor=actor, data=data)
     return late

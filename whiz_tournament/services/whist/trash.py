@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from boards.errors import N_
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistoryKind
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
@@ -22,7 +22,7 @@ def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Put an evening in the trash; what is published must be withdrawn first."""
     lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
     put_in_trash(evening)
-    record_evening_act(evening=evening, kind="deleted", actor=actor, data={})
+    record_evening_act(evening=evening, kind=WhistHistoryKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
@@ -30,4 +30,4 @@ def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Take an evening back out of the trash."""
     if not take_from_trash(evening):
         raise EveningNotInTrash
-    record_evening_act(evening=evening, kind="restored", actor=actor, data={})
+    record_evening_act(evening=evening, kind=WhistHistoryKind.RESTORED, actor=actor, data={})

@@ -1,11 +1,16 @@
 """How backups stand, in sentences."""
 
+from datetime import timedelta
+from typing import Final
+
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from boards.errors import filled
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing, on_one_disk
+
+JUST_NOW: Final = timedelta(minutes=1)
 
 
 def backup_notes() -> list[str]:
@@ -27,6 +32,8 @@ def backup_in_words(last: LastBackup) -> str:
         return _("has not been made yet.")
     if last.too_old:
         return _("is {age} old and lacks what was written since.").format(age=age(last))
+    if last.age is not None and last.age < JUST_NOW:
+        return _("was made just now.")
     return _("was made {age} ago.").format(age=age(last))
 
 

@@ -89,6 +89,6 @@ def _page(request: StaffRequest, form: SecondPlaceForm) -> HttpResponse:
         "second_is_good": standing.second is not None and standing.second.good,
         "chosen": standing.chosen,
         "one_disk": on_one_disk(),
-        "is_admin": request.member.role == Role.ADMIN,
+        "is_admin": request.member.may(Role.ADMIN),
     }
     return render(request, "director/backups.html", values, status=form_status(form))

@@ -14,7 +14,7 @@ from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import DIRECTORS, StaffRequest, admin_page, scorer_page
+from whiz_tournament.web.shared.permissions import StaffRequest, admin_page, scorer_page
 
 
 @scorer_page
@@ -23,7 +23,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
     """List the club's tournaments, what is not finished first."""
     found, words = staff_tournaments(), statuses()
     evenings = staff_evenings()
-    directs = request.member.role in DIRECTORS
+    directs = request.member.may(Role.DIRECTOR)
     items = [(item, words[item.status]) for item in found]
     context = {
         "in_hand": [(item, word) for item, word in items if not item.final],
@@ -35,7 +35,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "has_last": any(not item.practice for item in found),
         "directs": directs,
         "backup_notes": backup_notes() if directs else [],
-        "is_admin": request.member.role == Role.ADMIN,
+        "is_admin": request.member.may(Role.ADMIN),
         "has_password": request.member.user.has_usable_password(),
     }
     return render(request, "director/home.html", context)

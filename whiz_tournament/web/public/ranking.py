@@ -14,7 +14,8 @@ from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.web.public.ranking_rows import RowsOfSection, card_address, ranking_lists
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
-from whiz_tournament.wording.releases import method_sentence, not_released_sentence, policy_sentence
+from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
+from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 
 @public_page
@@ -37,7 +38,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, lists, newest),
-        method=method_sentence(page.method),
+        method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
     )

@@ -1,5 +1,6 @@
 """Why this score? The sentence behind each figure of a score card (Rules of Whiz §6)."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.methods.matchpoints import PER_BETTER, PER_EQUAL, PER_WORSE
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
@@ -14,7 +16,6 @@ from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
-MATCHPOINTS: Final = frozenset({"matchpoints", "matchpoints_net"})
 MOST_DOTS: Final = 24
 
 
@@ -38,6 +39,10 @@ class ScoreExplanation:
     dots: tuple[ComparisonDots, ...] = ()
 
 
+Explained = tuple[tuple[str, ...], tuple[ComparisonDots, ...]]
+"""The sentences, and the sum in dots where there is one."""
+
+
 def score_explanation(line: ScoreCardLine, method: str, unit: str) -> ScoreExplanation | None:
     """Return where the score of a line comes from; ``None`` where there is nothing to say."""
     cell = line.cell
@@ -48,9 +53,7 @@ def score_explanation(line: ScoreCardLine, method: str, unit: str) -> ScoreExpla
     title = _("Why %(score)s?") % {"score": shown}
     if cell.adjusted is not None:
         return ScoreExplanation(title, (_given(line, shown),))
-    if method in MATCHPOINTS:
-        return ScoreExplanation(title, _compared(line, method, shown), _dots(cell))
-    return ScoreExplanation(title, _in_points(line, method, shown))
+    return ScoreExplanation(title, *EXPLANATIONS[method](line, shown))
 
 
 def _no_score(line: ScoreCardLine) -> tuple[str, ...]:
@@ -76,28 +79,32 @@ def _given(line: ScoreCardLine, shown: str) -> str:
     )
 
 
-def _marked(line: ScoreCardLine) -> dict[str, object]:
+def _first(line: ScoreCardLine) -> str:
+    """Return what was marked."""
     cell = line.cell
-    return {
+    marked = {
         "points": points_words(cell.points or "0"),
         "hand": hand_of(cell.seat),
         "board": line.board,
     }
+    return _("You marked %(points)s with %(hand)s on board %(board)d.") % marked
 
 
-def _compared(line: ScoreCardLine, method: str, shown: str) -> tuple[str, ...]:
+def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
+    return _compared(line.cell, _first(line), shown)
+
+
+def _in_net_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
+    net = _("What counts is this less the mean of the two others at your table.")
+    return _compared(line.cell, f"{_first(line)} {net}", shown)
+
+
+def _compared(cell: SeatCell, first: str, shown: str) -> Explained:
     """Return what was marked, how the others did, and the sum."""
-    cell = line.cell
-    first = _("You marked %(points)s with %(hand)s on board %(board)d.") % _marked(line)
-    if method == "matchpoints_net":
-        first += " " + _("What counts is this less the mean of the two others at your table.")
-    others = Decimal(cell.others or "0")
-    if not others:
-        return (
-            first,
-            _("Nobody else has a result with this hand: that makes %(score)s.") % {"score": shown},
-        )
-    return (first, _others(cell), *_sum(cell, shown))
+    if not Decimal(cell.others or "0"):
+        alone = _("Nobody else has a result with this hand: that makes %(score)s.")
+        return (first, alone % {"score": shown}), ()
+    return (first, _others(cell), *_sum(cell, shown)), _dots(cell)
 
 
 def _others(cell: SeatCell) -> str:
@@ -120,10 +127,9 @@ def _others(cell: SeatCell) -> str:
 
 def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
     """Return the matchpoints; a board with fewer results is brought to the size of the field."""
-    made = 2 * Decimal(cell.worse or "0") + Decimal(cell.same or "0")
     values = {
-        "made": bare_figure(str(made)),
-        "of": 2 * (cell.count - 1),
+        "made": bare_figure(cell.matchpoints_made),
+        "of": cell.top_made,
         "score": shown,
         "count": cell.count,
         "expected": cell.expected,
@@ -144,9 +150,11 @@ def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
 
 def _dots(cell: SeatCell) -> tuple[ComparisonDots, ...]:
     """Return the sum in dots: two for each result that did less well, one for an equal one."""
-    if cell.others is None or not Decimal(cell.others):
-        return ()
-    rows = (("full", cell.worse, 2), ("half", cell.same, 1), ("empty", cell.better, 0))
+    rows = (
+        ("full", cell.worse, PER_WORSE),
+        ("half", cell.same, PER_EQUAL),
+        ("empty", cell.better, PER_BETTER),
+    )
     return tuple(_row(kind, count or "0", each) for kind, count, each in rows)
 
 
@@ -157,14 +165,24 @@ def _row(kind: str, count: str, each: int) -> ComparisonDots:
     return ComparisonDots(kind, bare_figure(count), each, gives, whole if whole <= MOST_DOTS else 0)
 
 
-def _in_points(line: ScoreCardLine, method: str, shown: str) -> tuple[str, ...]:
-    first = _("You marked %(points)s with %(hand)s on board %(board)d.") % _marked(line)
-    if method == "total":
-        return (first, _("The points count as they are; nothing is compared."))
+def _against_the_average(line: ScoreCardLine, shown: str) -> Explained:
     others = line.cell.count - 1
     second = ngettext(
         "Set against the result of the %(n)d other who held this hand, that is %(score)s.",
         "Set against the mean of the %(n)d others who held this hand, that is %(score)s.",
         others,
     )
-    return (first, second % {"n": others, "score": shown})
+    return (_first(line), second % {"n": others, "score": shown}), ()
+
+
+def _in_points(line: ScoreCardLine, shown: str) -> Explained:
+    return (_first(line), _("The points count as they are; nothing is compared.")), ()
+
+
+EXPLANATIONS: Final[Mapping[str, Callable[[ScoreCardLine, str], Explained]]] = {
+    "matchpoints": _in_matchpoints,
+    "matchpoints_net": _in_net_matchpoints,
+    "average": _against_the_average,
+    "total": _in_points,
+}
+"""How each scoring method comes to a score."""

@@ -26,13 +26,9 @@ class StaffRequest(HttpRequest):
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 StaffView = Callable[Concatenate[StaffRequest, P], HttpResponse]
 
-SCORERS = frozenset({Role.SCORER, Role.DIRECTOR, Role.ADMIN})
-DIRECTORS = frozenset({Role.DIRECTOR, Role.ADMIN})
-ADMINS = frozenset({Role.ADMIN})
 
-
-def staff_page(roles: frozenset[Role]) -> Callable[[StaffView[P]], View[P]]:
-    """Open the view to signed-in members of this club with one of the roles, uncached."""
+def staff_page(least: Role) -> Callable[[StaffView[P]], View[P]]:
+    """Open the view to signed-in members of this club in that role or above, uncached."""
 
     def wrap(view: StaffView[P]) -> View[P]:
         @wraps(view)
@@ -40,7 +36,7 @@ def staff_page(roles: frozenset[Role]) -> Callable[[StaffView[P]], View[P]]:
             member = member_of(request)
             if member is None:
                 return redirect_to_login(request.get_full_path())
-            if member.role not in roles:
+            if not member.may(least):
                 raise Forbidden
             known = cast("StaffRequest", request)
             known.member, known.actor = member, user_actor(member.user_id)
@@ -53,9 +49,9 @@ def staff_page(roles: frozenset[Role]) -> Callable[[StaffView[P]], View[P]]:
     return wrap
 
 
-scorer_page = staff_page(SCORERS)
-director_page = staff_page(DIRECTORS)
-admin_page = staff_page(ADMINS)
+scorer_page = staff_page(Role.SCORER)
+director_page = staff_page(Role.DIRECTOR)
+admin_page = staff_page(Role.ADMIN)
 
 
 def member_of(request: HttpRequest) -> Member | None:

@@ -40,7 +40,7 @@ def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
     found = {"console": tournament_url("director_tournament", tournament)}
     if started:
         found["entry"] = tournament_url("desk_slips", tournament)
-    if request.member.role == Role.SCORER:
+    if not request.member.may(Role.DIRECTOR):
         return found
     found["players"] = tournament_url("director_roll_call", tournament)
     found["print"] = tournament_url("director_print", tournament)

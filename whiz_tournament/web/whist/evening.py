@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import WhizError
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.queries.whist import (
     ArbiterCall,
@@ -26,7 +26,6 @@ from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening, seat_late
 from whiz_tournament.services.whist.errors import TableNeeded
 from whiz_tournament.web.shared.permissions import (
-    DIRECTORS,
     StaffRequest,
     director_page,
     scorer_page,
@@ -57,7 +56,7 @@ def _show(
 ) -> HttpResponse:
     standings = page_standings(page)
     seated = {person.player for person in page.people.values()}
-    late = player_items() if request.member.role in DIRECTORS and part == "evening" else []
+    late = player_items() if request.member.may(Role.DIRECTOR) and part == "evening" else []
     values = {
         "game": GAMES[page.ruleset.slug],
         "tables": [shown_table(page, sheet) for sheet in page.tables],

@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.whist import WhistEveningPage, evening_by_slug, whist_evening_page
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.permissions import DIRECTORS, StaffRequest
+from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.wording.whist.events import WhistEventWriter
 
@@ -22,7 +22,7 @@ def show(
     """Return a page of this evening."""
     context = {
         "evening": evening,
-        "directs": request.member.role in DIRECTORS,
+        "directs": request.member.may(Role.DIRECTOR),
         "is_open": evening.status == WhistEveningStatus.OPEN,
         **values,
     }

@@ -7,7 +7,7 @@ from typing import Final, Self
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from movements.families import Size
 from movements.shortfall import shortfall
@@ -16,7 +16,12 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.wording.plans.wishes import WishSentences
 
-QUALITY_MARKS: Final = ((95.0, "excellent"), (85.0, "good"), (70.0, "fair"), (0.0, "weak"))
+QUALITY_WORDS: Final = (
+    (95.0, pgettext_lazy("mark", "excellent")),
+    (85.0, pgettext_lazy("mark", "good")),
+    (70.0, pgettext_lazy("mark", "fair")),
+    (0.0, pgettext_lazy("mark", "weak")),
+)
 """From which figure on a plan deserves a word."""
 
 
@@ -150,19 +155,9 @@ def short_sentence(plan: OfferedPlan) -> str:
 
 def figure_sentence(what: str, figure: float) -> str:
     """Return a figure of 100 with a word ("Fairness: 92 of 100, good")."""
-    word = next(word for least, word in QUALITY_MARKS if figure >= least)
+    word = next(word for least, word in QUALITY_WORDS if figure >= least)
     said = _("{what}: {figure} of 100, {word}.")
-    return said.format(what=what, figure=round(figure), word=plan_quality_word(word))
-
-
-def plan_quality_word(word: str) -> str:
-    """Return a mark in the reader's language."""
-    return {
-        "excellent": pgettext("mark", "excellent"),
-        "good": pgettext("mark", "good"),
-        "fair": pgettext("mark", "fair"),
-        "weak": pgettext("mark", "weak"),
-    }[word]
+    return said.format(what=what, figure=round(figure), word=word)
 
 
 def range_text(pair: tuple[int, int]) -> str:

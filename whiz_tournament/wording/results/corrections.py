@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.seats import Seat
-from whiz_tournament.queries.corrections import SEATS_CORRECTED, CorrectionItem, SeatNumbers
+from whiz_tournament.models import EventKind
+from whiz_tournament.queries.corrections import CorrectionItem, SeatNumbers
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
 
@@ -43,7 +44,7 @@ def corrected_places(
 
 def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlace]:
     """Return what an act changed."""
-    if act.kind == SEATS_CORRECTED:
+    if act.kind == EventKind.SEATS_CORRECTED:
         return corrected_places(_tables(act.before), _tables(act.after), names)
     return [
         CorrectedPlace(_line(key), _cards(act.before[key]), _cards(group))

@@ -11,6 +11,7 @@ from scoring.whist.options import OptionSpec, OptionValue
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.sheet import WON, SheetRow
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.quantities import true_minus
 
 PAIR: Final = 2
 
@@ -46,7 +47,7 @@ def whist_result_words(row: SheetRow) -> str:
     found = same_results_once(row.results)
     if len(found) > PAIR:
         return gettext("{n} of {all}").format(n=found.count(WON), all=len(found))
-    return " / ".join(gettext(each) for each in found).replace("-", "−")
+    return true_minus(" / ".join(gettext(each) for each in found))
 
 
 def same_results_once(results: tuple[str, ...]) -> tuple[str, ...]:

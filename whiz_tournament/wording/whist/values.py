@@ -7,6 +7,7 @@ from itertools import groupby
 from django.utils.translation import gettext
 
 from scoring.whist.value_table import ValueRow, ValueTable
+from whiz_tournament.wording.quantities import true_minus
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ def unsigned_figure(figure: int | None) -> str:
     >>> bare(3), bare(-3), bare(None)
     ('3', '−3', '')
     """
-    return "" if figure is None else str(figure).replace("-", "−")
+    return "" if figure is None else true_minus(str(figure))
 
 
 def signed_figure(figure: int | None) -> str:

@@ -14,10 +14,9 @@ from tests.tournaments import DIRECTOR, running
 from tests.web.director.boards.test_cards_by_hand import DEAL, typed
 from tests.web.director.boards.test_pictures import jpeg
 from tests.web.director.pages import page, place, words
-from whiz_tournament.models import Club, Tournament, TournamentEvent
+from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_views import HANDS_VIEWED
 from whiz_tournament.services.boards.photographs import save_picture
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.play.rounds import start_tournament
@@ -27,7 +26,7 @@ OTHER = Actor("user", "999999")
 
 
 def looks() -> int:
-    return TournamentEvent.objects.filter(kind=HANDS_VIEWED).count()
+    return TournamentEvent.objects.filter(kind=EventKind.HANDS_VIEWED).count()
 
 
 @pytest.fixture

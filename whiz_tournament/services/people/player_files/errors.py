@@ -7,7 +7,7 @@ class ListTooLarge(Malformed):
     """More bytes than a list may have, packed or unpacked."""
 
     code = "list_too_large"
-    message = N_("The list is too large. Split it into parts of at most {limit} MiB.")
+    message = N_("The list is too large. Split it into parts of at most {limit} MB.")
 
 
 class ListEmpty(WhizError):

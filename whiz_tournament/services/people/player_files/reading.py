@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boards.errors import WhizError
+from whiz_tournament.limits import uploads
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.people.player_files.errors import (
     ListEmpty,
@@ -21,7 +22,6 @@ from whiz_tournament.services.people.player_files.headers import (
 )
 from whiz_tournament.services.people.player_files.text import decoded, text_rows
 from whiz_tournament.services.people.player_files.values import (
-    MOST_BYTES,
     MOST_ROWS,
     FileNote,
     FileNoteKind,
@@ -39,8 +39,8 @@ RISKY: Final = "=+-@\t\r\n＝＋－＠"
 
 def read_player_file(data: bytes) -> PlayerFile:
     """Read CSV or XLSX by what is in it, not by its name; raises errors of ``errors``."""
-    if len(data) > MOST_BYTES:
-        raise ListTooLarge(field="file", limit=MOST_BYTES // 1024**2)
+    if len(data) > uploads.PLAYER_FILE:
+        raise ListTooLarge(field="file", limit=uploads.megabytes(uploads.PLAYER_FILE))
     if data.startswith(OLE):
         raise WorkbookLocked(field="file")
     if data.startswith(ZIP):
@@ -51,8 +51,8 @@ def read_player_file(data: bytes) -> PlayerFile:
 
 def read_pasted(text: str) -> PlayerFile:
     """Read what somebody pasted: names, or columns copied from a sheet."""
-    if len(text) > MOST_BYTES:
-        raise ListTooLarge(field="text", limit=MOST_BYTES // 1024**2)
+    if len(text) > uploads.PLAYER_FILE:
+        raise ListTooLarge(field="text", limit=uploads.megabytes(uploads.PLAYER_FILE))
     return _read(text_rows(text.removeprefix("\ufeff")), ())
 
 

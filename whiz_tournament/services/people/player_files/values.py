@@ -7,7 +7,6 @@ from typing import Final
 
 from boards.errors import N_, Translate, filled
 
-MOST_BYTES: Final = 2 * 1024 * 1024
 MOST_ROWS: Final = 2000
 LONGEST_CELL: Final = 1000
 

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from boards.errors import N_, Phrase
+from whiz_tournament.limits import uploads
 from whiz_tournament.services.people.player_files.errors import (
     KindRefused,
     ListTooLarge,
@@ -20,8 +21,6 @@ from whiz_tournament.services.people.player_files.values import (
     NumberedRow,
 )
 
-MOST_UNPACKED: Final = 6 * 1024 * 1024
-"""Five times what 2,000 people with ten columns need, and read in about a second."""
 WIDEST: Final = 30
 FAR_TOO_MANY: Final = 20_000
 """Empty styled rows are skipped, up to so many."""
@@ -62,8 +61,8 @@ def _check_package(data: bytes) -> None:
         raise KindRefused(field="file", kind=Phrase(N_("another kind of document")))
     if "xl/vbaProject.bin" in names:
         raise KindRefused(field="file", kind=Phrase(N_("a workbook with macros")))
-    if sum(info.file_size for info in infos) > MOST_UNPACKED:
-        raise ListTooLarge(field="file", limit=MOST_UNPACKED // 1024**2)
+    if sum(info.file_size for info in infos) > uploads.PLAYER_FILE_UNPACKED:
+        raise ListTooLarge(field="file", limit=uploads.megabytes(uploads.PLAYER_FILE_UNPACKED))
 
 
 def _rows(sheet: Any) -> Iterator[NumberedRow]:

@@ -9,13 +9,13 @@ from boards.errors import WhizError
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
+    EventKind,
     Player,
     Tournament,
     TournamentEvent,
     TournamentStatus,
 )
-from whiz_tournament.queries.play.attendance import ARRIVED, WITHDRAWN
-from whiz_tournament.queries.play.changes import REPLACED, TABLE_ADDED, TABLE_LOST, change_of_key
+from whiz_tournament.queries.play.changes import change_of_key
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_with_status
@@ -35,12 +35,12 @@ from whiz_tournament.services.play.changes.values import (
 )
 from whiz_tournament.services.setup.entries import numbered
 
-KINDS: Final[Mapping[type[Change], str]] = {
-    Arrives: ARRIVED,
-    Leaves: WITHDRAWN,
-    Replaced: REPLACED,
-    TableLost: TABLE_LOST,
-    TableAdded: TABLE_ADDED,
+KINDS: Final[Mapping[type[Change], EventKind]] = {
+    Arrives: EventKind.PLAYER_ARRIVED,
+    Leaves: EventKind.PLAYER_WITHDRAWN,
+    Replaced: EventKind.PLAYER_REPLACED,
+    TableLost: EventKind.TABLE_LOST,
+    TableAdded: EventKind.TABLE_ADDED,
 }
 """What the history calls each change."""
 

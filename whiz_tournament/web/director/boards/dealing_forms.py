@@ -5,13 +5,14 @@ from math import ceil
 from typing import Any, Final
 
 from django import forms
-from django.utils.text import capfirst
+from django.utils.text import capfirst, format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boards.deal_conditions import CONDITIONS
-from boards.deal_file import MOST_BYTES
 from boards.dealing_targets import Target, Targets
+from whiz_tournament.limits import uploads
+from whiz_tournament.web.shared.file_sizes import refuse_large
 
 SHARES: Final = (
     ("", gettext_lazy("as it comes")),
@@ -27,14 +28,16 @@ class FileForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("Deal file"),
-        help_text=gettext_lazy("PBN, DUP, DLM or LIN, at most 2 MB."),
+        help_text=format_lazy(
+            gettext_lazy("PBN, DUP, DLM or LIN, at most {limit} MB."),
+            limit=uploads.megabytes(uploads.DEAL_FILE),
+        ),
     )
 
     def clean_file(self) -> Any:
         """Refuse a file that would not be read anyway, before it is in memory."""
         file = self.cleaned_data["file"]
-        if file.size > MOST_BYTES:
-            raise forms.ValidationError(_("This file is too large: at most 2 MB."))
+        refuse_large(file, uploads.DEAL_FILE)
         return file
 
 

@@ -3,15 +3,16 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whiz_tournament.limits import uploads
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.hand_views import audit_hand_view
-from whiz_tournament.services.boards.image_files import MOST_BYTES
 from whiz_tournament.services.boards.photographs import delete_picture, save_picture
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.file_responses import picture_response
@@ -25,14 +26,17 @@ class PictureForm(forms.Form):
 
     picture = forms.FileField(
         label=gettext_lazy("Photograph"),
-        help_text=gettext_lazy("JPEG, PNG or WebP, at most 12 MB: the four hands, face up."),
+        help_text=format_lazy(
+            gettext_lazy("JPEG, PNG or WebP, at most {limit} MB: the four hands, face up."),
+            limit=uploads.megabytes(uploads.PICTURE),
+        ),
         widget=forms.FileInput(attrs={"accept": "image/*"}),
     )
 
     def clean_picture(self) -> bytes:
         """Return the bytes of a file that is small enough to be looked at."""
         file = self.cleaned_data["picture"]
-        return bytes(file.read(MOST_BYTES + 1))
+        return bytes(file.read(uploads.PICTURE + 1))
 
 
 @director_page

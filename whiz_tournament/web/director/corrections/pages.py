@@ -8,10 +8,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.corrections import (
-    BOARD_SPLIT,
-    SEATS_CORRECTED,
     correction,
     corrections_of_kind,
     lines_of_board,
@@ -52,7 +50,7 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
         return redirect(tournament_url("director_tournament", tournament))
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
-        return _choose(request, tournament, SEATS_CORRECTED, sitting)
+        return _choose(request, tournament, EventKind.SEATS_CORRECTED, sitting)
     form = SeatsForm(request.POST or None, tournament, sitting.now)
     values: dict[str, Any] = {"number": sitting.cleaned_data["round"]}
     if form.is_valid():
@@ -85,7 +83,7 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
         return redirect(tournament_url("director_tournament", tournament))
     chosen = BoardForm(request.GET or None, tournament)
     if not chosen.is_valid():
-        return _choose(request, tournament, BOARD_SPLIT, chosen)
+        return _choose(request, tournament, EventKind.BOARD_SPLIT, chosen)
     board = chosen.cleaned_data["board"]
     form = CardsForm(
         request.POST or None, lines_of_board(tournament, board), name_texts(tournament)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
+from whiz_tournament.limits import uploads
 from whiz_tournament.queries.people.players import ImportVerdict, preview_import
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.people.player_files import (
@@ -22,7 +23,6 @@ from whiz_tournament.services.people.player_files import (
     read_pasted,
     read_player_file,
 )
-from whiz_tournament.services.people.player_files.values import MOST_BYTES
 from whiz_tournament.services.people.player_import import import_players
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
@@ -51,7 +51,7 @@ class ListForm(forms.Form):
         file = self.cleaned_data["file"]
         # One byte too many is enough to refuse it; the rest need not be in memory.
         return (
-            read_player_file(file.read(MOST_BYTES + 1))
+            read_player_file(file.read(uploads.PLAYER_FILE + 1))
             if file
             else read_pasted(self.cleaned_data["text"])
         )

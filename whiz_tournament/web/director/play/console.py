@@ -66,14 +66,14 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Send a director to the preparation; tell a scorer to wait."""
-    if request.member.role != Role.SCORER:
+    if request.member.may(Role.DIRECTOR):
         return redirect(tournament_url("director_prepare", tournament))
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
 
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
-    directs = request.member.role != Role.SCORER
+    directs = request.member.may(Role.DIRECTOR)
     found = console_of(tournament, viewer=staff_viewer(request.member, tournament))
     todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
     folded = _folded(found)

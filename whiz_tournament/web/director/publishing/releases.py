@@ -6,7 +6,6 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils import formats
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -30,8 +29,10 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.scores import bare_figure
 
 SHOWN: Final = 10
+NO_SCORE: Final = "–"
 """How many lines of the ranking the director sees before it is out."""
 
 
@@ -135,18 +136,16 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         lists=[
             (
                 section,
-                [(line, score_text(line.score)) for line in best[: SHOWN // len(lines.lists)]],
+                [
+                    (line, bare_figure(line.score) or NO_SCORE)
+                    for line in best[: SHOWN // len(lines.lists)]
+                ],
             )
             for section, best in lines.lists
         ],
         unit=lines.unit,
         more=max(0, len(lines.standings) - SHOWN),
     )
-
-
-def score_text(text: str | None) -> str:
-    """Return a figure with the reader's decimal mark; a dash where there is none."""
-    return "–" if text is None else text.replace(".", formats.get_format("DECIMAL_SEPARATOR"))
 
 
 def _missing(state: ConsolePage) -> int:

@@ -11,10 +11,12 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from movements.own_movement_files import own_data
+from whiz_tournament.limits import uploads
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
+from whiz_tournament.web.shared.file_sizes import refuse_large
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, form_status
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -23,8 +25,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 
-MOST_BYTES = 1_000_000
-
 
 class MovementForm(forms.Form):
     """The movement as CSV or JSON, typed or in a file."""
@@ -32,7 +32,7 @@ class MovementForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("The movement"),
         required=False,
-        max_length=MOST_BYTES,
+        max_length=uploads.OWN_MOVEMENT,
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
     )
     file = forms.FileField(label=gettext_lazy("Or a file, CSV or JSON"), required=False)
@@ -48,14 +48,14 @@ class MovementForm(forms.Form):
         return values
 
     def _read(self, file: Any) -> str:
-        if file.size > MOST_BYTES:
-            self.add_error("file", _("This file is too large: at most 1 MB."))
-            return ""
         try:
+            refuse_large(file, uploads.OWN_MOVEMENT)
             return str(file.read().decode("utf-8-sig"))
+        except forms.ValidationError as refusal:
+            self.add_error("file", refusal)
         except UnicodeDecodeError:
             self.add_error("file", _("This file is not plain text. Save it as CSV UTF-8 or JSON."))
-            return ""
+        return ""
 
 
 @director_page

@@ -7,6 +7,7 @@ from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from whiz_tournament.models import CompareSections, InterimRanking, TournamentStatus
 from whiz_tournament.services.setup.sections import SectionOrder
+from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 Words = dict[str, tuple[str, str]]
 """Word and sentence by stored value."""
@@ -29,24 +30,9 @@ def formulas() -> Words:
 def scoring_methods() -> Words:
     """Return the ways to compare."""
     return {
-        "matchpoints": (
-            _("Match points"),
-            _("Each hand is compared with those who held the same cards: 2 for better, 1 for "
-              "equal."),
-        ),
-        "matchpoints_net": (
-            _("Match points, defence included"),
-            _("As match points, but what the opponents mark is taken off first."),
-        ),
-        "average": (
-            _("Against the average"),
-            _("The points are compared with the average of those who held the same cards."),
-        ),
-        "total": (
-            _("Total of points"),
-            _("Points are simply added up; nothing is compared. For a single table."),
-        ),
-    }  # fmt: skip
+        method: (str(words.name), str(words.choice))
+        for method, words in SCORING_METHOD_WORDS.items()
+    }
 
 
 def seating_rules() -> Words:

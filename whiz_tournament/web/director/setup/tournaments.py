@@ -34,7 +34,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 @of_tournament
 def tournament_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Go to where this tournament stands: its preparation, or the console."""
-    before = tournament.status in BEFORE_START and request.member.role != Role.SCORER
+    before = tournament.status in BEFORE_START and request.member.may(Role.DIRECTOR)
     return redirect(
         tournament_url("director_prepare" if before else "director_console", tournament)
     )

@@ -4,13 +4,13 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import WhistEvening
+from whiz_tournament.models import Role, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.whist.rows import written_sheet
 from whiz_tournament.queries.whist import whist_evening_page
 from whiz_tournament.queries.whist.printed_sheets import knows_arbiter, printed_whist_sheet
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.permissions import DIRECTORS, StaffRequest, scorer_page
+from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import of_evening
 from whiz_tournament.web.whist.sheets.pages import sheets_response
 from whiz_tournament.wording.whist.values import value_groups
@@ -36,7 +36,7 @@ def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> Http
         tables=[each.number for each in page.tables],
         columns=[_(column) for column in reminder.columns],
         groups=list(value_groups(reminder)),
-        prints=request.member.role in DIRECTORS,
+        prints=request.member.may(Role.DIRECTOR),
         arbiter=knows_arbiter(page.ruleset),
         sizes=list(SIZES),
     )
