@@ -93,7 +93,7 @@ class SeatCell:
 
     @property
     def matchpoints_made(self) -> str:
-        """Return the matchpoints among the results of its board, before Neuberg brings them to E."""
+        """Return the matchpoints among the results of its board, before Neuberg."""
         return trimmed(matchpoints_made(Fraction(self.worse or 0), Fraction(self.same or 0)))
 
     @property
