@@ -216,6 +216,7 @@ WRONG = [
     ("format", "whiz-event/2", 400, "format"),
     ("lines", {}, 400, "lines"),
     ("lines.0.round", True, 400, "lines[0].round"),
+    ("lines.0.table", 100_000, 400, "lines[0].table"),
     ("lines.0.round", 99, 422, "lines[0].round"),
     ("lines.0.board", 999, 422, "lines[0].board"),
     ("lines.0.seats.N", 99, 422, "lines[0].seats"),
