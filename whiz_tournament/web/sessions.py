@@ -6,7 +6,6 @@ from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
@@ -19,12 +18,10 @@ log = logging.getLogger(__name__)
 class DiskFullSessions(SessionMiddleware):
     """Django's sessions, which else answer 400 to every page once their row cannot be written."""
 
-    def process_response(
-        self, request: HttpRequest, response: HttpResponseBase
-    ) -> HttpResponseBase:
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Save the session; what a read noted in it may be lost, what a form changed may not."""
         try:
-            return super().process_response(request, response)  # type: ignore[arg-type,type-var]
+            return super().process_response(request, response)
         except (SessionInterrupted, DatabaseError) as error:
             if not is_disk_full(error):
                 raise

@@ -99,8 +99,7 @@ def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """End the tournament: every round is closed; with rounds unplayed it is asked once whether."""
     unplayed = unplayed_rounds(tournament)
     if unplayed and "sure" not in request.POST:
-        values = {"rounds": unplayed}
-        return director_response(request, "close", tournament, here="publish", **values)
+        return director_response(request, "close", tournament, here="publish", rounds=unplayed)
     close_tournament(tournament=tournament, actor=request.actor, confirm="sure" in request.POST)
     return redirect(tournament_url("director_publish", tournament))
 
