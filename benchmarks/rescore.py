@@ -13,6 +13,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks.packing_arrays import pack_arrays
 from boards.seats import Seat, human_seats
 from scoring.contracts import BIDS, Contract
 from scoring.counting import in_arrays, plain
@@ -20,7 +21,6 @@ from scoring.field import ComparedField, FieldLine
 from scoring.formulas import Formula
 from scoring.methods import scoring_method
 from scoring.packing import PackedField, pack
-from scoring.packing_arrays import pack_arrays
 from scoring.points import points
 from scoring.ranking import rank, rank_table
 from scoring.results import Played

@@ -57,7 +57,7 @@ def _guard(size: Size) -> None:
 
 
 def _known(size: Size) -> Iterator[Movement]:
-    """Every legal movement that a family has for the size."""
+    """Yield every legal movement that a family has for the size."""
     for key, family in FAMILIES.items():
         if figures_of(key, size) is not None and (made := family.build(size)) is not None:
             yield made

@@ -30,7 +30,7 @@ class Certificate:
 
 
 def certificate(movement: Movement, players: int | None = None) -> Certificate:
-    """The certificate of a movement of club size; its matrices have players² entries."""
+    """Return the certificate of a movement of club size; its matrices have players² entries."""
     count = players or movement.players
     return Certificate(
         figures=figures(movement, count),

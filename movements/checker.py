@@ -39,7 +39,7 @@ Spot = tuple[int, int, TableSeating]
 
 
 def breaches(movement: Movement, limits: Limits) -> Iterator[MovementError]:
-    """Every breach, rule by rule; none for a movement that can be played."""
+    """Yield every breach, rule by rule; none for a movement that can be played."""
     for rule in RULES:
         yield from rule(movement, limits)
 
@@ -118,7 +118,7 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
 
 
 def table_twice(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
-    """A table is at one place in a round."""
+    """Yield the tables that are at two places in a round."""
     for r, each in enumerate(movement.rounds):
         seen: set[int] = set()
         for t, seating in enumerate(each.tables):

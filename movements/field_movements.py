@@ -23,7 +23,7 @@ _STEPS: Final = 5_000
 
 
 def field_size(players: int) -> int:
-    """The length T of each line for so many players, phantom or rover included.
+    """Return the length T of each line for so many players, phantom or rover included.
 
     >>> [field_size(players) for players in (14, 15, 16)]
     [5, 5, 5]
@@ -32,7 +32,7 @@ def field_size(players: int) -> int:
 
 
 def cyclic(size: int, steps: Sequence[tuple[int, int, int]]) -> Grid:
-    """The grid over Z_T in which the first line stays; per round how far the others have moved.
+    """Return the grid over Z_T in which the first line stays, by how far the others have moved.
 
     A step (e, s, b) places second-line player x at table x + e, and so on.
     """
@@ -43,7 +43,10 @@ def cyclic(size: int, steps: Sequence[tuple[int, int, int]]) -> Grid:
 
 
 def seat(grid: Grid, players: int, turns: Turns) -> Movement | None:
-    """The movement of the grid, each table turned so many places; ``None`` if no rover fits."""
+    """Return the movement of the grid, each table turned so many places.
+
+    ``None`` if no rover fits.
+    """
     size = field_size(players)
     roving: Path | None = _roving(grid) if players == 3 * size + 1 else ()
     if roving is None:
@@ -81,14 +84,14 @@ def _trio(stand: Stand, size: int, rover: int) -> Trio:
 
 
 def _roving(grid: Grid) -> Path | None:
-    """The rover's table per round: other first-line players, opponents and boards every time."""
+    """Return the rover's table per round: other partners, opponents and boards every time."""
     size = len(grid[0]) if grid else 0
     marks = [[_mark(stand, size) for stand in stands] for stands in grid]
     return _rove(marks, 0, iter(range(_STEPS)))
 
 
 def _mark(stand: Stand, size: int) -> int:
-    """A bit for each of those at a table and for the boards there."""
+    """Return a bit for each of those at a table and for the boards there."""
     first, second, third, board = stand
     return 1 << first | 1 << size + second | 1 << 2 * size + third | 1 << 3 * size + board
 

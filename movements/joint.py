@@ -24,11 +24,11 @@ class JointPlan:
 
     @property
     def common(self) -> bool:
-        """Whether all sections have the same rounds, boards a round and boards in all."""
+        """Return whether all sections have the same rounds, boards a round and boards in all."""
         return len({(p.rounds, p.boards_per_round, p.boards) for p in self.parts}) == 1
 
     def worth(self, wishes: PlanRequest) -> float:
-        """The mean worth for a player."""
+        """Return the mean worth for a player."""
         players = sum(part.players for part in self.parts)
         return sum(part.players * worth(part, wishes) for part in self.parts) / players
 
@@ -41,7 +41,7 @@ def joint_plans(
     minutes_per_change: Minutes = 2,
     **asked: Any,
 ) -> tuple[JointPlan, ...]:
-    """Every plan of sections with so many players that have the same boards, best first.
+    """Return every plan of sections with so many players that have the same boards, best first.
 
     ``asked`` and errors are those of ``plans``; empty where the sections have nothing in common.
     """
@@ -77,7 +77,7 @@ def _joined(sizes: Sequence[int], offers: Mapping[int, Sequence[Plan]]) -> Itera
 
 
 def side_by_side(movements: Sequence[Movement]) -> Movement:
-    """The movement in which all are played at once, players and tables numbered on.
+    """Return the movement in which all are played at once, players and tables numbered on.
 
     All have the same number of rounds.
     """
@@ -91,7 +91,7 @@ def side_by_side(movements: Sequence[Movement]) -> Movement:
 
 
 def with_tables(movement: Movement, number: Callable[[int], int]) -> Movement:
-    """The movement with its tables numbered otherwise."""
+    """Return the movement with its tables numbered otherwise."""
     rounds = (
         replace(each, tables=tuple(replace(s, table=number(s.table)) for s in each.tables))
         for each in movement.rounds

@@ -68,7 +68,7 @@ class MovementFigures:
 
     @property
     def coverage(self) -> float:
-        """The share of the boards in play that a player plays, on average (0 to 1)."""
+        """Return the share of the boards in play that a player plays, on average (0 to 1)."""
         return round(self.seats_taken / (self.players * self.board_sets), 4)
 
     @property
@@ -78,7 +78,7 @@ class MovementFigures:
 
 
 def figures(movement: Movement, players: int | None = None) -> MovementFigures:
-    """All figures of a movement that has at least one table; linear in players × rounds²."""
+    """Return all figures of a movement that has at least one table; linear in players × rounds²."""
     count = players or movement.players
     hands = plays(movement, count)
     own = [own_squares(codes) for codes in hands]

@@ -32,7 +32,7 @@ class MovementTableLine:
 
 
 def sizes(players: range, rounds: range) -> Iterator[Size]:
-    """One set, and a set for each table."""
+    """Yield each size with one set, and with a set for each table."""
     for count in players:
         for length in rounds:
             for copies in sorted({1, count // 3}):
@@ -42,7 +42,7 @@ def sizes(players: range, rounds: range) -> Iterator[Size]:
 def movement_table(
     players: range = range(6, 61), rounds: range = range(3, 13)
 ) -> Iterator[MovementTableLine]:
-    """A line for each size, computed anew from the movements themselves."""
+    """Yield a line for each size, computed anew from the movements themselves."""
     for size in sizes(players, rounds):
         yield MovementTableLine(
             size, best(size, Objective.FAIRNESS), best(size, Objective.COMPARISON)
@@ -50,7 +50,7 @@ def movement_table(
 
 
 def best(size: Size, objective: Objective) -> MovementFigures | None:
-    """The best figures that any family reaches for the objective, or ``None``."""
+    """Return the best figures that any family reaches for the objective, or ``None``."""
     found = [made for made in (figures_of(key, size) for key in FAMILIES) if made is not None]
     if objective is Objective.FAIRNESS:
         return max(found, key=lambda made: (made.quality >= GOOD, made.fairness), default=None)

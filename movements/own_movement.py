@@ -20,7 +20,7 @@ _CLOCKWISE: Final = "NESW"
 
 
 def places_from(domy_seat: str) -> Places:
-    """The letters of the human seats, clockwise from the Domy.
+    """Return the letters of the human seats, clockwise from the Domy.
 
     >>> places_from("N")
     ('E', 'S', 'W')
@@ -39,7 +39,7 @@ class OwnMovement:
 
     @property
     def copies(self) -> int:
-        """How many tables hold the same boards in one round at most."""
+        """Return how many tables hold the same boards in one round at most."""
         return max(
             max(Counter(seating.board_set for seating in each.tables).values())
             for each in self.movement.rounds
@@ -47,7 +47,7 @@ class OwnMovement:
 
 
 def read_own(data: object, players: int, places: Places = PLACES) -> OwnMovement:
-    """The movement of parsed JSON; raises the first ``MovementError`` or ``Malformed``."""
+    """Return the movement of parsed JSON; raises the first ``MovementError`` or ``Malformed``."""
     if not isinstance(data, Mapping) or not isinstance(data.get("rounds"), list):
         raise Malformed(field="movement.rounds")
     rounds = [_rows(r, each, places) for r, each in enumerate(data["rounds"])]
@@ -69,7 +69,7 @@ def _rows(r: int, each: object, places: Places) -> list[MovementRow]:
 
 
 def _board_sets(rounds: list[list[MovementRow]]) -> tuple[Numbers, ...]:
-    """All board sets, lowest number first; a board always travels with the same others."""
+    """Return all board sets, lowest number first; a board always travels with the same others."""
     travels_in: dict[int, Numbers] = {}
     for r, rows in enumerate(rounds):
         for t, row in enumerate(rows):

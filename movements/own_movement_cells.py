@@ -17,7 +17,7 @@ Spot = tuple[int, int]
 def refused(
     error: type[WhizError], at: Spot, table: object, cell: str, **params: object
 ) -> WhizError:
-    """The error for one cell, with its field and the words for its sentence."""
+    """Return the error for one cell, with its field and the words for its sentence."""
     field = f"movement.rounds[{at[0]}][{at[1]}].{cell}"
     return error(field=field, round=at[0] + 1, table=table, cell=cell, **params)
 
@@ -32,7 +32,7 @@ class MovementRow:
 
 
 def read_row(at: Spot, row: object, places: Places) -> MovementRow:
-    """The row of one table; raises ``Malformed`` or an error that names the cell."""
+    """Return the row of one table; raises ``Malformed`` or an error that names the cell."""
     if not isinstance(row, Mapping):
         raise Malformed(field=f"movement.rounds[{at[0]}][{at[1]}]")
     known = {"table", "boards", *places}
@@ -68,5 +68,5 @@ def _boards(at: Spot, row: Mapping[str, object]) -> Numbers:
 
 
 def _label(row: Mapping[str, object]) -> object:
-    """What the sentence calls the table, even if its number is what is wrong."""
+    """Return what the sentence calls the table, even if its number is what is wrong."""
     return row.get("table") or "?"

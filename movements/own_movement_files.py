@@ -13,12 +13,12 @@ _MOST_BOARDS: Final = 99
 
 
 def own_data(text: str) -> object:
-    """The parsed data of either kind of text; only JSON begins with a brace or a bracket."""
+    """Return the parsed data of either kind of text; only JSON begins with a brace or a bracket."""
     return json_data(text) if text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["} else csv_data(text)
 
 
 def json_data(text: str) -> object:
-    """The parsed data of JSON text."""
+    """Return the parsed data of JSON text."""
     try:
         return json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError) as error:
@@ -26,7 +26,7 @@ def json_data(text: str) -> object:
 
 
 def csv_data(text: str) -> dict[str, object]:
-    """The data of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
+    """Return the data of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
 
     Commas, semicolons or tabs part the columns; rounds are numbered from 1 without a gap.
     """

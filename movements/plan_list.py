@@ -32,7 +32,7 @@ class Stock:
     copies: int | None = None
 
     def of(self, tables: int, rounds: int) -> list[int]:
-        """The numbers of copies to try; two tables always share one set inside the round."""
+        """Return the numbers of copies to try; two tables always share one set inside the round."""
         if tables <= 2:
             return [tables]
         if self.copies is not None:
@@ -44,14 +44,14 @@ class Stock:
 
     @staticmethod
     def _useful(copies: int, tables: int, rounds: int) -> int:
-        """A set for each table, or as many copies as everybody needs to play everything."""
+        """Return a set for each table, or as many copies as everybody needs to play everything."""
         if copies >= tables:
             return tables
         return min(copies, max(2, copies_for_all(tables, rounds)))
 
     @property
     def least(self) -> "Stock":
-        """One set of what the club has more of: always playable."""
+        """Return one set of what the club has more of: always playable."""
         return Stock(Supply.CIRCULATING)
 
 
@@ -87,7 +87,7 @@ def plans(
     copies: int | None = None,
     objective: str = Objective.FAIRNESS,
 ) -> tuple[Plan, ...]:
-    """Every plan worth a look, best first; empty only where nothing fits the wishes.
+    """Return every plan worth a look, best first; empty only where nothing fits the wishes.
 
     All of them are verified; ``objective`` is what the seats are for (``library.Objective``).
     Raises ``TooFewPlayers`` below a table, ``PlanImpossible`` and ``PlanTooLong`` for wishes out
@@ -172,7 +172,7 @@ def _longest(
 
 
 def _made(size: Size, shape: SessionShape, wishes: PlanRequest) -> Iterator[Plan]:
-    """Every family's plan; beside the stored seats only those that a sentence announces."""
+    """Yield every family's plan; beside the stored seats only those that a sentence announces."""
     first = STORED[wishes.objective]
     known = verified(first.key, size, shape, wishes.pace)
     if known is not None:
@@ -185,7 +185,7 @@ def _made(size: Size, shape: SessionShape, wishes: PlanRequest) -> Iterator[Plan
 
 
 def _best_two(made: list[Plan], wishes: PlanRequest) -> Iterator[Plan]:
-    """The best plan of a size, and the best that a sentence announces if that is another."""
+    """Yield the best plan of a size, and the best that a sentence announces if that is another."""
     best = max(made, key=lambda plan: worth(plan, wishes))
     yield best
     spoken = [plan for plan in made if plan.announcement]

@@ -32,7 +32,7 @@ class Pace:
 
     @classmethod
     def of(cls, per_board: Minutes, per_change: Minutes) -> "Pace":
-        """The pace from whatever kind of number the settings hold."""
+        """Return the pace from whatever kind of number the settings hold."""
         return cls(Fraction(per_board), Fraction(per_change))
 
     def minutes(self, rounds: int, boards_per_round: int) -> Fraction:
@@ -40,12 +40,12 @@ class Pace:
         return rounds * boards_per_round * self.per_board + (rounds - 1) * self.per_change
 
     def most_rounds(self, minutes: int, boards_per_round: int) -> int:
-        """The most rounds of so many boards that fit into the minutes; may be 0."""
+        """Return the most rounds of so many boards that fit into the minutes; may be 0."""
         each = boards_per_round * self.per_board + self.per_change
         return math.floor((minutes + self.per_change) / each)
 
     def most_boards(self, minutes: int, rounds: int) -> int:
-        """The most boards a round that fit so many rounds into the minutes; at least 1."""
+        """Return the most boards a round that fit so many rounds into the minutes; at least 1."""
         play = minutes - (rounds - 1) * self.per_change
         return max(1, math.floor(play / (rounds * self.per_board)))
 
@@ -69,11 +69,14 @@ class PlanRequest:
     objective: Objective = Objective.FAIRNESS
 
     def fill(self, shape: SessionShape) -> float:
-        """The share of the time that is played; above 1 it does not fit."""
+        """Return the share of the time that is played; above 1 it does not fit."""
         return float(self.pace.minutes(shape.rounds, shape.boards_per_round) / self.minutes)
 
     def shapes(self) -> Iterator[SessionShape]:
-        """All rounds × boards that fit; what was decided is kept even where it does not fit."""
+        """Yield all rounds × boards that fit.
+
+        What was decided is kept even where it does not fit.
+        """
         if self.rounds is not None:
             most = self.pace.most_boards(self.minutes, self.rounds)
             for boards in self._boards(range(most, max(1, most - 2), -1) or (1,)):

@@ -16,7 +16,7 @@ AVERAGE_MINUS: Final = Fraction(40)
 def adjusted_worth(
     given: AdjustedScore, method: ScoringMethod, rules: ComparisonRules, mean: Fraction | None
 ) -> Fraction:
-    """What an adjusted score is worth; ``mean`` is the player's own over real results."""
+    """Return what an adjusted score is worth; ``mean`` is the player's own over real results."""
     if given.kind not in method.accepts:
         raise AdjustmentRefused(field="kind", method=method.key, kind=given.kind.value)
     if given.figure is not None:

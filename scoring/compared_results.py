@@ -23,7 +23,7 @@ class ComparisonCounts:
 
     @property
     def others(self) -> Fraction:
-        """How many it was compared with."""
+        """Return how many it was compared with."""
         return self.better + self.same + self.worse
 
 
@@ -74,14 +74,14 @@ class ComparedResult:
 
     @property
     def score_text(self) -> str | None:
-        """The score in the method's unit, to two decimals."""
+        """Return the score in the method's unit, to two decimals."""
         if self.score is None:
             return None
         return signed(self.score) if self.signed else decimals(self.score)
 
     @property
     def percentage(self) -> str | None:
-        """The same where it is a percentage."""
+        """Return the same where it is a percentage."""
         return self.score_text if self.unit is Unit.PERCENT else None
 
 

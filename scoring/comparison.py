@@ -61,17 +61,17 @@ class Comparison:
 
     @property
     def boards(self) -> list[int]:
-        """The numbers of the boards, rising."""
+        """Return the numbers of the boards, rising."""
         return sorted({line.board for line in self.field.lines})
 
     def traveller(self, board: int) -> Traveller:
-        """All results of one board."""
+        """Return all results of one board."""
         lines = [line for line in self.field.lines if line.board == board]
         told = tuple(ComparedLine(line, self.cells(line)) for line in lines)
         return Traveller(board, self.expected, told)
 
     def scorecard(self, entry: int) -> tuple[ComparedResult, ...]:
-        """All scores of one entry, in the field's order."""
+        """Return all scores of one entry, in the field's order."""
         return tuple(
             cell
             for line in self.field.lines
@@ -81,7 +81,7 @@ class Comparison:
         )
 
     def cells(self, line: FieldLine) -> dict[Seat, ComparedResult]:
-        """The scores of one line, seat by seat; none for a line owed or not played."""
+        """Return the scores of one line, seat by seat; none for a line owed or not played."""
         outcomes = line_outcomes(line, self.method, self.rules)
         return {
             seat: self._cell(line, seat, outcomes.get(seat, ()))

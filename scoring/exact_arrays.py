@@ -12,7 +12,7 @@ EXACT_INTEGER: Final = 2**62
 
 
 def reach(numbers: NDArray[Any]) -> int:
-    """The largest absolute value."""
+    """Return the largest absolute value."""
     return max(abs(int(numbers.max())), abs(int(numbers.min()))) if numbers.size else 0
 
 
@@ -22,7 +22,7 @@ def exact_type(largest: int) -> type[np.int64] | type[object]:
 
 
 def times(numbers: NDArray[Any], factor: int, room: int) -> NDArray[Any]:
-    """A new array, multiplied, with room to add so much."""
+    """Return a new array, multiplied, with room to add so much."""
     exact = exact_type(reach(numbers) * factor + room)
     product: NDArray[Any] = numbers.astype(exact) * factor
     return product

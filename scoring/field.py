@@ -65,12 +65,12 @@ class FieldLine:
 
     @classmethod
     def real(cls, key: str, board: int, entries: Mapping[Seat, int], points: PointsOfSeats) -> Self:
-        """A line with one real result (entered, confirmed or assigned)."""
+        """Return a line with one real result (entered, confirmed or assigned)."""
         return cls(key, board, entries, (WeightedOutcome(points),))
 
     @property
     def fills(self) -> bool:
-        """Whether the line belongs to the scores that its board will have at the end."""
+        """Return whether the line belongs to the scores that its board will have at the end."""
         return self.owed or bool(self.outcomes) or bool(self.adjusted)
 
 
@@ -89,7 +89,7 @@ class ComparedField:
         return max(filled.values(), default=0)
 
     def listing(self) -> list[int]:
-        """Every entry's number, in the order of the sort keys."""
+        """Return every entry's number, in the order of the sort keys."""
         known = set(self.sort_keys)
         for line in self.lines:
             known.update(line.entries.values())

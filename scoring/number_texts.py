@@ -4,7 +4,7 @@ from fractions import Fraction
 
 
 def decimals(value: Fraction | int) -> str:
-    """Two decimals, half up (a half goes away from zero), with ``.`` and a minus only if needed.
+    """Return two decimals, a half away from zero, with ``.`` and a minus only if needed.
 
     >>> decimals(Fraction(2350, 32)), decimals(Fraction(-89, 4)), decimals(Fraction(-1, 1000))
     ('73.44', '-22.25', '0.00')
@@ -16,7 +16,7 @@ def decimals(value: Fraction | int) -> str:
 
 
 def signed(value: Fraction | int) -> str:
-    """Two decimals with their sign: ``+32.75``, ``-22.25``, ``0.00``."""
+    """Return two decimals with their sign: ``+32.75``, ``-22.25``, ``0.00``."""
     text = decimals(value)
     return text if text == "0.00" or text.startswith("-") else f"+{text}"
 

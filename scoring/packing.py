@@ -65,11 +65,11 @@ class PackedField:
 
     @property
     def blank(self) -> int:
-        """The code that stands for no result."""
+        """Return the code that stands for no result."""
         return self.columns * self.span
 
     def listed(self) -> Self:
-        """The same with its codes in a list of Python's own integers, which never overflow."""
+        """Return the same with its codes as Python's own integers, which never overflow."""
         if isinstance(self.codes, list):
             return self
         return replace(self, codes=[int(code) for code in self.codes])
@@ -96,7 +96,7 @@ class Score:
 def line_outcomes(
     line: FieldLine, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[Seat, Outcomes]:
-    """What each seat of a line has to compare; nothing for a line without a result."""
+    """Return what each seat of a line has to compare; nothing for a line without a result."""
     if not line.outcomes:
         return {}
     seats = tuple(line.entries)
@@ -114,7 +114,7 @@ def line_outcomes(
 def real_scores(
     field: ComparedField, method: ScoringMethod, rules: ComparisonRules
 ) -> Iterator[Score]:
-    """Every real result of the field; a seat with an adjusted score has left its column."""
+    """Yield every real result of the field; a seat with an adjusted score has left its column."""
     for line in field.lines:
         for seat, outcomes in line_outcomes(line, method, rules).items():
             if seat not in line.adjusted:
@@ -123,7 +123,7 @@ def real_scores(
 
 
 def pack(field: ComparedField, method: ScoringMethod, rules: ComparisonRules) -> Packing:
-    """The field as one method compares it."""
+    """Return the field as one method compares it."""
     entries = field.listing()
     players = {entry: player for player, entry in enumerate(entries)}
     scores = list(real_scores(field, method, rules))
@@ -158,7 +158,7 @@ def _coded(
     columns: Mapping[Column, int],
     reach: tuple[int, int],
 ) -> tuple[list[list[int]], list[WeightedCell]]:
-    """Each player's codes, and the weighted results that no single code can hold."""
+    """Return each player's codes, and the weighted results that no single code can hold."""
     lowest, span = reach
     rows: list[list[int]] = [[] for _ in players]
     weighted = []
@@ -172,6 +172,6 @@ def _coded(
 
 
 def _flat(rows: Sequence[Sequence[int]], blank: int) -> list[int]:
-    """The rows end to end, each filled up to the longest."""
+    """Return the rows end to end, each filled up to the longest."""
     width = max(map(len, rows), default=0)
     return [code for row in rows for code in (*row, *[blank] * (width - len(row)))]

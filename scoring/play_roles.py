@@ -28,7 +28,7 @@ class RoleScore:
 
 
 def play_role(seat: Seat, value: LineValue, rule: SeatingRule, domy_seat: Seat) -> PlayRole | None:
-    """The part that a seat's hand had; ``None`` where nothing was played.
+    """Return the part that a seat's hand had; ``None`` where nothing was played.
 
     >>> tens = Played.parse("10H by S =")
     >>> role_of(Seat.N, tens, SeatingRule.DOMY_MOVES, Seat.W)
@@ -45,7 +45,7 @@ def play_role(seat: Seat, value: LineValue, rule: SeatingRule, domy_seat: Seat) 
 def role_scores(
     played: Iterable[tuple[LineValue, ComparedResult]], rule: SeatingRule, domy_seat: Seat
 ) -> dict[PlayRole, RoleScore]:
-    """An entry's means by role; scores that the director gave say nothing of the play."""
+    """Return an entry's means by role; scores that the director gave say nothing of the play."""
     scores: dict[PlayRole, list[Fraction]] = {role: [] for role in PlayRole}
     for value, cell in played:
         role = play_role(cell.seat, value, rule, domy_seat)

@@ -43,7 +43,6 @@ INSTALLED_APPS = [
     "whiz_tournament",
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
@@ -57,12 +56,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "whiz_tournament.web.account.sign_in_rate.SignInRate",
     "whiz_tournament.web.public.page_cache.PublicPageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "whiz_tournament.web.sessions.DiskFullSessions",
     "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -155,6 +155,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "whiz_tournament.services.people.password_rules.RepetitionValidator"},
 ]
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "director_home"
@@ -164,7 +166,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = WRONG_PASSWORDS.wrong
 AXES_COOLOFF_TIME = timedelta(seconds=WRONG_PASSWORDS.wait)
 AXES_RESET_ON_SUCCESS = True
-AXES_IPWARE_PROXY_COUNT = PROXY_COUNT
+AXES_CLIENT_IP_CALLABLE = "whiz_tournament.client_address.client_address"
 AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_TEMPLATE = "errors/locked.html"
 AXES_VERBOSE = False

@@ -18,7 +18,7 @@ def run_job_task(job_id: int) -> None:
 
 @worker_ready.connect
 def reconcile_jobs(**_: object) -> None:
-    """A worker that comes up rings for what was lost meanwhile, and goes on doing so."""
+    """Ring for what was lost while no worker was up, and go on doing so."""
     start_reconciler()
     start_backup_watch()
 

@@ -21,12 +21,12 @@ class PbnGame:
 
     @property
     def complete(self) -> bool:
-        """Whether a blank line ends this game."""
+        """Return whether a blank line ends this game."""
         return "board" in self.tags and "deal" in self.tags
 
     @property
     def line(self) -> int:
-        """Where the game begins."""
+        """Return where the game begins."""
         return min(tag.line for tag in self.tags.values())
 
     def value(self, key: str) -> str:

@@ -78,7 +78,7 @@ class PbnReading:
             )
 
     def _again(self, game: PbnGame, number: int) -> None:
-        """A board met before: the same cards (another table's result), or an error."""
+        """Take a board met before: the same cards (another table's result), or an error."""
         first, text = self.places[number]
         if game.value("deal") not in {"", text} and (
             _deal(game.tags["deal"], number) != self.boards[number].deal

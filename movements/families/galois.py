@@ -72,7 +72,7 @@ def _grid(order: int, rounds: int) -> Grid:
 
 
 def build(size: Size) -> Movement | None:
-    """The movement for 4, 8, 9, 16, 25, 27 tables, phantom and rover included."""
+    """Return the movement for 4, 8, 9, 16, 25, 27 tables, phantom and rover included."""
     order = field_size(size.players)
     if order not in REDUCTIONS or size.copies != 1 or size.rounds > order:
         return None

@@ -21,7 +21,7 @@ def annealed(
     seed: str,
     moves: int,
 ) -> list[DraftRound]:
-    """The cheapest rounds found in so many moves: repeats, rests, meetings, changed lines.
+    """Return the cheapest rounds found in so many moves: repeats, rests, meetings, changed lines.
 
     If somebody would still play boards again, once more with up to three times as many.
     """

@@ -16,7 +16,7 @@ class SeatedAt:
 
     @property
     def at(self) -> tuple[int, int, int]:
-        """The same as plain numbers."""
+        """Return the same as plain numbers."""
         return self.table, self.place, self.board_set
 
 
@@ -31,7 +31,7 @@ class PlanDifference:
 
 
 def differences(before: Movement, after: Movement) -> tuple[PlanDifference, ...]:
-    """Every changed line, by player and then by round (rounds from 1)."""
+    """Return every changed line, by player and then by round (rounds from 1)."""
     found = (
         PlanDifference(player, number, old.get(player), new.get(player))
         for number, (old, new) in enumerate(_pairs(before, after), 1)
@@ -42,7 +42,7 @@ def differences(before: Movement, after: Movement) -> tuple[PlanDifference, ...]
 
 
 def spots(each: Round) -> dict[int, SeatedAt]:
-    """Where everybody sits in a round."""
+    """Return where everybody sits in a round."""
     return {
         player: SeatedAt(seating.table, place, seating.board_set)
         for seating in each.tables

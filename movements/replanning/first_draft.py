@@ -22,7 +22,7 @@ def first_draft(
     boards: BoardSupply,
     room: Room = Room(),  # noqa: B008 - a frozen value
 ) -> DraftRound:
-    """The round with those present: whole tables stay, holes are filled, the others rest."""
+    """Return the round with those present: whole tables stay, holes are filled, the others rest."""
     tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))
     kept = sorted(each.tables, key=lambda seating: _loss(seating, present, room))[:tables]
     seated = [player for seating in kept for player in seating.players if player in present]
@@ -41,7 +41,7 @@ def first_draft(
 
 
 def ledger_of(movement: Movement, begun: int, drafts: list[DraftRound]) -> Ledger:
-    """All counts: the rounds that have begun, and the drafts."""
+    """Return all counts: the rounds that have begun, and the drafts."""
     ledger = Ledger(_homes(movement, begun))
     past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
     ledger.open([*past, *drafts])
@@ -58,13 +58,13 @@ def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
 
 
 def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, int, int]:
-    """What tables fall away first: those that are not there, then those of who leave."""
+    """Return what tables fall away first: those that are not there, then those of who leave."""
     missing = sum(player not in present for player in seating.players)
     return seating.table in room.without, missing, seating.table
 
 
 def _labels(kept: list[int], tables: int, room: Room) -> list[int]:
-    """The kept tables' own numbers where they are still there; free ones for the others."""
+    """Return the kept tables' own numbers where they are still there; free ones for the others."""
     taken = set(kept) | room.without
     free = (n for n in range(1, len(taken) + tables + 1) if n not in taken)
     labels = [next(free) if label in room.without else label for label in kept]
@@ -72,7 +72,7 @@ def _labels(kept: list[int], tables: int, room: Room) -> list[int]:
 
 
 def _free_set(sets: list[int], boards: BoardSupply) -> int:
-    """The set that most other tables of the round have, if there is a copy left."""
+    """Return the set that most other tables of the round have, if there is a copy left."""
     in_use = Counter(sets)
     free = [one for one in boards.sets if in_use[one] < boards.copies]
     return max(free, key=lambda one: (in_use[one], -one))

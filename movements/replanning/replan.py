@@ -47,7 +47,9 @@ def replan(
     wishes: Sequence[Wish] = (),
     moves: int | None = None,
 ) -> Replan:
-    """The plan after a change of people or tables; the first ``begun`` rounds stay as they are.
+    """Return the plan after a change of people or tables.
+
+    The first ``begun`` rounds stay as they are.
 
     ``spare_sets`` more board sets than planned may be used. With ``seats_anew`` everybody's place
     is chosen anew, not only theirs whose guide card changes anyway. ``wishes`` are those of people
@@ -112,7 +114,7 @@ def _sets(movement: Movement, spare_sets: int) -> tuple[int, ...]:
 
 
 def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -> Iterator[Round]:
-    """The rounds to come, less the tables at which somebody would play boards again.
+    """Yield the rounds to come, less the tables at which somebody would play boards again.
 
     A round that loses all its tables falls away.
     """

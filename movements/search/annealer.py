@@ -81,7 +81,7 @@ class Annealer:
                 self.give(draft, *move)
 
     def give(self, draft: DraftRound, table: int, board_set: int) -> None:
-        """A table gets these boards."""
+        """Give a table these boards."""
         for player, old in draft.plays(table):
             self.ledger.played[player][old] -= 1
             self.ledger.played[player][board_set] += 1

@@ -13,7 +13,7 @@ from movements.values import Movement
 
 
 def with_copies(movement: Movement, copies: int, seed: str, moves: int) -> Movement | None:
-    """The movement with so many copies of as few board sets as can be, or ``None`` if not found.
+    """Return the movement with so many copies of as few board sets as can be, or ``None``.
 
     The same seed and number of moves give the same movement on every machine.
     """

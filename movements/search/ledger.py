@@ -41,7 +41,7 @@ class Ledger:
         self.sit_outs: dict[int, int] = defaultdict(int)
 
     def total(self) -> int:
-        """What all counts cost together, the changed lines aside."""
+        """Return what all counts cost together, the changed lines aside."""
         meets = sum(n * n for row in self.met.values() for n in row.values()) // 2
         return (
             self.prices.meet * meets
@@ -50,11 +50,11 @@ class Ledger:
         )
 
     def again(self) -> int:
-        """How often somebody would play boards again."""
+        """Return how often somebody would play boards again."""
         return sum(max(0, n - 1) for row in self.played.values() for n in row.values())
 
     def lines(self, drafts: list[DraftRound]) -> int:
-        """What the changed lines cost."""
+        """Return what the changed lines cost."""
         return sum(
             self._line(player, draft, draft.at(n))
             for draft in drafts

@@ -72,7 +72,7 @@ class SeatAnnealer:
         self.weights[b][a] += weight
 
     def energy(self) -> int:
-        """The sum over pairs, and the seats'."""
+        """Return the sum over pairs, and the seats'."""
         pairs = sum(n * n for row in self.weights for n in row) // 2
         return pairs + SEAT_WEIGHT[self.objective] * sum(n * n for row in self.counts for n in row)
 
@@ -111,7 +111,7 @@ class SeatAnnealer:
         self.counts[j][x] += 1
 
     def result(self) -> Movement:
-        """The movement with the seats as they are now."""
+        """Return the movement with the seats as they are now."""
         left = iter(self.tables)
         rounds = []
         for each in self.movement.rounds:
@@ -136,7 +136,7 @@ def improve_seats(
     moves: int,
     exchanges: Sequence[Exchange] | None = None,
 ) -> Movement:
-    """The seats found in so many moves, or the movement given where they are no better.
+    """Return the seats found in so many moves, or the movement given where they are no better.
 
     Only these exchanges are tried, or all. The same seed and number of moves give the same
     movement on every machine.

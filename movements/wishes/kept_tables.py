@@ -7,7 +7,7 @@ from movements.values import Movement, Round, TableSeating
 
 
 def keep_tables(evening: Movement, people: Sequence[int], begun: int = 0) -> Movement:
-    """The evening in which each of these people is at one table of his own, as far as can be.
+    """Return the evening in which each of these people is at a table of his own, if possible.
 
     Where two of them meet, the first in order stays. Rounds that have begun are not touched.
     """

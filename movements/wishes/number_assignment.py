@@ -64,7 +64,7 @@ class NumberAssignment:
         )
 
     def cost_of(self, person: int) -> int:
-        """What one person's number costs, alone and with everybody met."""
+        """Return what one person's number costs, alone and with everybody met."""
         look_up, people = self.weight[person].get, self.people
         met = self.met_by_number[self.numbers[person]]
         cost = self.alone(person)
@@ -72,7 +72,7 @@ class NumberAssignment:
         return cost + BROKEN * sum(self.numbers[other] not in met for other in self.wanted[person])
 
     def alone(self, person: int) -> int:
-        """What one person's number costs whoever has the others."""
+        """Return what one person's number costs whoever has the others."""
         number = self.numbers[person]
         return self.sit_outs.of(person, number) + self.table_changes.of(person, number)
 
@@ -101,7 +101,7 @@ class Cost:
     times: dict[int, int]
 
     def of(self, person: int, number: int) -> int:
-        """The price of this number for this person."""
+        """Return the price of this number for this person."""
         return self.weight.get(person, 0) * self.times.get(number, 0)
 
 
@@ -116,7 +116,7 @@ def _sit_out_weights(wishes: Sequence[Wish], history: History) -> dict[int, int]
 def _weights(
     wishes: Sequence[Wish], history: History, size: int, *, tables_fixed: bool
 ) -> list[dict[int, int]]:
-    """What a meeting of two people costs, by one and by the other."""
+    """Return what a meeting of two people costs, by one and by the other."""
     weight: list[dict[int, int]] = [{} for _ in range(size)]
     for (a, b), n in history.met.items():
         weight[a][b] = weight[b][a] = n

@@ -37,12 +37,12 @@ class WishedPlanRequest:
 
     @property
     def stay(self) -> list[int]:
-        """Who keeps a table."""
+        """Return who keeps a table."""
         return [wish.person for wish in self.wishes if isinstance(wish, KeepsTable)]
 
     @property
     def draw(self) -> Random:
-        """The same for the same seed."""
+        """Return the same for the same seed."""
         return Random(self.seed)  # noqa: S311 - reproducible on purpose
 
 
@@ -65,7 +65,7 @@ def wished_plan(
     objective: Objective = Objective.FAIRNESS,
     seed: str = "",
 ) -> WishedPlan:
-    """The plan nearest to all wishes; the same seed gives the same plan.
+    """Return the plan nearest to all wishes; the same seed gives the same plan.
 
     People should meet again, and rest again, as little as the wishes allow. Raises what
     ``check_wishes`` refuses.
@@ -93,7 +93,7 @@ def _unchanged(movement: Movement) -> WishedPlanCandidate:
 
 
 def _nearest(wanted: WishedPlanRequest) -> WishedPlanCandidate:
-    """The least change that leaves no wish open, else whatever leaves the fewest."""
+    """Return the least change that leaves no wish open, else whatever leaves the fewest."""
     ways: list[WishedPlanCandidate] = []
     for way in (_by_numbers, _by_tables, _by_search):
         ways += way(wanted)
@@ -104,12 +104,12 @@ def _nearest(wanted: WishedPlanRequest) -> WishedPlanCandidate:
 
 
 def _by_numbers(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
-    """The movement as it is."""
+    """Return the movement as it is."""
     return [_handed(wanted, tables_fixed=True)]
 
 
 def _by_tables(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
-    """The movement with its tables numbered anew for those who keep one."""
+    """Return the movement with its tables numbered anew for those who keep one."""
     return [_handed(wanted, tables_fixed=False)] if wanted.stay else []
 
 
@@ -145,7 +145,7 @@ def _handed(wanted: WishedPlanRequest, *, tables_fixed: bool) -> WishedPlanCandi
 
 
 def by_person(movement: Movement, numbers: Sequence[int]) -> Movement:
-    """The movement with people in place of the numbers that they have (index 0 is nobody)."""
+    """Return the movement with people in place of their numbers (index 0 is nobody)."""
     person = {number: who for who, number in enumerate(numbers)}
 
     def trio(seating: TableSeating) -> Trio:

@@ -83,7 +83,7 @@ def remember(ledger: Ledger, wishes: Sequence[Wish]) -> None:
 
 
 def _even(ledger: Ledger, wishes: Sequence[Wish], players: int) -> bool:
-    """Whether those who may rest share the rests."""
+    """Return whether those who may rest share the rests."""
     never = {wish.person for wish in wishes if isinstance(wish, NeverSitsOut)}
     sit_outs = [ledger.sit_outs[person] for person in range(1, players + 1) if person not in never]
     return max(sit_outs) - min(sit_outs) <= 1

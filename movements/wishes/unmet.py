@@ -21,7 +21,7 @@ class PersonCounts:
         self.met = meetings(evening)
 
     def broken(self, wish: Wish) -> Unmet | None:
-        """How far the wish is from fulfilled, or ``None`` if it is."""
+        """Return how far the wish is from fulfilled, or ``None`` if it is."""
         times = self._times(wish)
         match wish:
             case KeepsTable():
@@ -43,7 +43,7 @@ class PersonCounts:
 
 
 def unmet(evening: Movement, wishes: Sequence[Wish]) -> tuple[Unmet, ...]:
-    """The wishes not fulfilled, in their order."""
+    """Return the wishes not fulfilled, in their order."""
     deeds = PersonCounts(evening)
     found = (deeds.broken(wish) for wish in wishes)
     return tuple(one for one in found if one is not None)

@@ -26,11 +26,11 @@ class History:
     sat_out: Mapping[int, int] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Whether there is anything to take into account."""
+        """Return whether there is anything to take into account."""
         return any(self.met.values()) or any(self.sat_out.values())
 
     def echo(self, evening: Movement) -> Repetitions:
-        """How much an evening repeats; the movement's numbers are persons."""
+        """Return how much an evening repeats; the movement's numbers are persons."""
         met = sum(self.met.get(pair, 0) * n for pair, n in meetings(evening).items())
         rests = sum(self.sat_out.get(p, 0) for each in evening.rounds for p in each.sit_outs)
         return Repetitions(met, rests)
@@ -76,5 +76,5 @@ class WishedPlan:
 
     @property
     def announced(self) -> bool:
-        """Whether the sentence that announces the given movement still holds."""
+        """Return whether the sentence that announces the given movement still holds."""
         return self.how in {PlanChange.AS_IT_WAS, PlanChange.NUMBERS}

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
 from scoring.methods.base import (
@@ -14,9 +13,6 @@ from scoring.methods.base import (
     net_values,
 )
 from scoring.rules import AverageOf, ComparisonRules
-
-if TYPE_CHECKING:
-    from scoring.exact_arrays import Integers
 
 
 class Average(ScoringMethod):
@@ -32,20 +28,10 @@ class Average(ScoringMethod):
         return net_values(points) if rules.average_of is AverageOf.NET else points
 
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
-        """The column's mass times the value, minus the column's sum."""
+        """Return the column's mass times the value, minus the column's sum."""
         count = sum(masses)
         total = sum(value * mass for value, mass in zip(values, masses, strict=True))
         return [count * value - total for value in values]
-
-    def numerators_of_all(self, masses: "Integers", lowest: int, /) -> "Integers":
-        """The same, a column a row."""
-        import numpy as np
-
-        values = np.arange(lowest, lowest + masses.shape[1], dtype=masses.dtype)
-        count = masses.sum(axis=1, keepdims=True)
-        total = (masses * values).sum(axis=1, keepdims=True)
-        numerators: Integers = count * values - total
-        return numerators
 
     def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
         """Points; net values are doubled, hence halved here. Alone, a result does not count."""

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
-
-if TYPE_CHECKING:
-    from scoring.exact_arrays import Integers
 
 Mass = TypeVar("Mass", int, Fraction)
 
@@ -48,10 +45,6 @@ class Matchpoints(ScoringMethod):
             compared.append(matchpoints_made(below, mass))
             below += mass
         return compared
-
-    def numerators_of_all(self, masses: "Integers", _lowest: int, /) -> "Integers":
-        """Twice the running sum, minus the value's own mass."""
-        return 2 * masses.cumsum(axis=1) - masses
 
     def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
         """In percent of a top of 2(E − 1); with one table everybody has 50."""

@@ -28,7 +28,7 @@ class RuleSetUnknown(WhizError):
 
 
 def rule_set(slug: str, version: int = 1) -> RuleSet[Any]:
-    """The rule set of that name and version."""
+    """Return the rule set of that name and version."""
     found = RULE_SETS.get(slug)
     if found is None or found.version != version:
         known = ", ".join(RULE_SETS)

@@ -126,7 +126,7 @@ _DOCUMENT_NAMES: Final = {"doubling": "multiplier", "kind": "fault"}
 
 
 def write_event(event: Event, game: str) -> dict[str, Any]:
-    """The document of an event; ``read_event`` gives the event back."""
+    """Return the document of an event; ``read_event`` gives the event back."""
     kind = next(name for name, made in KINDS.items() if isinstance(event, made))
     values = {each.name: getattr(event, each.name) for each in fields(event)}
     said = {
@@ -138,7 +138,7 @@ def write_event(event: Event, game: str) -> dict[str, Any]:
 
 
 def read_event(document: Mapping[str, Any], game: str) -> Event:
-    """The event that a document holds; ``null`` says the same as a field left out."""
+    """Return the event that a document holds; ``null`` says the same as a field left out."""
     if document.get("v") != VERSION or document.get("game") != game:
         raise _refuse("v", "unknown version or game")
     kind = document.get("kind")

@@ -1,4 +1,6 @@
-"""Which fields a deal is written down by: the contract first, then only what that contract needs.
+"""Which fields a deal, a penalty or an adjustment is written down by.
+
+A deal says its contract first, then only what that contract needs.
 
 A page draws a field by its kind; the rule set's checks read the same tables, so what a form offers
 is what is taken.
@@ -13,11 +15,20 @@ from scoring.whist.checks.unused_fields import outcome_fields
 from scoring.whist.contracts import ContractSpec, Flag, Scope, TrickRule, TrumpRule
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_fields import EXTRAS, FieldKind, FieldSpec
-from scoring.whist.events import Status
+from scoring.whist.events import DealEvent, Status
+from scoring.whist.ledgers import PenaltySpec
+from scoring.whist.options import Options
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 
-__all__ = ["FieldKind", "FieldSpec", "fields_of"]
+__all__ = [
+    "FieldKind",
+    "FieldSpec",
+    "adjust_fields",
+    "fields_of",
+    "kept_penalties",
+    "penalty_fields",
+]
 
 _ORDER: Final = tuple(EXTRAS)
 
@@ -25,7 +36,9 @@ _ORDER: Final = tuple(EXTRAS)
 def fields_of(
     ruleset: RuleSet[Any], contract: str, moment: GamePosition[Any], status: Status = Status.PLAYED
 ) -> tuple[FieldSpec, ...]:
-    """The fields of a deal with this contract that ended so; none when there is no such contract.
+    """Return the fields of a deal with this contract that ended so.
+
+    None when there is no such contract.
 
     ``players``, ``dealer``, ``status`` and ``note`` belong to every deal and are not listed.
     """
@@ -107,4 +120,41 @@ def _trump(ruleset: RuleSet[Any], spec: ContractSpec) -> Iterator[FieldSpec]:
         FieldKind.SUIT,
         required=spec.trump in _REQUIRED,
         choices=(*suits, *none),
+    )
+
+
+def kept_penalties(ruleset: RuleSet[Any], options: Options) -> tuple[PenaltySpec, ...]:
+    """Return the faults whose ledger an evening with these options keeps."""
+    kept = {ledger.name for ledger in ruleset.kept(options)}
+    return tuple(spec for spec in ruleset.penalties if spec.ledger in kept)
+
+
+def penalty_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[FieldSpec, ...]:
+    """Return the fields of a penalty; deal and announcer where its price depends on them."""
+    faults = tuple(spec.kind for spec in kept_penalties(ruleset, moment.options))
+    past = enumerate(moment.past, 1)
+    deals = tuple(str(number) for number, event in past if isinstance(event, DealEvent))
+    return (
+        FieldSpec("fault", N_("Which fault?"), FieldKind.CHOICE, choices=faults),
+        FieldSpec("culprit", N_("Whose fault?"), FieldKind.PLAYER),
+        FieldSpec("deal", N_("In which deal?"), FieldKind.NUMBER, required=False, choices=deals),
+        FieldSpec(
+            "beneficiary",
+            N_("Who announced the petite misère?"),
+            FieldKind.PLAYER,
+            required=False,
+            help=N_("Only for a discard that was shown."),
+        ),
+    )
+
+
+def adjust_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[FieldSpec, ...]:
+    """Return the fields of an adjustment: whose it is, in which ledger, how much and why."""
+    ledgers = tuple(ledger.name for ledger in ruleset.kept(moment.options))
+    help_text = N_("With a minus sign to take away, as in −3.")
+    return (
+        FieldSpec("player", N_("For whom?"), FieldKind.PLAYER),
+        FieldSpec("ledger", N_("In which account?"), FieldKind.CHOICE, choices=ledgers),
+        FieldSpec("amount", N_("How much?"), FieldKind.NUMBER, help=help_text),
+        FieldSpec("reason", N_("Why?"), FieldKind.TEXT),
     )

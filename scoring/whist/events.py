@@ -74,7 +74,7 @@ class DealEvent:
 
     @property
     def defenders(self) -> tuple[Player, ...]:
-        """Those at the table who did not attack."""
+        """Return those at the table who did not attack."""
         return tuple(player for player in self.players if player not in self.attackers)
 
 

@@ -16,10 +16,10 @@ class GameTables(Protocol):
     extra_fields: ClassVar[frozenset[str]]  # what it asks of a deal beyond its contract's needs
 
     def kept(self, options: Options) -> tuple[LedgerSpec, ...]:
-        """The ledgers of an evening with these options."""
+        """Return the ledgers of an evening with these options."""
 
     def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
-        """The contract of that key, as the evening's options have it."""
+        """Return the contract of that key, as the evening's options have it."""
 
     def penalty(self, kind: str) -> PenaltySpec | None:
-        """The fault of that kind."""
+        """Return the fault of that kind."""

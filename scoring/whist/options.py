@@ -41,7 +41,7 @@ class OptionSpec:
     words: tuple[str, ...] = ()
 
     def check(self, value: object) -> OptionValue:
-        """The value, or ``OptionRefused``; a number is never taken for a yes or a no."""
+        """Return the value, or ``OptionRefused``; a number is never taken for a yes or a no."""
         if type(value) is int and self._holds(value):
             return value
         for choice in self.choices:
@@ -58,7 +58,7 @@ class OptionSpec:
 
     @property
     def known(self) -> str:
-        """The choices in one line."""
+        """Return the choices in one line."""
         if self.smallest is not None and self.largest is not None:
             return f"{self.smallest}–{self.largest}"
         if self.smallest is not None:
@@ -67,7 +67,7 @@ class OptionSpec:
 
 
 def frozen_options(specs: Iterable[OptionSpec], chosen: Mapping[str, object]) -> Options:
-    """All options of a game with their values: those chosen, and defaults for the rest."""
+    """Return all options of a game with their values: those chosen, and defaults for the rest."""
     by_name = {spec.name: spec for spec in specs}
     for name in chosen:
         if name not in by_name:
@@ -80,5 +80,5 @@ def frozen_options(specs: Iterable[OptionSpec], chosen: Mapping[str, object]) ->
 
 
 def number(options: Options, name: str) -> int:
-    """The value of an option that is a whole number."""
+    """Return the value of an option that is a whole number."""
     return cast("int", options[name])

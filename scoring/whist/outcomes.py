@@ -31,11 +31,11 @@ class Issue:
 
     @property
     def refuses(self) -> bool:
-        """Whether the event cannot be taken as it is."""
+        """Return whether the event cannot be taken as it is."""
         return self.severity is Severity.ERROR
 
     def sentence(self, translate: Translate) -> str:
-        """The sentence in the reader's language."""
+        """Return the sentence in the reader's language."""
         return filled(self.message, dict(self.params), translate)
 
 
@@ -48,7 +48,7 @@ class Objection:
     severity: Severity = Severity.ERROR
 
     def at(self, field: str, **params: object) -> Issue:
-        """The issue at that field, with the sentence's values."""
+        """Return the issue at that field, with the sentence's values."""
         return Issue(self.severity, self.code, field, self.message, params)
 
 
@@ -70,7 +70,7 @@ class Remark:
     params: Mapping[str, object] = made(default_factory=dict)
 
     def sentence(self, translate: Translate) -> str:
-        """The sentence in the reader's language."""
+        """Return the sentence in the reader's language."""
         return filled(self.message, dict(self.params), translate)
 
 

@@ -23,17 +23,17 @@ class GamePosition(Generic[State]):
     past: tuple[Event | None, ...] = ()
 
     def deal(self, number: int) -> DealEvent | None:
-        """The deal with that number, ``None`` when there is none that counts."""
+        """Return the deal with that number, ``None`` when there is none that counts."""
         event = self.past[number - 1] if 0 < number <= len(self.past) else None
         return event if isinstance(event, DealEvent) else None
 
     @property
     def deals(self) -> tuple[DealEvent, ...]:
-        """All deals that count, in order."""
+        """Return all deals that count, in order."""
         return tuple(event for event in self.past if isinstance(event, DealEvent))
 
     def after(self, event: Event | None, state: State) -> "GamePosition[State]":
-        """The moment that follows."""
+        """Return the moment that follows."""
         return replace(self, past=(*self.past, event), state=state)
 
 

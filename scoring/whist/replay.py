@@ -44,11 +44,14 @@ class ReplayedEvent:
 
     @property
     def counts(self) -> bool:
-        """Whether the event is taken into the totals."""
+        """Return whether the event is taken into the totals."""
         return self.event is not None and not any(issue.refuses for issue in self.issues)
 
     def amount(self, ledger: str, player: Player) -> int | None:
-        """What the player got in that ledger; ``None`` for one who has no entry (who rested)."""
+        """Return what the player got in that ledger.
+
+        ``None`` for one who has no entry (who rested).
+        """
         amounts = [
             entry.amount
             for entry in self.entries
@@ -67,7 +70,7 @@ class Replay:
     totals: Totals
 
     def then(self, event: Event | None) -> "Replay":
-        """The evening with one more event; the last of ``lines`` says what it does."""
+        """Return the evening with one more event; the last of ``lines`` says what it does."""
         number = len(self.lines) + 1
         if event is None:
             return self._with(_empty(number, self, None, ()))
@@ -89,19 +92,19 @@ class Replay:
 
     @property
     def next_dealer(self) -> Player | None:
-        """Who deals next; ``None`` before the first deal, whose dealer is drawn."""
+        """Return who deals next; ``None`` before the first deal, whose dealer is drawn."""
         deals = [(line, line.event) for line in self.lines if isinstance(line.event, DealEvent)]
         counted = [deal for line, deal in deals if line.counts]
         return self.ruleset.next_dealer(counted[-1], self.moment) if counted else None
 
     @property
     def next_players(self) -> tuple[Player, ...]:
-        """Who plays the next deal, in seat order; the others rest."""
+        """Return who plays the next deal, in seat order; the others rest."""
         return playing_next(self.moment, self.ruleset.seats)
 
 
 def new_replay(ruleset: RuleSet[Any], players: Sequence[Player], options: Options) -> Replay:
-    """An evening before its first event; players in seat order, who rests as well."""
+    """Return an evening before its first event; players in seat order, who rests as well."""
     few = len(players) < ruleset.seats
     many = ruleset.sides is Sides.FIXED_PAIRS and len(players) > ruleset.seats
     if few or many or len(set(players)) != len(players):
@@ -117,7 +120,10 @@ def replay(
     events: Iterable[Event | None],
     options: Options,
 ) -> Replay:
-    """The evening after all its events; ``None`` keeps the number of an event that is void."""
+    """Return the evening after all its events.
+
+    ``None`` keeps the number of an event that is void.
+    """
     return reduce(Replay.then, events, new_replay(ruleset, players, options))
 
 
@@ -146,7 +152,10 @@ class LedgerStanding:
 
 
 def standings(so_far: Replay) -> Mapping[str, tuple[LedgerStanding, ...]]:
-    """The ranking in each ledger, best first; the next rank after a tie counts its players."""
+    """Return the ranking in each ledger, best first.
+
+    The next rank after a tie counts its players.
+    """
     return {
         ledger.name: ranked(so_far.totals[ledger.name], fewer_wins=ledger.fewer_wins)
         for ledger in so_far.ruleset.kept(so_far.moment.options)

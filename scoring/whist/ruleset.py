@@ -46,24 +46,24 @@ class RuleSet(ABC, Generic[State]):
     ledgers: ClassVar[tuple[LedgerSpec, ...]]
 
     def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
-        """The contract of that key as the options have it, ``None`` when the game has none."""
+        """Return the contract of that key as the options have it, ``None`` without one."""
         return next((spec for spec in self.contracts if spec.key == key), None)
 
     def offered(self, options: Options) -> tuple[ContractSpec, ...]:
-        """The contracts that an evening of these options can play, lowest first."""
+        """Return the contracts that an evening of these options can play, lowest first."""
         return tuple(self.contract(spec.key, options) or spec for spec in self.contracts)
 
     def penalty(self, kind: str) -> PenaltySpec | None:
-        """The fault of that kind, ``None`` when the game knows none."""
+        """Return the fault of that kind, ``None`` when the game knows none."""
         return next((spec for spec in self.penalties if spec.kind == kind), None)
 
     @property
     def main_ledger(self) -> LedgerSpec:
-        """The ledger that decides the ranking."""
+        """Return the ledger that decides the ranking."""
         return next(ledger for ledger in self.ledgers if ledger.main)
 
     def issues(self, event: Event, moment: GamePosition[State]) -> tuple[Issue, ...]:
-        """All that is wrong or odd about an event; an error means that it is not taken."""
+        """Return all that is wrong or odd about an event; an error means that it is not taken."""
         shared = checks.event_issues(self, event, moment)
         if any(issue.refuses for issue in shared):
             return shared
@@ -76,7 +76,7 @@ class RuleSet(ABC, Generic[State]):
                 return (*shared, *self.adjust_issues(event, moment))
 
     def apply(self, event: Event, moment: GamePosition[State]) -> Applied[State]:
-        """What a valid event does. Only called when ``issues`` holds no error."""
+        """Return what a valid event does. Only called when ``issues`` holds no error."""
         match event:
             case DealEvent():
                 return self.apply_deal(event, moment)
@@ -86,31 +86,31 @@ class RuleSet(ABC, Generic[State]):
                 return self.apply_adjustment(event, moment)
 
     def kept(self, options: Options) -> tuple[LedgerSpec, ...]:
-        """The ledgers that an evening with these options keeps."""
+        """Return the ledgers that an evening with these options keeps."""
         return self.ledgers
 
     def asks(self, spec: ContractSpec, moment: GamePosition[State]) -> frozenset[str]:
-        """Which of ``extra_fields`` the form shows for this contract at this moment."""
+        """Return which of ``extra_fields`` the form shows for this contract at this moment."""
         return self.extra_fields
 
     @abstractmethod
     def initial_state(self, players: Sequence[Player], options: Options) -> State:
-        """What the table knows before its first deal; players in seat order."""
+        """Return what the table knows before its first deal; players in seat order."""
 
     def deal_issues(self, deal: DealEvent, moment: GamePosition[State]) -> Iterable[Issue]:
-        """What this game alone refuses or finds odd, once the shared checks found no error."""
+        """Return what this game alone refuses or warns of, after the shared checks."""
         return ()
 
     @abstractmethod
     def apply_deal(self, deal: DealEvent, moment: GamePosition[State]) -> Applied[State]:
-        """What a deal does."""
+        """Return what a deal does."""
 
     def penalty_issues(self, penalty: PenaltyEvent, moment: GamePosition[State]) -> Iterable[Issue]:
-        """What this game alone refuses about a penalty."""
+        """Return what this game alone refuses about a penalty."""
         return ()
 
     def apply_penalty(self, penalty: PenaltyEvent, moment: GamePosition[State]) -> Applied[State]:
-        """What a penalty does: its amount to the culprit."""
+        """Return what a penalty does: its amount to the culprit."""
         spec = self.penalty(penalty.kind)
         if spec is None or spec.amount is None:
             raise LookupError(penalty.kind)
@@ -118,28 +118,28 @@ class RuleSet(ABC, Generic[State]):
         return Applied((entry,), moment.state)
 
     def adjust_issues(self, event: AdjustEvent, moment: GamePosition[State]) -> Iterable[Issue]:
-        """What this game alone refuses about an amount that the table agreed on."""
+        """Return what this game alone refuses about an amount that the table agreed on."""
         return ()
 
     def apply_adjustment(self, event: AdjustEvent, moment: GamePosition[State]) -> Applied[State]:
-        """What the table agreed on: an amount in one ledger."""
+        """Return what the table agreed on: an amount in one ledger."""
         entry = LedgerEntry(event.ledger, event.player, event.amount, event.reason)
         return Applied((entry,), moment.state)
 
     def next_dealer(self, deal: DealEvent, moment: GamePosition[State]) -> Player:
-        """Who deals next: the player at the left; after an annulled deal the same one."""
+        """Return who deals next: the player at the left; after an annulled deal the same one."""
         if deal.status is Status.ANNULLED:
             return deal.dealer
         return dealing_next(moment, self.seats)
 
     def partners(self, deal: DealEvent, before: State) -> tuple[tuple[Player, ...], ...]:
-        """The camps of a deal that counts, by what the table knew before it."""
+        """Return the camps of a deal that counts, by what the table knew before it."""
         return deal.attackers, deal.defenders
 
     def marks(self, state: State) -> Mapping[str, int | str]:
-        """What the table must know before the next deal (msgid → figure): the pot, the score."""
+        """Return what the table must know before the next deal (msgid → figure)."""
         return {}
 
     @abstractmethod
     def value_table(self, options: Options) -> ValueTable:
-        """What everything is worth, drawn from the tables that the code scores by."""
+        """Return what everything is worth, drawn from the tables that the code scores by."""

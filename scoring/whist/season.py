@@ -30,7 +30,7 @@ class EveningResult:
 
     @property
     def attended(self) -> frozenset[Player]:
-        """Who played at least one deal."""
+        """Return who played at least one deal."""
         return frozenset(player for player, deals in self.deals.items() if deals)
 
 
@@ -75,24 +75,24 @@ class Quarter:
 
     @property
     def first(self) -> date:
-        """Its first day."""
+        """Return its first day."""
         return date(self.year, 3 * self.number - 2, 1)
 
     @property
     def last(self) -> date:
-        """Its last day."""
+        """Return its last day."""
         return date.fromordinal(self.next.first.toordinal() - 1)
 
     @property
     def next(self) -> "Quarter":
-        """The quarter that follows."""
+        """Return the quarter that follows."""
         if self.number == 4:
             return Quarter(self.year + 1, 1)
         return Quarter(self.year, self.number + 1)
 
 
 def quarter_of(day: date) -> Quarter:
-    """The quarter of a day.
+    """Return the quarter of a day.
 
     >>> quarter_of(date(2026, 11, 24)), quarter_of(date(2026, 11, 24)).last
     (Quarter(year=2026, number=4), datetime.date(2026, 12, 31))
@@ -101,7 +101,7 @@ def quarter_of(day: date) -> Quarter:
 
 
 def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Season:
-    """The evenings together; players by rank, those who tie as they first appear."""
+    """Return the evenings together; players by rank, those who tie as they first appear."""
     players = dict.fromkeys(player for each in evenings for player in each.points)
     attended = {player: _attended(evenings, player) for player in players}
     most = max(attended.values(), default=0)
@@ -135,15 +135,6 @@ def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Se
     return Season(tuple(evenings), members, most, counts_ad_fundum=bool(counted))
 
 
-def by_quarter(evenings: Sequence[EveningResult]) -> dict[Quarter, tuple[EveningResult, ...]]:
-    """The evenings of each quarter, in order of time."""
-    found: dict[Quarter, tuple[EveningResult, ...]] = {}
-    for each in sorted(evenings, key=lambda evening: evening.day):
-        quarter = quarter_of(each.day)
-        found[quarter] = (*found.get(quarter, ()), each)
-    return found
-
-
 def _sum(figures: Sequence[Mapping[Player, int]], player: Player) -> int:
     return sum(each.get(player, 0) for each in figures)
 
@@ -170,7 +161,7 @@ def _bottles(total: int) -> int:
 
 
 def _bringing(averages: Mapping[Player, Fraction]) -> frozenset[Player]:
-    """Who is among the three highest averages above nothing, ties for the third included."""
+    """Return who is among the three highest averages above nothing, ties for the third included."""
     above = sorted((each for each in averages.values() if each > 0), reverse=True)
     if not above:
         return frozenset()

@@ -37,7 +37,7 @@ class Value:
     all_tricks: int | None = None
 
     def made(self, over: int, *, every_trick: bool = False) -> int:
-        """What a contract is worth that was made with ``over`` tricks above its target.
+        """Return what a contract is worth that was made with ``over`` tricks above its target.
 
         >>> Value(8, 2).made(1)
         10
@@ -48,7 +48,7 @@ class Value:
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        """The lines of a value table: in which case a defender pays how much."""
+        """Return the lines of a value table: in which case a defender pays how much."""
         lines = [(WHEN_MADE, self.base)]
         if self.extra:
             lines.append((EACH_EXTRA, self.extra))
@@ -66,12 +66,12 @@ class Settlement:
 
     @property
     def reason(self) -> str:
-        """The row of the table, as a msgid."""
+        """Return the row of the table, as a msgid."""
         return MADE if self.made else FAILED
 
 
 def settled(spec: ContractSpec, deal: DealEvent, value: Value) -> Settlement:
-    """How a contract ended that its attackers win or lose together."""
+    """Return how a contract ended that its attackers win or lose together."""
     if not all(succeeded(spec, deal)):
         return Settlement(made=False, value=-value.base)
     taken = sum(tricks_each(deal))
@@ -82,7 +82,9 @@ def settled(spec: ContractSpec, deal: DealEvent, value: Value) -> Settlement:
 def value_rows(
     spec: ContractSpec, cases: Iterable[Case], *, alone: int = SEATS - 1
 ) -> tuple[ValueRow, ...]:
-    """The lines of a contract in a value table; where one or two may play it, for each number.
+    """Return the lines of a contract in a value table.
+
+    Where one or two may play it, for each number.
 
     ``alone`` is how many times an attacker without partner gains the value.
     """

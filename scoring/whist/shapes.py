@@ -28,7 +28,7 @@ def at_least(
     lead: Lead = Lead.LEFT_OF_DEALER,
     flags: frozenset[Flag] = _NONE,
 ) -> ContractSpec:
-    """A side takes at least ``target`` tricks, or the level that was bid."""
+    """Return a contract to take at least ``target`` tricks, or the level that was bid."""
     return ContractSpec(
         key=key,
         label=label,
@@ -55,7 +55,7 @@ def exactly(
     joint: bool = True,
     flags: frozenset[Flag] = _NONE,
 ) -> ContractSpec:
-    """Each attacker takes exactly ``target`` tricks, without trump; twelve with a card aside."""
+    """Return a contract to take exactly ``target`` tricks each, without trump."""
     return ContractSpec(
         key=key,
         label=label,

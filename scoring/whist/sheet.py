@@ -64,7 +64,7 @@ class SheetModel:
 
     @property
     def totals(self) -> Mapping[str, tuple[int, ...]]:
-        """The foot: totals by ledger, in the order of the players."""
+        """Return the foot: totals by ledger, in the order of the players."""
         return {
             name: tuple(
                 next(place.total for place in places if place.player == player)
@@ -75,7 +75,7 @@ class SheetModel:
 
 
 def sheet(evening: Replay) -> SheetModel:
-    """The sheet of an evening as far as it has come."""
+    """Return the sheet of an evening as far as it has come."""
     ruleset, moment = evening.ruleset, evening.moment
     ledgers = ruleset.kept(moment.options)
     rows: list[SheetRow] = []
@@ -101,7 +101,7 @@ def sheet(evening: Replay) -> SheetModel:
 
 
 def results_of(spec: ContractSpec, deal: DealEvent) -> tuple[str, ...]:
-    """How a deal ended, in short: the side's tricks against its goal, or won or lost for each."""
+    """Return how a deal ended: the side's tricks against its goal, or won or lost for each."""
     if deal.status is not Status.PLAYED:
         return ()
     if spec.rule is TrickRule.EXACTLY:

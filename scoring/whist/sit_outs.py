@@ -9,7 +9,7 @@ from scoring.whist.position import GamePosition
 
 
 def playing_next(moment: GamePosition[Any], seats: int) -> tuple[Player, ...]:
-    """The players of the next deal, in seat order.
+    """Return the players of the next deal, in seat order.
 
     Who rested least often rests next; among those, who rested longest ago; then who has just
     dealt and the others clockwise. An annulled deal is played again by the same players.
@@ -26,7 +26,10 @@ def playing_next(moment: GamePosition[Any], seats: int) -> tuple[Player, ...]:
 
 
 def dealing_next(moment: GamePosition[Any], seats: int) -> Player:
-    """Who deals next: the first at the last dealer's left; where some rest, who dealt least."""
+    """Return who deals next: the first at the last dealer's left.
+
+    Where some rest, who dealt least.
+    """
     deals = moment.deals
     last = deals[-1]
     if len(moment.players) == seats:  # they may have changed chairs since the evening began
@@ -39,7 +42,7 @@ def dealing_next(moment: GamePosition[Any], seats: int) -> Player:
 
 
 def clockwise(players: tuple[Player, ...], first: Player) -> tuple[Player, ...]:
-    """The players round the table, beginning with one of them.
+    """Return the players round the table, beginning with one of them.
 
     >>> clockwise(("a", "b", "c"), "b")
     ('b', 'c', 'a')
@@ -49,12 +52,12 @@ def clockwise(players: tuple[Player, ...], first: Player) -> tuple[Player, ...]:
 
 
 def in_seat_order(moment: GamePosition[Any], some: Iterable[Player]) -> tuple[Player, ...]:
-    """Some of the evening's players, as they sit."""
+    """Return some of the evening's players, as they sit."""
     chosen = set(some)
     return tuple(player for player in moment.players if player in chosen)
 
 
 def _sit_outs(player: Player, deals: list[DealEvent]) -> tuple[int, int]:
-    """How often a player rested, and the last time (0: never)."""
+    """Return how often a player rested, and the last time (0: never)."""
     sat_out = [number for number, deal in enumerate(deals, 1) if player not in deal.players]
     return len(sat_out), max(sat_out, default=0)

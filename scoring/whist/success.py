@@ -23,7 +23,7 @@ def tricks_each(deal: DealEvent) -> tuple[int, ...]:
 
 
 def succeeded(spec: ContractSpec, deal: DealEvent) -> tuple[bool, ...]:
-    """Whether each attacker succeeded, in their order; in a joint contract all or none."""
+    """Return whether each attacker succeeded, in their order; in a joint contract all or none."""
     reached = _REACHED[spec.rule]
     goal = spec.goal(deal.level)
     if spec.scope is Scope.SIDE:
@@ -35,17 +35,17 @@ def succeeded(spec: ContractSpec, deal: DealEvent) -> tuple[bool, ...]:
 def entries(
     amounts: Mapping[Player, int], reason: str, ledger: str = POINTS
 ) -> tuple[LedgerEntry, ...]:
-    """One entry a player, all for the same reason; a zero is written too: it is a score."""
+    """Return one entry a player, all for the same reason; a zero is written too: it is a score."""
     return tuple(LedgerEntry(ledger, player, amount, reason) for player, amount in amounts.items())
 
 
 def two_sides(deal: DealEvent, attacker: int, defender: int) -> dict[Player, int]:
-    """The same amount for each attacker, and one for each defender."""
+    """Return the same amount for each attacker, and one for each defender."""
     return dict.fromkeys(deal.attackers, attacker) | dict.fromkeys(deal.defenders, defender)
 
 
 def balanced(deal: DealEvent, value: int) -> dict[Player, int]:
-    """Each defender pays ``value``, and the attackers share what the defenders pay.
+    """Return the points where each defender pays ``value`` and the attackers share it.
 
     With one attacker 3V / −V, with two V / −V each; a negative value is a lost contract.
     """

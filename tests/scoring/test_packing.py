@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.packing_arrays import pack_arrays
 from boards.seats import Seat
 from scoring.field import FieldLine
 from scoring.methods import METHODS, ScoringMethod, scoring_method
 from scoring.packing import PackedField, pack
-from scoring.packing_arrays import pack_arrays
 from scoring.ranking import rank
 from scoring.rules import DEFAULT_RULES
 from tests.scoring.fields import field_of, marked, norths

@@ -6,7 +6,9 @@ from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
 from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
+from whiz_tournament.queries.documents.artefacts import documents_job
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.results.ruling_list import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.queries.whist import evening_by_id, public_evening_by_id
 from whiz_tournament.services.errors import NotFound
@@ -39,7 +41,7 @@ def audience_of(request: Request) -> Audience:
 
 def job_of_documents(public_id: str) -> Job:
     """Return a job of this club that prints; backups are nobody's to fetch here."""
-    job = Job.objects.filter(public_id=public_id, kind="documents").first()
+    job = documents_job(public_id)
     if job is None:
         raise NotFound
     return job
@@ -47,8 +49,7 @@ def job_of_documents(public_id: str) -> Job:
 
 def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling:
     """Return a ruling of this tournament that is of one of these kinds."""
-    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
-    ruling = found.first()
+    ruling = ruling_by_id(tournament, public_id, kinds)
     if ruling is None:
         raise NotFound
     return ruling

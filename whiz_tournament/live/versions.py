@@ -6,7 +6,7 @@ from hashlib import sha256
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import awaited_tables
 from whiz_tournament.queries.publishing.releases import released_number
 
@@ -29,11 +29,3 @@ def public_version(tournament: Tournament) -> str:
         awaited_tables(tournament),
     ]
     return sha256(json.dumps(state).encode()).hexdigest()[:16]
-
-
-def whist_version(evening: WhistEvening) -> int:
-    """Return the acts of an evening plus what was written at its tables; never falls."""
-    counted = WhistEvening.objects.filter(pk=evening.pk).annotate(
-        written=Coalesce(Sum("tables__version"), 0)
-    )
-    return sum(counted.values_list("version", "written").get())

@@ -81,7 +81,7 @@ def _row(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
 
 
 def _seal(paper: Paper, seal: str) -> None:
-    """The seal proves later that no result was taken away since."""
+    """Draw the seal, which proves later that no result was taken away since."""
     if seal:
         words = gettext("Seal of the results: %(seal)s") % {"seal": seal}
         room = paper.width - 2 * MARGIN - 40

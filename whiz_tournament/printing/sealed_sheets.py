@@ -75,7 +75,7 @@ def _draw_sheet(paper: Paper, value: HandRecords, board: BoardHands) -> None:
 
 
 def _draw_number(paper: Paper, value: HandRecords, board: BoardHands) -> None:
-    """The outside: the number large, who deals, whose evening it is."""
+    """Draw the outside: the number large, who deals, whose evening it is."""
     centre, room = paper.width / 2, paper.width - 2 * MARGIN
     number = gettext("Board %(number)d") % {"number": board.number}
     paper.text(centre, PART * 0.46, number, font=BOLD, size=NUMBER_SIZE, align="centre")

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Sequence
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PRINTED, director_only, kinds, parts
@@ -80,6 +80,11 @@ def request_documents(
     content = _digest(tournament, kind, selection)
     wanted = DocumentRequest(kind, selection, language, content)
     return request_job(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
+
+
+def retry_documents(*, job: Job) -> None:
+    """Print again what failed, from its first attempt."""
+    retry_job(job)
 
 
 def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:

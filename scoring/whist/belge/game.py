@@ -51,7 +51,7 @@ class WhistBelge(RuleSet[Pot]):
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True), LedgerSpec(JETONS, N_("Tokens")))
 
     def asks(self, spec: ContractSpec, moment: GamePosition[Pot]) -> frozenset[str]:
-        """The turned suit, where it tells one abondance from the other or makes the trump."""
+        """Return the turned suit, where it tells two abondances apart or makes the trump."""
         told = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
         return self.extra_fields if told else frozenset()
 
@@ -61,15 +61,18 @@ class WhistBelge(RuleSet[Pot]):
         return tuple(spec for spec in self.contracts if agreed or spec.key != SIXTH_AND_LAST)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Pot:
-        """An empty pot."""
+        """Return an empty pot."""
         return Pot()
 
     def deal_issues(self, deal: DealEvent, moment: GamePosition[Pot]) -> Iterable[Issue]:
-        """The turned suit and the deal that all passed."""
+        """Return the turned suit and the deal that all passed."""
         return deal_refusals(deal, moment.options)
 
     def apply_deal(self, deal: DealEvent, moment: GamePosition[Pot]) -> Applied[Pot]:
-        """The antes that are due, then what the contract gives; an annulled deal does nothing."""
+        """Return the antes that are due, then what the contract gives.
+
+        An annulled deal does nothing.
+        """
         if deal.status is Status.ANNULLED:
             return Applied((), moment.state)
         antes, pot = _antes(deal, moment)
@@ -83,17 +86,17 @@ class WhistBelge(RuleSet[Pot]):
             yield POT_TOO_SMALL.at("amount", pot=moment.state.pot)
 
     def apply_adjustment(self, event: AdjustEvent, moment: GamePosition[Pot]) -> Applied[Pot]:
-        """An amount that was agreed on; tokens are taken from the pot, or put into it."""
+        """Return an amount that was agreed on; tokens are taken from the pot, or put into it."""
         done = super().apply_adjustment(event, moment)
         taken = event.amount if event.ledger == JETONS else 0
         return Applied(done.entries, Pot(moment.state.pot - taken))
 
     def marks(self, state: Pot) -> Mapping[str, int | str]:
-        """The tokens in the pot."""
+        """Return the tokens in the pot."""
         return {N_("Pot"): state.pot}
 
     def value_table(self, options: Options) -> ValueTable:
-        """The values of all contracts as the table settles them."""
+        """Return the values of all contracts as the table settles them."""
         return table(self.contracts, options)
 
 

@@ -19,7 +19,10 @@ OTHERS: Final = 1
 
 
 def settlement_of(spec: ContractSpec, deal: DealEvent, options: Options) -> Settlement:
-    """How a contract ended; two partners in a piccolo may have agreed on one trick together."""
+    """Return how a contract ended.
+
+    Two partners in a piccolo may have agreed on one trick together.
+    """
     if spec.key == "piccolo" and options["team_piccolo"] == "team_total":
         together = sum(deal.attacker_tricks or (deal.side_tricks or 0,))
         spec = replace(spec, scope=Scope.SIDE)
@@ -35,7 +38,7 @@ def points_of(deal: DealEvent, outcome: Settlement, options: Options) -> dict[Pl
 
 
 def sixth_and_last(deal: DealEvent) -> dict[Player, int]:
-    """Each of the two tricks costs its taker 3 and brings 1 to each other player."""
+    """Return what the two tricks give: each costs its taker 3 and brings 1 to each other."""
     points = dict.fromkeys(deal.players, 0)
     for taker in (deal.sixth_taker, deal.last_taker):
         for player in deal.players:
@@ -44,7 +47,7 @@ def sixth_and_last(deal: DealEvent) -> dict[Player, int]:
 
 
 def table(contracts: Iterable[ContractSpec], options: Options) -> ValueTable:
-    """The values of all contracts that this table can play."""
+    """Return the values of all contracts that this table can play."""
     alone = 1 if options["settlement"] == "face" else SEATS - 1
     rows = [
         row

@@ -46,7 +46,7 @@ class Tokens:
 
 
 def tokens_made(pot: int, stake: int, attackers: int) -> Tokens:
-    """A contract made: the stake from each defender and the pot; an odd token stays.
+    """Return a contract made: the stake from each defender and the pot; an odd token stays.
 
     >>> tokens_made(5, 1, attackers=2)
     Tokens(attacker=3, defender=-1, pot=1)
@@ -57,7 +57,7 @@ def tokens_made(pot: int, stake: int, attackers: int) -> Tokens:
 
 
 def tokens_failed(pot: int, stake: int, attackers: int, failure: Failure) -> Tokens:
-    """A contract that failed: the stake to each defender and what the agreement adds.
+    """Return a contract that failed: the stake to each defender and what the agreement adds.
 
     What the defenders cannot share evenly goes into the pot; two attackers pay the same each.
 
@@ -74,7 +74,7 @@ def tokens_failed(pot: int, stake: int, attackers: int, failure: Failure) -> Tok
 
 
 def tokens(pot: int, options: Options, attackers: int, *, made: bool) -> Tokens:
-    """What a contract does to everyone's tokens, as the table agreed."""
+    """Return what a contract does to everyone's tokens, as the table agreed."""
     if pot == 0 and number(options, "ante") > 0:
         raise PotEmpty(field="pot")
     stake = number(options, "stake")

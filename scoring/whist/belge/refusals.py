@@ -35,7 +35,7 @@ TAKERS: Final = ("sixth_taker", "last_taker")
 
 
 def deal_refusals(deal: DealEvent, options: Options) -> Iterator[Issue]:
-    """The issues of a deal that the shared checks found sound."""
+    """Yield the issues of a deal that the shared checks found sound."""
     agreed = options["all_pass"] == SIXTH_AGREED
     if deal.turned_suit is Denomination.NT:
         yield TURNED_NO_SUIT.at("turned_suit")

@@ -15,12 +15,12 @@ class ContractValue:
     per_trick: int
 
     def value(self, level: int) -> Value:
-        """The value of a contract of that many tricks; all thirteen are worth 26."""
+        """Return the value of a contract of that many tricks; all thirteen are worth 26."""
         return Value(self.per_trick * level, self.per_trick, all_tricks=ALL_THIRTEEN)
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        """The lines of a value table: in which case a defender pays how much."""
+        """Return the lines of a value table: in which case a defender pays how much."""
         return (
             (N_("made: each trick taken"), self.per_trick),
             (ALL_TAKEN, ALL_THIRTEEN),
@@ -50,6 +50,6 @@ VALUES: Final[Mapping[str, ContractValue | Value]] = {
 
 
 def value_of(contract: str, target: int) -> Value:
-    """The value of a contract whose target is that many tricks."""
+    """Return the value of a contract whose target is that many tricks."""
     worth = VALUES[contract]
     return worth.value(target) if isinstance(worth, ContractValue) else worth

@@ -28,7 +28,7 @@ class BelgeVectors(VectorGame):
     """A vector of tokens is a deal won or lost with so much in the pot."""
 
     def moment(self, vector: Vector) -> GamePosition[Any]:
-        """The pot as the vector has it, the antes already in it."""
+        """Return the pot as the vector has it, the antes already in it."""
         moment = super().moment(vector)
         if vector.contract != TOKENS:
             return moment
@@ -36,7 +36,7 @@ class BelgeVectors(VectorGame):
         return replace(moment, options=options, state=Pot(vector.state["pot_before"]))
 
     def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
-        """A contract of the vector's outcome; or who took the sixth trick and the last."""
+        """Return a contract of the vector's outcome; or who took the sixth trick and the last."""
         if vector.contract == SIXTH_AND_LAST:
             takers = {name: vector.said[name] for name in ("sixth_taker", "last_taker")}
             seats = moment.players
@@ -51,5 +51,5 @@ class BelgeVectors(VectorGame):
         return JETONS if vector.contract == TOKENS else POINTS
 
     def others(self, vector: Vector) -> Mapping[str, object]:
-        """What is left in the pot."""
+        """Return what is left in the pot."""
         return {"pot_after": self.applied(vector).state.pot} if vector.contract == TOKENS else {}

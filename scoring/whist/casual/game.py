@@ -56,7 +56,10 @@ class CasualWhiz(RuleSet[None]):
         """Nothing to remember."""
 
     def apply_deal(self, deal: DealEvent, moment: GamePosition[None]) -> Applied[None]:
-        """The points of the three; a deal that all passed scores 0, an annulled one nothing."""
+        """Return the points of the three.
+
+        A deal that all passed scores 0, an annulled one nothing.
+        """
         if deal.status is Status.ANNULLED:
             return Applied((), None)
         if deal.status is Status.PASSED_OUT:
@@ -71,7 +74,10 @@ class CasualWhiz(RuleSet[None]):
 
 
 def scored(deal: DealEvent, formula: Formula) -> tuple[dict[Player, int], bool]:
-    """The points of each player, by the tournament's scoring; and whether the contract was made."""
+    """Return the points of each player, by the tournament's scoring.
+
+    And whether the contract was made.
+    """
     if deal.level is None or deal.trump is None or deal.side_tricks is None:
         raise ValueError("a deal that was played")
     contract = Contract(deal.level, deal.trump, deal.doubling)

@@ -27,5 +27,5 @@ OPTIONS: Final = (
 
 
 def formula_of(options: Options) -> Formula:
-    """The formula that the table chose."""
+    """Return the formula that the table chose."""
     return Formula(str(options["formula"]))

@@ -27,7 +27,7 @@ _SHORT: Final[dict[Formula, str]] = {
 
 
 def value_table(formula: Formula) -> ValueTable:
-    """The figures by doubling; Super-Whiz has no overtricks."""
+    """Return the figures by doubling; Super-Whiz has no overtricks."""
     multipliers = tuple(doubling.multiplier for doubling in Doubling)
     over = tuple(2 * multiplier for multiplier in multipliers)
     overtricks = (ValueRow(MADE, _EACH_OVER, over),) if formula is Formula.STANDARD else ()

@@ -13,7 +13,7 @@ __all__ = ["event_issues"]
 
 
 def event_issues(game: GameTables, event: Event, moment: GamePosition[Any]) -> tuple[Issue, ...]:
-    """What is wrong with an event by the tables of the game alone."""
+    """Return what is wrong with an event by the tables of the game alone."""
     match event:
         case DealEvent():
             return deal_issues(game, event, moment)

@@ -46,7 +46,7 @@ LATER_ROUND = Objection(
 
 
 def contract_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """What is wrong with the contract of a deal that was played, wholly or in part."""
+    """Yield what is wrong with the contract of a deal that was played, wholly or in part."""
     yield from _attackers(spec, deal)
     yield from _level(spec, deal)
     yield from _trump(spec, deal)

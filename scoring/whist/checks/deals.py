@@ -34,7 +34,10 @@ NOT_STOPPED = Objection(
 
 
 def deal_issues(game: GameTables, deal: DealEvent, moment: GamePosition[Any]) -> tuple[Issue, ...]:
-    """All that is wrong with a deal by the game's tables; the game's own rules come after."""
+    """Return all that is wrong with a deal by the game's tables.
+
+    The game's own rules come after.
+    """
     at_table = tuple(_table(game, deal, moment))
     if at_table:
         return at_table

@@ -30,7 +30,7 @@ QUEENS_SUM = Objection("queens_sum", N_("The queens must add up to 4, not to {su
 
 
 def outcome_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """What is wrong with the tricks or queens of a deal that was played to its end."""
+    """Yield what is wrong with the tricks or queens of a deal that was played to its end."""
     if spec.rule is TrickRule.QUEENS:
         yield from _queens(deal)
     elif spec.rule is TrickRule.FREE:

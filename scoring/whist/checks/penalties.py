@@ -29,7 +29,7 @@ REASON_MISSING = Objection("reason_missing", N_("Write the reason of the adjustm
 def penalty_issues(
     game: GameTables, penalty: PenaltyEvent, moment: GamePosition[Any]
 ) -> tuple[Issue, ...]:
-    """What is wrong with a penalty in any game."""
+    """Return what is wrong with a penalty in any game."""
     if game.penalty(penalty.kind) is None:
         return (PENALTY_UNKNOWN.at("kind"),)
     deal = None if penalty.deal is None else moment.deal(penalty.deal)
@@ -47,7 +47,7 @@ def penalty_issues(
 def adjust_issues(
     game: GameTables, event: AdjustEvent, moment: GamePosition[Any]
 ) -> tuple[Issue, ...]:
-    """What is wrong with an amount that the table agreed on."""
+    """Return what is wrong with an amount that the table agreed on."""
     kept = {ledger.name for ledger in game.kept(moment.options)}
     wrong = (
         (LEDGER_UNKNOWN.at("ledger"), event.ledger not in kept),

@@ -33,7 +33,7 @@ _DEFAULTS: Final = {each.name: each.default for each in fields(DealEvent)}
 
 
 def outcome_fields(spec: ContractSpec) -> frozenset[str]:
-    """The fields that hold what came of a contract."""
+    """Return the fields that hold what came of a contract."""
     if spec.rule is TrickRule.FREE:
         return spec.asks
     if spec.rule is TrickRule.QUEENS:
@@ -44,14 +44,14 @@ def outcome_fields(spec: ContractSpec) -> frozenset[str]:
 
 
 def _taken(spec: ContractSpec, deal: DealEvent) -> frozenset[str]:
-    """The same for a deal; the tricks of one attacker may be written as his side's."""
+    """Return the same for a deal; the tricks of one attacker may be written as his side's."""
     alone = len(deal.attackers) == 1 and deal.attacker_tricks is None
     asked = outcome_fields(spec)
     return frozenset({"side_tricks"}) if alone and "attacker_tricks" in asked else asked
 
 
 def fields_not_asked(game: GameTables, spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """An issue for each field that was filled in for nothing."""
+    """Yield an issue for each field that was filled in for nothing."""
     played = deal.status is Status.PLAYED
     outcome = _taken(spec, deal) if played else frozenset()
     asked = ALWAYS | game.extra_fields | outcome

@@ -32,7 +32,7 @@ class WhistCouleur(RuleSet[None]):
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True),)
 
     def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
-        """The contract; the trump of an abondance may be written down where the club plays one."""
+        """Return the contract, an abondance with a trump where the club plays one."""
         spec = super().contract(key, options)
         if spec is None or spec.key not in ABONDANCES or not options:
             return spec
@@ -42,7 +42,7 @@ class WhistCouleur(RuleSet[None]):
         """No state."""
 
     def apply_deal(self, deal: DealEvent, moment: GamePosition[None]) -> Applied[None]:
-        """A contract that was played is settled; passed or annulled, a deal gives nothing."""
+        """Settle a contract that was played; passed or annulled, a deal gives nothing."""
         spec = self.contract(deal.contract)
         if spec is None or deal.status is not Status.PLAYED:
             return Applied((), None)
@@ -50,7 +50,7 @@ class WhistCouleur(RuleSet[None]):
         return Applied(entries(balanced(deal, outcome.value), outcome.reason), None)
 
     def value_table(self, options: Options) -> ValueTable:
-        """The values of all contracts, with those that the club chose."""
+        """Return the values of all contracts, with those that the club chose."""
         return ValueTable(
             tuple(
                 row

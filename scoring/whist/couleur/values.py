@@ -61,7 +61,7 @@ _WRITTEN: Final[Mapping[str, Value]] = {
 
 
 def value_of(contract: str, options: Options) -> Value:
-    """The value of a contract; the club says those that the rules leave open."""
+    """Return the value of a contract; the club says those that the rules leave open."""
     if contract in _WRITTEN:
         return _WRITTEN[contract]
     if contract == "trou":

@@ -32,13 +32,13 @@ def honour_points(honours: Honours | None) -> Both:
 
 
 def written_points(deal: DealEvent, options: Options) -> Both:
-    """All that the cards of a deal are worth, whatever the score: tricks and honours."""
+    """Return all that the cards of a deal are worth, whatever the score: tricks and honours."""
     tricks = trick_points(deal.side_tricks or 0, number(options, "trick_value"))
     return _sum(tricks, honour_points(deal.honours))
 
 
 def counted_points(deal: DealEvent, score: Both, options: Options) -> Both:
-    """What both sides count at that score: a call makes ten, a side at nine has no honours."""
+    """Return what both sides count at that score: ten by a call, no honours at nine."""
     if deal.called_by is not None:
         return _at(INDEX[deal.called_by], target(options) - CALLS_AT)
     tricks = trick_points(deal.side_tricks or 0, number(options, "trick_value"))
@@ -50,7 +50,7 @@ def counted_points(deal: DealEvent, score: Both, options: Options) -> Both:
 
 
 def winner(deal: DealEvent, score: Both, options: Options) -> int | None:
-    """The side that has won the manche at that score; the tricks decide when both have."""
+    """Return the side that has won the manche at that score; the tricks decide when both have."""
     there = [at for at in (0, 1) if score[at] >= target(options)]
     if len(there) == 2:
         return 0 if (deal.side_tricks or 0) > DUTY else 1

@@ -36,18 +36,18 @@ class Prize:
     reason: str
 
     def entries(self, options: Options) -> tuple[LedgerEntry, ...]:
-        """Each winner collects; each loser pays as much, where the table plays so."""
+        """Return what each winner collects and, where the table plays so, each loser pays."""
         amounts = both(self.sides, _seen(self.winner, self.fiches, loss(self.fiches, options)))
         return entries(amounts, self.reason, FICHES)
 
 
 def both(sides: Sides, numbers: Both) -> Mapping[Player, int]:
-    """A number for each player of a side."""
+    """Return a number for each player of a side."""
     return {player: number for pair, number in zip(sides, numbers, strict=True) for player in pair}
 
 
 def applied(deal: DealEvent, tour: Tour, sides: Sides, options: Options) -> Applied[Tour]:
-    """The points of a deal, then the manche and the partie that it may end."""
+    """Return the points of a deal, then the manche and the partie that it may end."""
     points = counted_points(deal, tour.score, options)
     score = (tour.score[0] + points[0], tour.score[1] + points[1])
     written = entries(both(sides, points), CALLED if deal.called_by else DEAL)

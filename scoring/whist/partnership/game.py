@@ -49,7 +49,7 @@ class PartnershipWhist(RuleSet[Tour]):
         return frozenset(name for name, holds in shown.items() if holds)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Tour:
-        """A tour that has not begun."""
+        """Return a tour that has not begun."""
         return Tour(tuple(players))
 
     def deal_issues(self, deal: DealEvent, moment: GamePosition[Tour]) -> Iterable[Issue]:
@@ -57,7 +57,7 @@ class PartnershipWhist(RuleSet[Tour]):
         return deal_refusals(deal, moment.state, moment.options)
 
     def apply_deal(self, deal: DealEvent, moment: GamePosition[Tour]) -> Applied[Tour]:
-        """The deal, with the manche and the partie that it ends; annulled, nothing."""
+        """Return the deal, with the manche and the partie that it ends; annulled, nothing."""
         tour, options = moment.state, moment.options
         if deal.status is Status.ANNULLED:
             return Applied((), tour)
@@ -87,13 +87,13 @@ class PartnershipWhist(RuleSet[Tour]):
         return Applied(written, replace(tour, score=score))
 
     def next_dealer(self, deal: DealEvent, moment: GamePosition[Tour]) -> Player:
-        """The player at the left, or where it was agreed the winner of the last trick."""
+        """Return the player at the left, or where it was agreed the winner of the last trick."""
         if moment.options["dealer_rule"] == LAST_TRICK and deal.last_taker is not None:
             return deal.last_taker
         return super().next_dealer(deal, moment)
 
     def marks(self, state: Tour) -> Mapping[str, int | str]:
-        """The score of the manche, the manches of the partie, the parties of the tour."""
+        """Return the score of the manche, the manches of the partie, the parties of the tour."""
         return {
             N_("Score A–B"): "{}–{}".format(*state.score),
             N_("Manches A–B"): "{}–{}".format(*state.manches),

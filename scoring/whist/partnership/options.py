@@ -64,10 +64,10 @@ OPTIONS: Final = (
 
 
 def american(options: Options) -> bool:
-    """Whether the American variant is played."""
+    """Return whether the American variant is played."""
     return options["variant"] == AMERICAN
 
 
 def target(options: Options) -> int:
-    """The points that win a manche."""
+    """Return the points that win a manche."""
     return 7 if american(options) else 10

@@ -63,7 +63,7 @@ POINTS_RANGE: Final = Objection(
 
 
 def deal_refusals(deal: DealEvent, tour: Tour, options: Options) -> Iterator[Issue]:
-    """The issues of a deal that the shared checks found sound."""
+    """Yield the issues of a deal that the shared checks found sound."""
     if tour.finished:
         yield TOUR_OVER.at("contract")
         return
@@ -124,12 +124,12 @@ def _last_trick(deal: DealEvent, *, agreed: bool) -> Iterator[Issue]:
 
 
 def may_change(tour: Tour, options: Options) -> bool:
-    """Whether partners may change now: in the American variant, before each manche."""
+    """Return whether partners may change now: in the American variant, before each manche."""
     return american(options) and tour.score == (0, 0)
 
 
 def points_refusals(event: AdjustEvent, tour: Tour, options: Options) -> Iterator[Issue]:
-    """What is wrong with points of a side in its manche that are adjusted."""
+    """Yield what is wrong with points of a side in its manche that are adjusted."""
     if tour.sides is None:
         yield NO_MANCHE.at("ledger")
         return

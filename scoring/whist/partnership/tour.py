@@ -32,22 +32,22 @@ class Tour:
 
     @property
     def finished(self) -> bool:
-        """Whether everyone has played a partie with everyone."""
+        """Return whether everyone has played a partie with everyone."""
         return len(self.played) == PARTIES
 
     def partner(self, sides: Sides) -> Player:
-        """Who plays with the first player: that names a pairing."""
+        """Return who plays with the first player: that names a pairing."""
         first = self.players[0]
         pair = next(pair for pair in sides if first in pair)
         return pair[1] if pair[0] == first else pair[0]
 
     def of(self, player: Player, amount: int) -> Both:
-        """That amount for the player's side, nothing for the other."""
+        """Return that amount for the player's side, nothing for the other."""
         first = self.sides is not None and player in self.sides[0]
         return (amount, 0) if first else (0, amount)
 
     def seated(self, deal: DealEvent, *, changing: bool = False) -> Sides:
-        """The sides of a deal: those of the partie, those it names, those facing, or the next.
+        """Return the sides of a deal: of the partie, as named, facing each other, or the next.
 
         ``changing``: a deal that names its sides may change them before the partie is over.
         """
@@ -65,7 +65,7 @@ class Tour:
                 yield sides
 
     def won(self, winner: int, *, parties: bool = True) -> Self:
-        """The tour after a manche: its score lapses, and two manches end the partie.
+        """Return the tour after a manche: its score lapses, and two manches end the partie.
 
         Without ``parties`` manches are counted one by one.
         """

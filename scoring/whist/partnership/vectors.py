@@ -47,13 +47,13 @@ class WhistVectors(VectorGame):
         return tuple(map(sum, zip(start, points, strict=True)))
 
     def moment(self, vector: Vector) -> GamePosition[Any]:
-        """A manche at the score that the vector begins with."""
+        """Return a manche at the score that the vector begins with."""
         moment = super().moment(vector)
         tour = Tour(moment.players, sides=SIDES, score=_before(vector))
         return replace(moment, state=tour)
 
     def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
-        """The tricks of side A, or its call."""
+        """Return the tricks of side A, or its call."""
         held = vector.said.get("honours") or {}
         side = PartnershipSide(held["side"]) if held.get("side") else None
         return replace(

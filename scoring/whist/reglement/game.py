@@ -54,11 +54,11 @@ class WhistReglement(RuleSet[DoubledDeals]):
     )
 
     def kept(self, options: Options) -> tuple[LedgerSpec, ...]:
-        """The second account only where the club keeps it."""
+        """Return the second account only where the club keeps it."""
         return self.ledgers if options["ad_fundum"] else self.ledgers[:1]
 
     def asks(self, spec: ContractSpec, moment: GamePosition[DoubledDeals]) -> frozenset[str]:
-        """What the form shows for a contract; a rabrouche only right after a trou."""
+        """Return what the form shows for a contract; a rabrouche only right after a trou."""
         rabrouche = moment.options["rabrouche"] and refusals.after_trou(moment)
         shown = {
             "trou_announced": spec.rank > BEATS_TROU,
@@ -124,17 +124,17 @@ class WhistReglement(RuleSet[DoubledDeals]):
     def apply_penalty(
         self, penalty: PenaltyEvent, moment: GamePosition[DoubledDeals]
     ) -> Applied[DoubledDeals]:
-        """What a fault costs; never doubled."""
+        """Return what a fault costs; never doubled."""
         spec = next(spec for spec in PENALTIES if spec.kind == penalty.kind)
         remarks = (COFFEE,) if coffee(penalty, moment) else ()
         return Applied(tuple(penalty_entries(penalty, spec, moment)), moment.state, remarks)
 
     def marks(self, state: DoubledDeals) -> Mapping[str, int | str]:
-        """The mark of a doubled deal."""
+        """Return the mark of a doubled deal."""
         return {N_("Next deal"): "×2"} if state.pending else {}
 
     def value_table(self, options: Options) -> ValueTable:
-        """The club's table."""
+        """Return the club's table."""
         return value_table(options)
 
 

@@ -60,7 +60,7 @@ COFFEE: Final = Remark(N_("A coffee in place of points."))
 def penalty_entries(
     penalty: PenaltyEvent, spec: PenaltySpec, moment: GamePosition[Any]
 ) -> Iterator[LedgerEntry]:
-    """The entries of a penalty, in both accounts."""
+    """Yield the entries of a penalty, in both accounts."""
     amounts = _amounts(penalty, spec.amount or 0, moment)
     yield from entries(amounts, spec.label, spec.ledger)
     if moment.options["ad_fundum"] and penalty.kind in NOTED_AS_FAULT:
@@ -68,7 +68,7 @@ def penalty_entries(
 
 
 def coffee(penalty: PenaltyEvent, moment: GamePosition[Any]) -> bool:
-    """Whether the fault is paid in coffee."""
+    """Return whether the fault is paid in coffee."""
     return penalty.kind == "minor" and moment.options["minor_penalty"] == "cafe"
 
 

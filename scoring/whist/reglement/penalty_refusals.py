@@ -61,7 +61,7 @@ def _discard(penalty: PenaltyEvent, deal: DealEvent | None) -> Iterator[Issue]:
 
 
 def _punished(penalty: PenaltyEvent, moment: GamePosition[Any]) -> bool:
-    """Whether the culprit paid the other of the two for the same deal."""
+    """Return whether the culprit paid the other of the two for the same deal."""
     return any(
         isinstance(other, PenaltyEvent)
         and (other.deal, other.culprit) == (penalty.deal, penalty.culprit)

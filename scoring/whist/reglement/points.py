@@ -39,7 +39,7 @@ def contract_points(spec: ContractSpec, deal: DealEvent, options: Options) -> Ma
 
 
 def each_alone(spec: ContractSpec, deal: DealEvent, won: Sequence[bool]) -> dict[Player, int]:
-    """Each active player plays a game of his own against the three others, and all games add up."""
+    """Return the sum of the games that each active player plays alone against the three others."""
     tariff = TARIFFS[spec.key]
     owed_to = dict(
         zip(deal.attackers, (tariff.won if each else -tariff.lost for each in won), strict=True)
@@ -54,7 +54,7 @@ def each_alone(spec: ContractSpec, deal: DealEvent, won: Sequence[bool]) -> dict
 def as_printed(
     spec: ContractSpec, deal: DealEvent, won: Sequence[bool], options: Options
 ) -> Mapping[Player, int]:
-    """The two printed rows of a lost petite misère that break the pattern; else nothing."""
+    """Return the two printed rows of a lost petite misère that break the pattern; else nothing."""
     if spec.key != PETITE or any(won):
         return {}
     if len(won) == 1 and options["table"] == "as_printed":

@@ -70,7 +70,7 @@ def no_contract_issues(deal: DealEvent, moment: GamePosition[Any]) -> Iterator[I
 
 
 def over_misere_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """The announcer of a petite misère takes no part in a game that was bid over it."""
+    """Refuse the announcer of a petite misère in a game that was bid over it."""
     if deal.misere_announcer is None:
         return
     if spec.key not in OVER_MISERE:
@@ -95,7 +95,7 @@ def trou_issues(spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]) 
 def rabrouche_issues(
     spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]
 ) -> Iterator[Issue]:
-    """A rabrouche follows a trou, and gives trou and petite misère to the dealer alone."""
+    """Yield a rabrouche follows a trou, and gives trou and petite misère to the dealer alone."""
     if not deal.rabrouche:
         return
     if not moment.options["rabrouche"]:
@@ -109,7 +109,7 @@ def rabrouche_issues(
 
 
 def after_trou(moment: GamePosition[Any]) -> bool:
-    """Whether the last deal that was not annulled was a trou."""
+    """Return whether the last deal that was not annulled was a trou."""
     ended = [deal for deal in moment.deals if deal.status is not Status.ANNULLED]
     return bool(ended) and ended[-1].status in BUSY and ended[-1].contract == TROU.key
 
@@ -117,7 +117,7 @@ def after_trou(moment: GamePosition[Any]) -> bool:
 def arbiter_issues(
     spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]
 ) -> Iterator[Issue]:
-    """The highest games need the arbiter's consent before they are played."""
+    """Refuse the highest games without the arbiter's consent."""
     needed = Flag.ARBITER in spec.flags
     if needed and deal.arbiter is None and moment.options["arbiter_required"]:
         yield ARBITER.at("arbiter", contract=Phrase(spec.label))
@@ -126,6 +126,6 @@ def arbiter_issues(
 
 
 def odd_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
-    """What is allowed and rare."""
+    """Yield what is allowed and rare."""
     if spec.key == "emballage" and deal.side_tricks == spec.tricks:
         yield ALL_TRICKS.at("side_tricks")

@@ -51,7 +51,7 @@ ALL_QUEENS: Final = 24
 
 
 def owed(spec: ContractSpec, level: int | None, tricks: int, options: Options) -> int:
-    """What each passive player pays the side that took so many tricks; negative when it lost.
+    """Return what each passive player pays a side with so many tricks; negative when it lost.
 
     Extra tricks count from the lowest bid and, in a seul, up to 8, unless the options say other.
     """

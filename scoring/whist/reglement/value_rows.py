@@ -31,7 +31,7 @@ _TABLE: Final = ("1", "2", "3", "4")
 
 
 def value_table(options: Options) -> ValueTable:
-    """All rows; figures of options that the club changed are the changed ones."""
+    """Return all rows; figures of options that the club changed are the changed ones."""
     return ValueTable(tuple(_rows(options)))
 
 

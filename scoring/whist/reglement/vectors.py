@@ -16,7 +16,7 @@ class ReglementVectors(VectorGame):
     """A penalty's culprit is the first player, its beneficiary the second."""
 
     def moment(self, vector: Vector) -> GamePosition[Any]:
-        """A doubled deal is pending where the state says so; a petite misère lies behind."""
+        """Return the position: the state may say that a doubled deal is due."""
         moment = super().moment(vector)
         a, b, *_ = moment.players
         petite = DealEvent(
@@ -30,7 +30,7 @@ class ReglementVectors(VectorGame):
         return replace(moment, state=DoubledDeals(pending=pending), past=(petite,))
 
     def event(self, vector: Vector, moment: GamePosition[Any]) -> Event:
-        """A penalty, or a deal over a trou where the contract needs one."""
+        """Return a penalty, or a deal over a trou where the contract needs one."""
         kind = vector.contract or ""
         if not kind.startswith(PENALTY):
             deal = super().deal(vector, moment)

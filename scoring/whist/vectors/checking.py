@@ -34,7 +34,7 @@ class VectorDifference:
 
 
 def vector_differences(vector: Vector) -> tuple[VectorDifference, ...]:
-    """Where a vector does not hold; empty when it does."""
+    """Return where a vector does not hold; empty when it does."""
     try:
         found = _played(vector)
     except WhizError as refused:

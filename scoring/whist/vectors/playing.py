@@ -53,7 +53,7 @@ class VectorGame:
         self.ruleset = ruleset
 
     def amounts(self, vector: Vector) -> tuple[int, ...]:
-        """What the vector's deal gives to each player, attackers first."""
+        """Return what the vector's deal gives to each player, attackers first."""
         return self.in_ledger(self.applied(vector), self.ledger(vector))
 
     def others(self, vector: Vector) -> Mapping[str, object]:
@@ -61,7 +61,7 @@ class VectorGame:
         return {}
 
     def applied(self, vector: Vector) -> Applied[Any]:
-        """What the rule set does with the vector's event, or ``VectorRefused``."""
+        """Return what the rule set does with the vector's event, or ``VectorRefused``."""
         moment = self.moment(vector)
         event = self.event(vector, moment)
         refused = tuple(each for each in self.ruleset.issues(event, moment) if each.refuses)
@@ -71,20 +71,20 @@ class VectorGame:
         return applied
 
     def moment(self, vector: Vector) -> GamePosition[Any]:
-        """Where the evening stands: nothing was played, unless the vector's state says more."""
+        """Return the position: nothing was played, unless the vector's state says more."""
         options = frozen_options(self.ruleset.options, vector.settings)
         return new_replay(self.ruleset, PLAYERS[: self.ruleset.seats], options).moment
 
     def event(self, vector: Vector, moment: GamePosition[Any]) -> Event:
-        """The vector's event; a deal in most games."""
+        """Return the vector's event; a deal in most games."""
         return self.deal(vector, moment)
 
     def ledger(self, vector: Vector) -> str:
-        """The ledger that the vector speaks of."""
+        """Return the ledger that the vector speaks of."""
         return POINTS
 
     def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
-        """The deal of a vector, with the fields that every game knows."""
+        """Return the deal of a vector, with the fields that every game knows."""
         spec = self.ruleset.contract(vector.contract)
         seats = moment.players
         nobody = spec is None or spec.rule is TrickRule.QUEENS
@@ -95,7 +95,7 @@ class VectorGame:
         return DealEvent(**fields | ended(vector, seats), attackers=attackers)
 
     def in_ledger(self, applied: Applied[Any], ledger: str) -> tuple[int, ...]:
-        """Each player's sum of the entries in a ledger."""
+        """Return each player's sum of the entries in a ledger."""
         sums: dict[Player, int] = dict.fromkeys(PLAYERS[: self.ruleset.seats], 0)
         for entry in applied.entries:
             if entry.ledger == ledger:
@@ -126,7 +126,7 @@ def taken(spec: ContractSpec, vector: Vector) -> dict[str, Any]:
 
 
 def ended(vector: Vector, seats: tuple[Player, ...]) -> dict[str, Any]:
-    """How the deal ended; the last player is passive, the first one active."""
+    """Return how the deal ended; the last player is passive, the first one active."""
     status = STATUSES.get(vector.outcome, Status.PLAYED)
     if status is not Status.STOPPED:
         return {"status": status}

@@ -51,7 +51,7 @@ class Vector:
 
 
 def read_vectors(text: str) -> tuple[Vector, ...]:
-    """The vectors of a JSON list; anything else raises ``VectorsUnreadable``."""
+    """Return the vectors of a JSON list; anything else raises ``VectorsUnreadable``."""
     try:
         documents = json.loads(text)
     except ValueError as wrong:
@@ -62,7 +62,7 @@ def read_vectors(text: str) -> tuple[Vector, ...]:
 
 
 def read_vector(document: Any) -> Vector:
-    """One vector; its id begins with its game's slug: ``whist_couleur-0001``."""
+    """Return one vector; its id begins with its game's slug: ``whist_couleur-0001``."""
     if not isinstance(document, dict) or any(name not in document for name in _NEEDED):
         raise VectorsUnreadable(reason=f"each needs {', '.join(_NEEDED)}")
     for name, allowed in _TYPES.items():

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.whist.season import EveningResult, Quarter, SeasonLine, by_quarter, quarter_of, season
+from scoring.whist.season import EveningResult, SeasonLine, quarter_of, season
 
 FIRST = date(2026, 10, 6)
 
@@ -93,15 +93,6 @@ def test_a_third_of_the_keenest_players_evenings_is_needed(attended: int, eligib
     x = next(member for member in found.members if member.player == "x")
     assert found.most == 6
     assert (x.eligible, x.brings, x.bottles > 0) == (eligible, eligible, eligible)
-
-
-def test_evenings_by_quarter() -> None:
-    days = [date(2027, 1, 5), date(2026, 12, 31), date(2026, 10, 1)]
-    found = by_quarter([evening({"a": 1}, day=day) for day in days])
-    assert {quarter: len(each) for quarter, each in found.items()} == {
-        Quarter(2026, 4): 2,
-        Quarter(2027, 1): 1,
-    }
 
 
 @given(st.dates(min_value=date(1990, 1, 1), max_value=date(2099, 12, 31)))

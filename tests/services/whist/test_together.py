@@ -11,8 +11,7 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from tests.whist_evenings import ACTOR, CardEvening, couleur
-from whiz_tournament.live.versions import whist_version
-from whiz_tournament.models import ScoreEntry, WhistEvent
+from whiz_tournament.models import ScoreEntry, WhistEvent, WhistTable
 from whiz_tournament.services.log.submission import Sender
 from whiz_tournament.services.whist import close_evening, verify_evening
 from whiz_tournament.services.whist.history import lock_evening
@@ -38,11 +37,11 @@ def together(played: CardEvening, acts: list[Callable[[], object]]) -> list[str]
 
 
 def test_events_of_many_get_a_number_each(committed: CardEvening) -> None:
-    before = whist_version(committed.evening)
+    before = WhistTable.objects.get().version
     assert together(committed, [committed.record for _ in range(8)]) == ["201"] * 8
     numbers = WhistEvent.objects.order_by("number").values_list("number", flat=True)
     assert list(numbers) == list(range(1, 9))
-    assert whist_version(committed.evening) == before + 8
+    assert WhistTable.objects.get().version == before + 8
     assert verify_evening(committed.evening) == []
 
 

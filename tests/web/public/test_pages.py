@@ -80,7 +80,7 @@ def test_hands_are_shown_when_published(client: Client, club: Club, evening: Eve
         evening.play(tournament, number)
     before = read(client, of(tournament, "boards/4/"))
     assert "Les cartes seront montrées à la publication des résultats." in before
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     html = client.get(of(tournament, "boards/4/")).content.decode()
     assert html.count('class="hand ') == 4
@@ -215,7 +215,7 @@ def test_the_price_of_a_ranking_does_not_grow_with_the_field(
     club: Club, players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = running(club, players)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     with django_assert_num_queries(8):
         Client().get(of(tournament))

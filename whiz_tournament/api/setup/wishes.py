@@ -31,7 +31,7 @@ class WishBody(StrictSerializer):
     other = WholeNumber(min_value=1, max_value=WIDE, required=False, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Two people for a pair, one for all else."""
+        """Require two people for a pair, one for all else."""
         if (attrs["kind"] in PAIR) == (attrs.get("other") is None):
             raise serializers.ValidationError({"other": self.error_messages["other"]})
         return attrs
@@ -133,7 +133,7 @@ class WishedPlanView(WhizView):
         return Response(WishedAnswer(_told(found)).data)
 
     def _key(self) -> str:
-        """A foreign tournament is unknown before anything is missing."""
+        """Return the key; a foreign tournament is unknown before anything is missing."""
         if "key" not in self.query:
             raise serializers.ValidationError(
                 {"key": [serializers.Field.default_error_messages["required"]]}

@@ -15,7 +15,10 @@ FRAME: Final = frozenset(
 
 
 def parse_event(body: Mapping[str, Any], page: WhistEveningPage, table: WhistTableSheet) -> Event:
-    """The event that a checked body holds; a deal need not name its players nor its dealer."""
+    """Return the event that a checked body holds.
+
+    A deal need not name its players nor its dealer.
+    """
     said = with_keys(parse_event_document(body), keys_by_reference(page.people))
     if said["kind"] == "deal":
         named = {name: value for name, value in said.items() if value is not None}
@@ -25,7 +28,10 @@ def parse_event(body: Mapping[str, Any], page: WhistEveningPage, table: WhistTab
 
 
 def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
-    """The event's own fields; flags stand beside the others, a penalty's deal is its ``deal``."""
+    """Return the event's own fields.
+
+    Flags stand beside the others, a penalty's deal is its ``deal``.
+    """
     frame = FRAME - {"reason"} if body["kind"] == "adjust" else FRAME  # an adjustment's is its own
     document = {name: value for name, value in body.items() if name not in frame}
     document |= body.get("flags", {})
@@ -39,7 +45,7 @@ def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
 def _usual(
     page: WhistEveningPage, table: WhistTableSheet, named: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Those whose turn it is play, who deals next deals; a game of one contract plays that."""
+    """Return what goes without saying: who plays, who deals, the only contract of a game."""
     players = list(named.get("players") or table.replay.next_players)
     dealer = table.replay.next_dealer
     usual = {"players": players, "dealer": dealer if dealer in players else players[0]}
@@ -49,7 +55,7 @@ def _usual(
 
 
 def parse_table(body: Mapping[str, Any], page: WhistEveningPage) -> WhistTableSheet:
-    """The table that a body names, or the only one, or where its people sit."""
+    """Return the table that a body names, or the only one, or where its people sit."""
     number = body.get("table")
     if number is None and len(page.tables) == 1:
         return page.tables[0]
@@ -70,7 +76,7 @@ def _where(body: Mapping[str, Any], page: WhistEveningPage) -> int:
 
 
 def parse_event_number(body: Mapping[str, Any]) -> int | None:
-    """The number that the event is to have."""
+    """Return the number that the event is to have."""
     if "number" in body or body["kind"] != "deal":
         return body.get("number")
     return body.get("deal_no")

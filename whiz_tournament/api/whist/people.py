@@ -26,7 +26,7 @@ class PlayerUnknown(WhizError):
 
 
 def parse_people(sent: Sequence[str], field: str) -> list[Player | str]:
-    """The club's player behind each id; anything else is a guest's name."""
+    """Return the club's player behind each id; anything else is a guest's name."""
     known = players_by_id(text for text in sent if could_be_id(text))
     found: list[Player | str] = []
     for place, text in enumerate(sent):
@@ -37,12 +37,15 @@ def parse_people(sent: Sequence[str], field: str) -> list[Player | str]:
 
 
 def person_reference(person: WhistPerson) -> str:
-    """What a person is called: the name that was sent, or the id."""
+    """Return what a person is called: the name that was sent, or the id."""
     return person.name if person.by_name else person.player
 
 
 def keys_by_reference(everybody: Mapping[str, WhistPerson]) -> dict[str, str]:
-    """The key behind all that a person may be called by; a name that two have is nobody's."""
+    """Return the key behind all that a person may be called by.
+
+    A name that two have is nobody's.
+    """
     people = list(everybody.values())
     names = Counter(person.name for person in people)
     found = {person.key: person.key for person in people}
@@ -51,7 +54,10 @@ def keys_by_reference(everybody: Mapping[str, WhistPerson]) -> dict[str, str]:
 
 
 def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str, Any]:
-    """The document with everybody by their key; who is unknown stays, for the game to refuse."""
+    """Return the document with everybody by their key.
+
+    Who is unknown stays, for the game to refuse.
+    """
 
     def key(sent: Any) -> Any:
         return keys.get(sent, sent) if isinstance(sent, str) else sent
@@ -67,7 +73,7 @@ def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str,
 
 
 def event_data(event: Event, game: str, everybody: Mapping[str, WhistPerson]) -> dict[str, Any]:
-    """The event as the API writes it."""
+    """Return the event as the API writes it."""
     document = write_event(event, game)
     handles = {key: person_reference(person) for key, person in everybody.items()}
     return {

@@ -19,7 +19,7 @@ from whiz_tournament.services.whist.answer import amounts_of
 
 
 def evening_data(page: WhistEveningPage) -> dict[str, Any]:
-    """An evening with its sheets, as JSON values."""
+    """Return an evening with its sheets, as JSON values."""
     return {
         **evening_item_data(page.evening),
         "players": [person_data(person) for person in page.people.values()],
@@ -29,7 +29,7 @@ def evening_data(page: WhistEveningPage) -> dict[str, Any]:
 
 
 def evening_item_data(evening: WhistEvening) -> dict[str, Any]:
-    """What everybody may read of an evening that they may see."""
+    """Return what everybody may read of an evening that they may see."""
     return {
         "id": evening.public_id,
         "slug": evening.slug,
@@ -50,7 +50,7 @@ def person_data(person: WhistPerson) -> dict[str, Any]:
 
 
 def standing_data(standing: WhistStanding) -> dict[str, Any]:
-    """A line of a ranking, as JSON values."""
+    """Return a line of a ranking, as JSON values."""
     return {
         "rank": standing.rank,
         "tied": standing.tied,
@@ -95,7 +95,7 @@ def _told_totals(line: ReplayedEvent, page: WhistEveningPage) -> dict[str, dict[
 
 
 def issue_data(issue: Issue) -> dict[str, str]:
-    """An issue as JSON values."""
+    """Return an issue as JSON values."""
     return {
         "severity": issue.severity.value,
         "field": issue.field,

@@ -58,11 +58,11 @@ class _Held:
         self._cards = [(suit.symbol, letters.card_letters(hand.holding(suit))) for suit in SUITS]
 
     def size(self, natural: float, room: float) -> float:
-        """The size at which the longest line fits the room."""
+        """Return the size at which the longest line fits the room."""
         return common_size((c for _, c in self._cards), NARROW, natural, room - natural - 8, 4)
 
     def width(self, size: float) -> float:
-        """How far the longest line reaches."""
+        """Return how far the longest line reaches."""
         longest = max(fonts.width(cards, NARROW, size) for _, cards in self._cards)
         return size * 1.05 + longest + 10
 

@@ -59,12 +59,12 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """The whole table's width."""
+        """Return the whole table's width."""
         return sum(column.width for column in self.columns)
 
     @property
     def edges(self) -> list[float]:
-        """The vertical lines, from the left one to the right one."""
+        """Return the vertical lines, from the left one to the right one."""
         edges = [self.left]
         for column in self.columns:
             edges.append(edges[-1] + column.width)

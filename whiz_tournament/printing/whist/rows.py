@@ -160,7 +160,7 @@ def _note(table: PrintedWhistSheet, row: SheetRow) -> str:
 
 
 def _sides(table: PrintedWhistSheet, at: int) -> tuple[str, str, str]:
-    """What each side got in points, where the sides are fixed, and the score after it."""
+    """Return what each side got in points, where the sides are fixed, and the score after it."""
     row, camps = table.model.rows[at], table.camps[at]
     if table.ruleset.sides is not Sides.FIXED_PAIRS or len(camps) != 2:
         return NO_SIDES

@@ -84,7 +84,7 @@ class _Pages:
                 self.paper.text(middle, y, line, font=NARROW_BOLD, size=NAME_SIZE, align="centre")
 
     def _player(self, place: int) -> tuple[float, float]:
-        """Where a player's three columns begin, and how wide they are together."""
+        """Return where a player's three columns begin, and how wide they are together."""
         before = len(self.grid.columns) - 3 * len(self.sheet.names)
         left = self.grid.edges[before + 3 * place]
         return left, self.grid.edges[before + 3 * place + 3] - left

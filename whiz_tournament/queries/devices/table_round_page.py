@@ -35,7 +35,7 @@ class TableRoundPage:
 
     @property
     def owed(self) -> tuple[int, ...]:
-        """The boards that this table still has to tell."""
+        """Return the boards that this table still has to tell."""
         return tuple(line.board for line in self.lines if line.state == LineState.EMPTY)
 
     def line(self, board: int) -> LineRow | None:

@@ -37,3 +37,8 @@ def job_of(owner: Tournament | WhistEvening, public_id: str) -> Job | None:
     is_evening = isinstance(owner, WhistEvening)
     jobs = Job.objects.filter(**{"evening" if is_evening else "tournament": owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def documents_job(public_id: str) -> Job | None:
+    """Return the job of this id that prints; backups are nobody's to fetch."""
+    return Job.objects.filter(public_id=public_id, kind="documents").first()

@@ -45,7 +45,7 @@ class CertificateSheet:
 
     @property
     def squares(self) -> bool:
-        """Whether there are few enough players for the squares of everybody against everybody."""
+        """Return whether few enough play for the squares of everybody against everybody."""
         return self.found is not None and len(self.people) <= MOST_SHOWN
 
 

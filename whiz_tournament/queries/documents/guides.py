@@ -132,7 +132,7 @@ def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards
 
 
 def _stops(at: Mapping[int, GuideStop], here: Iterable[int]) -> Iterable[GuideStop]:
-    """A table that somebody marked as gone still has stays on the card until it is replanned."""
+    """Yield the stops; a table of somebody marked as gone stays until it is replanned."""
     return (at.get(number, GuideStop(number)) for number in sorted({*at, *here}))
 
 

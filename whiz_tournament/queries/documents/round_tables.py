@@ -34,7 +34,7 @@ class RoundTable:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The three names by seat."""
+        """Return the three names by seat."""
         return {seat: person.name for seat, person in self.people}
 
 
@@ -78,7 +78,7 @@ def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> Se
 def _split(
     number: int, table: int, rows: list[tuple[LineRow, SeatTrio]], *, several: bool
 ) -> Iterator[RoundTable]:
-    """Where people changed between boards of a round, each three have a sitting of their own."""
+    """Yield a sitting for each three, where people changed between boards of a round."""
     boards: dict[SeatTrio, list[int]] = {}
     for row, people in rows:
         boards.setdefault(people, []).append(row.board)

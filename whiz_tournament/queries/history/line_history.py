@@ -45,7 +45,7 @@ class LineLog:
 
     @property
     def claims(self) -> list[LineHistoryItem]:
-        """What each device and player last said since staff decided, in order."""
+        """Return what each device and player last said since staff decided, in order."""
         said = {claim.version for claim in self.head.claims}
         return [item for item in self.items if item.version in said]
 

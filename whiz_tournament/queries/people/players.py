@@ -133,7 +133,7 @@ def _judged(
 def _verdict(
     row: ImportRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> tuple[ImportVerdict, PlayerItem | None]:
-    """A licence decides; without one the name does, if nothing contradicts it."""
+    """Return a licence decides; without one the name does, if nothing contradicts it."""
     if row.licence in by_licence:
         player = by_licence[row.licence]
         same = row.name == player.name and row.email in {"", player.email}

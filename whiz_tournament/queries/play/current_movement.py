@@ -48,7 +48,7 @@ class CurrentMovement:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are planned."""
+        """Return how many rounds are planned."""
         return len(self.movement.rounds)
 
     @property

@@ -66,7 +66,7 @@ class DeskLine:
 
     @property
     def owed(self) -> bool:
-        """Whether it still has to be said, or agreed."""
+        """Return whether it still has to be said, or agreed."""
         return self.state in OWED
 
 
@@ -78,12 +78,12 @@ class DeskSheet:
 
     @property
     def done(self) -> int:
-        """How many lines are in."""
+        """Return how many lines are in."""
         return sum(not line.owed for line in self.lines)
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is owed."""
+        """Return whether nothing is owed."""
         return self.done == len(self.lines)
 
 

@@ -19,7 +19,7 @@ class BoardProgress:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is owed."""
+        """Return whether nothing is owed."""
         return self.done == self.expected
 
 

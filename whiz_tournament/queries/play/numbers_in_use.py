@@ -44,6 +44,12 @@ def round_status(tournament: Tournament, number: int) -> RoundStatus:
     return RoundStatus(found.values_list("status", flat=True).get())
 
 
+def round_statuses(tournament: Tournament) -> dict[int, RoundStatus]:
+    """Return how far each round is, by its number."""
+    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
+    return {number: RoundStatus(status) for number, status in rows.values_list("number", "status")}
+
+
 def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards of each table in a round, both rising."""
     rows = ResultLine.objects.filter(tournament=tournament, round=number)

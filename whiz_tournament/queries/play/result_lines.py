@@ -47,17 +47,17 @@ class LineRow:
 
     @property
     def owed(self) -> bool:
-        """Whether the table still has to say, or to agree."""
+        """Return whether the table still has to say, or to agree."""
         return self.state in OWED
 
     @property
     def counts(self) -> bool:
-        """Whether it holds a real result that the ranking counts."""
+        """Return whether it holds a real result that the ranking counts."""
         return isinstance(self.standing, Played | PassedOut)
 
     @property
     def standing(self) -> LineValue | None:
-        """The value that may be shown as the result: none while disputed, none once void."""
+        """Return the value that may be shown as the result: none while disputed, none once void."""
         return self.value if self.state in COUNTING else None
 
     def seat_of(self, entry: int) -> Seat | None:
@@ -107,3 +107,8 @@ def head_value(head: Head) -> LineValue | None:
         return None
     contract = Contract(level, Denomination(denomination), tuple(Doubling)[doubling])
     return Played(Seat(declarer), contract, tricks, Card.parse(lead) if lead else None)
+
+
+def stored_line(row: LineRow) -> ResultLine:
+    """Return the line of that row itself, for what reads its log."""
+    return ResultLine.objects.get(pk=row.id)

@@ -30,7 +30,7 @@ class RoundSeating:
 
     @property
     def seats(self) -> dict[str, int]:
-        """The entry at each seat."""
+        """Return the entry at each seat."""
         return {place.seat: place.entry for place in self.places}
 
 

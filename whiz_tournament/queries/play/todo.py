@@ -81,7 +81,7 @@ class TodoLine:
 
     @property
     def owed(self) -> bool:
-        """Whether the table still has to say, or to agree."""
+        """Return whether the table still has to say, or to agree."""
         return self.state in {LineState.EMPTY, LineState.DISPUTED}
 
     @property
@@ -112,7 +112,7 @@ def todo_items(
 
 
 def _backups_to_do() -> Iterator[TodoItem]:
-    """What keeps the evening safe is everybody's business who directs on this server."""
+    """Yield what keeps the evening safe: the business of whoever directs on this server."""
     standing = backup_standing()
     for last in (standing.folder, standing.second):
         if last is not None and not last.good:
@@ -120,7 +120,7 @@ def _backups_to_do() -> Iterator[TodoItem]:
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
-    """A tournament that is closed has its next step: it is published anyway."""
+    """Yield the next step of a tournament that is closed: it is published anyway."""
     if tournament.status != TournamentStatus.CLOSED:
         yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
 

@@ -32,7 +32,7 @@ class ComparedFields:
 
     @property
     def apart(self) -> bool:
-        """Whether each section is compared by itself."""
+        """Return whether each section is compared by itself."""
         return "" not in self.by_section
 
     def ranked_in(self, section: str, entry: int) -> bool:

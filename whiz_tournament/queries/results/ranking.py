@@ -82,7 +82,7 @@ class RankingPage:
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[RankingRow, ...]], ...]:
-        """The lists with the names of their sections; the one of all has none."""
+        """Return the lists with the names of their sections; the one of all has none."""
         if not self.apart:
             return (("", self.standings),)
         by_section = groupby(self.standings, key=lambda line: line.section)
@@ -196,7 +196,7 @@ def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
 
 
 def _coarse(standing: Standing) -> str | None:
-    """Two decimals would tell single boards to whoever subtracts two releases."""
+    """Return the figure in tenths: hundredths would tell single boards by subtraction."""
     if standing.score is None:
         return None
     return tenths(standing.score, signed=standing.signed)

@@ -1,6 +1,6 @@
 """The rulings of a tournament one by one, for the page that takes them back."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -34,3 +34,9 @@ def ruling_list(tournament: Tournament) -> list[RulingItem]:
             *columns, *more
         )
     ]
+
+
+def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:
+    """Return a ruling of this tournament that is of one of these kinds."""
+    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
+    return found.first()

@@ -31,7 +31,7 @@ SAME_BOARDS: Final = 4
 """On the same boards tables often agree; so many times is no chance."""
 
 
-class WarningRule(StrEnum):
+class WarningKind(StrEnum):
     """Why a result looks odd; the page has a sentence for each, with the item's facts."""
 
     CARDS = "cards"  # tricks, makeable
@@ -48,13 +48,13 @@ class ResultWarning:
     table: int
     board: int
     version: int
-    kind: WarningRule
+    kind: WarningKind
     facts: Mapping[str, Any]
     said: str
 
     @property
     def mark(self) -> tuple[str, str]:
-        """What a judgment is kept under: the line's key and what it said."""
+        """Return what a judgment is kept under: the line's key and what it said."""
         return f"{self.round}/{self.table}/{self.board}", self.said
 
 
@@ -76,7 +76,7 @@ def result_warnings(
     return [
         odd
         for odd in found
-        if odd.kind is WarningRule.TWICE or may_see_hands(viewer, states[odd.board])
+        if odd.kind is WarningKind.TWICE or may_see_hands(viewer, states[odd.board])
     ]
 
 
@@ -109,16 +109,16 @@ def _warning_of(
     others = [said for line, said in field[row.board, row.group] if line.id != row.id]
     table = makeable.get((row.board, row.group), {})
     for kind, facts in (
-        (WarningRule.CARDS, _beside_cards(played, table)),
-        (WarningRule.FIELD, _beside_field(played, others)),
-        (WarningRule.DECLARER, _beside_declarers(played, others)),
+        (WarningKind.CARDS, _beside_cards(played, table)),
+        (WarningKind.FIELD, _beside_field(played, others)),
+        (WarningKind.DECLARER, _beside_declarers(played, others)),
     ):
         if facts:
             return _odd(row, kind, facts, str(played))
     return None
 
 
-def _odd(row: LineRow, kind: WarningRule, facts: Mapping[str, Any], said: str) -> ResultWarning:
+def _odd(row: LineRow, kind: WarningKind, facts: Mapping[str, Any], said: str) -> ResultWarning:
     return ResultWarning(row.round, row.table, row.board, row.version, kind, facts, said)
 
 
@@ -163,7 +163,7 @@ def _twice(rows: Sequence[LineRow]) -> Iterator[ResultWarning]:
             found.add(other)
             first, facts = slips[other][0], {"other_round": one[0], "other_table": one[1]}
             said = "; ".join(str(row.standing) for row in slips[other])
-            yield _odd(first, WarningRule.TWICE, facts, said)
+            yield _odd(first, WarningKind.TWICE, facts, said)
 
 
 def _neighbours(one: tuple[int, int], other: tuple[int, int]) -> bool:

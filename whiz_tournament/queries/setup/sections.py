@@ -15,7 +15,7 @@ class SectionPeople:
 
     @property
     def tables(self) -> int:
-        """How many tables its people fill."""
+        """Return how many tables its people fill."""
         return len(self.numbers) // 3
 
 

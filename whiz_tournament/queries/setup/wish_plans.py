@@ -48,7 +48,7 @@ class WishPlanPage:
 
     @property
     def again(self) -> tuple[Repetitions, Repetitions] | None:
-        """What all sections together repeat of the last sessions, before and after."""
+        """Return what all sections together repeat of the last sessions, before and after."""
         repeated = [part.again for part in self.parts if part.again]
         if not repeated:
             return None

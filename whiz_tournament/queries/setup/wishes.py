@@ -58,7 +58,7 @@ class TournamentWishes:
     wishes: tuple[EntryWish, ...] = ()
 
     def __bool__(self) -> bool:
-        """Whether anything is wished."""
+        """Return whether anything is wished."""
         return bool(self.wishes or self.sessions)
 
 

@@ -40,7 +40,7 @@ class ArbiterCall:
 
 
 def arbiter_log(evening: WhistEvening) -> list[ArbiterCall]:
-    """All calls, table by table in order of the events; one query more than the page."""
+    """Return all calls, table by table in order of the events; one query more than the page."""
     first = ScoreEntry.objects.filter(event__table__evening=evening, version=1)
     when = dict(first.values_list("event", "at"))
     page = whist_evening_page(evening)
@@ -53,7 +53,10 @@ def arbiter_log(evening: WhistEvening) -> list[ArbiterCall]:
 
 
 def _cost(line: ReplayedEvent, who: str | None) -> int | None:
-    """What a fault cost in the account that it belongs to; a second one is not added to it."""
+    """Return what a fault cost in the account that it belongs to.
+
+    A second one is not added to it.
+    """
     ledger = next((entry.ledger for entry in line.entries if entry.player == who), None)
     return line.amount(ledger, who) if ledger and who else None
 

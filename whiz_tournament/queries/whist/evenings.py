@@ -34,52 +34,52 @@ class WhistEveningItem:
 
 
 def evening_by_slug(slug: str) -> WhistEvening | None:
-    """The evening at this address, for staff; none that is in the trash."""
+    """Return the evening at this address, for staff; none that is in the trash."""
     return _standing().filter(slug=slug).first()
 
 
 def evening_by_id(public_id: str) -> WhistEvening | None:
-    """The evening of this id, for staff; none that is in the trash."""
+    """Return the evening of this id, for staff; none that is in the trash."""
     return _standing().filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
 def trashed_evening(slug: str) -> WhistEvening | None:
-    """The evening of this address that is in the trash."""
+    """Return the evening of this address that is in the trash."""
     return WhistEvening.objects.exclude(deleted_at=None).filter(slug=slug).first()
 
 
 def public_evening(slug: str) -> WhistEvening | None:
-    """The evening at this address for anybody: none that is not published, none for practice."""
+    """Return the published evening at this address for anybody; none for practice."""
     return _public().filter(slug=slug).first()
 
 
 def public_evening_by_id(public_id: str) -> WhistEvening | None:
-    """The evening of this id for anybody."""
+    """Return the evening of this id for anybody."""
     return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
 def staff_evenings() -> list[WhistEveningItem]:
-    """Every evening that is not in the trash, latest first."""
+    """Return every evening that is not in the trash, latest first."""
     return _items(_standing())
 
 
 def trashed_evenings() -> list[WhistEveningItem]:
-    """What is in the trash, latest first."""
+    """Return what is in the trash, latest first."""
     return _items(WhistEvening.objects.exclude(deleted_at=None))
 
 
 def public_evenings(past: int = 50) -> list[WhistEveningItem]:
-    """The evenings that anybody may see, latest first, up to a number."""
+    """Return the evenings that anybody may see, latest first, up to a number."""
     return _items(_public())[:past]
 
 
 def public_days(ruleset: str) -> list[date]:
-    """The days with a published evening of this game, earliest first."""
+    """Return the days with a published evening of this game, earliest first."""
     return list(_public().filter(ruleset=ruleset).order_by("date").values_list("date", flat=True))
 
 
 def public_games() -> list[tuple[str, int]]:
-    """Each game with a published evening, and the year of its latest one, latest first."""
+    """Return each game with a published evening, and the year of its latest one, latest first."""
     latest = _public().values("ruleset").annotate(latest=Max("date")).order_by("-latest")
     return [(row["ruleset"], row["latest"].year) for row in latest]
 
@@ -99,5 +99,5 @@ def _items(rows: QuerySet[WhistEvening]) -> list[WhistEveningItem]:
 
 
 def last_evening() -> WhistEvening | None:
-    """The latest evening that was no practice, for "same as last time"."""
+    """Return the latest evening that was no practice, for "same as last time"."""
     return _standing().filter(practice=False).order_by("-date", "-id").first()

@@ -22,12 +22,12 @@ class WhistEventHead:
 
     @property
     def standing(self) -> Event | None:
-        """What counts: nothing while disputed, nothing once void."""
+        """Return what counts: nothing while disputed, nothing once void."""
         return self.said if self.state in COUNTING else None
 
 
 def whist_event_heads(evening: WhistEvening, **only: int) -> dict[int, list[WhistEventHead]]:
-    """The heads by table, in order; one query. A table without events is not there."""
+    """Return the heads by table, in order; one query. A table without events is not there."""
     events = WhistEvent.objects.filter(table__evening=evening, **only)
     rows = events.order_by("table__number", "number")
     columns = ("id", "number", "version", "state", "late", "changed_after_release", "value")

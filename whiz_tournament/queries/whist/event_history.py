@@ -39,7 +39,7 @@ class EventLog:
 
     @property
     def claims(self) -> list[WhistHistoryItem]:
-        """What each device and seat last said since staff decided, in order."""
+        """Return what each device and seat last said since staff decided, in order."""
         said = {claim.version for claim in self.head.claims}
         return [item for item in self.items if item.version in said]
 

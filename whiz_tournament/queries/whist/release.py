@@ -21,7 +21,7 @@ def release_document(page: WhistEveningPage) -> Document:
 
 
 def released_standings(evening: WhistEvening) -> dict[str, tuple[WhistStanding, ...]] | None:
-    """The ranking by ledger, the main one first; ``None`` before it was published."""
+    """Return the ranking by ledger, the main one first; ``None`` before it was published."""
     document = evening.released
     if evening.status != WhistEveningStatus.PUBLISHED or document is None:
         return None

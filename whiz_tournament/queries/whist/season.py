@@ -30,7 +30,7 @@ class WhistSeasonPage:
 
 
 def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> WhistSeasonPage:
-    """The evenings from one day to another, both included.
+    """Return the evenings from one day to another, both included.
 
     The public's are those published, as they were then; staff see the others too, as they stand.
     Two queries an evening that is published, and three more for one that is not; one for public
@@ -55,7 +55,7 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
 
 
 def _unnamed(names: Mapping[str, str]) -> dict[str, str]:
-    """Who wants no name in public has no number either that would hold for a whole season."""
+    """Return the names without the numbers of those who want no name in public."""
     known = Player.objects.filter(public_id__in=names, public_name=False)
     hidden = set(known.values_list("public_id", flat=True))
     ordered = [player for player in names if player in hidden]

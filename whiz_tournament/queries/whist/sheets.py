@@ -24,12 +24,12 @@ class WhistEventLine:
 
     @property
     def number(self) -> int:
-        """The row's number at its table, from 1."""
+        """Return the row's number at its table, from 1."""
         return self.head.number
 
     @property
     def state(self) -> LineState:
-        """What is known about it."""
+        """Return what is known about it."""
         return self.head.state
 
 
@@ -45,7 +45,7 @@ class WhistTableSheet:
 
     @property
     def next_number(self) -> int:
-        """The number of the next event."""
+        """Return the number of the next event."""
         return len(self.lines) + 1
 
 
@@ -60,23 +60,23 @@ class WhistEveningPage:
     version: int
 
     def table(self, number: int) -> WhistTableSheet | None:
-        """The sheet of that table."""
+        """Return the sheet of that table."""
         return next((table for table in self.tables if table.number == number), None)
 
 
 def ruleset_of(evening: WhistEvening) -> RuleSet[Any]:
-    """The game of an evening, in the version that it began with."""
+    """Return the game of an evening, in the version that it began with."""
     return rule_set(evening.ruleset, evening.ruleset_version)
 
 
 def ledgers_of(evening: WhistEvening) -> list[LedgerSpec]:
-    """What the evening's game keeps account of with these agreements, the main ledger first."""
+    """Return the ledgers of the evening's game with these agreements, the main one first."""
     kept = ruleset_of(evening).kept(evening.options)
     return sorted(kept, key=lambda ledger: not ledger.main)
 
 
 def whist_evening_page(evening: WhistEvening) -> WhistEveningPage:
-    """The evening as it stands; three queries, however much was played."""
+    """Return the evening as it stands; three queries, however much was played."""
     tables = WhistTable.objects.filter(evening=evening).order_by("number")
     versions = dict(tables.values_list("number", "version"))
     everybody, heads = whist_people(evening), whist_event_heads(evening)
@@ -93,7 +93,7 @@ def whist_evening_page(evening: WhistEvening) -> WhistEveningPage:
 
 
 def whist_table_sheet(evening: WhistEvening, table: int) -> WhistTableSheet | None:
-    """The sheet of one table alone; three queries too."""
+    """Return the sheet of one table alone; three queries too."""
     rows = WhistTable.objects.filter(evening=evening, number=table)
     version = rows.values_list("version", flat=True).first()
     if version is None:
@@ -117,12 +117,12 @@ def _sheet(
 
 
 def replayed(evening: WhistEvening, keys: Sequence[str], events: Sequence[Event | None]) -> Replay:
-    """The fold of a table's events by the evening's game and agreements."""
+    """Return the fold of a table's events by the evening's game and agreements."""
     return replay(ruleset_of(evening), keys, events, evening.options)
 
 
 def preview(sheet: WhistTableSheet, event: Event | None, number: int | None = None) -> Replay:
-    """The table as it would be with this event at that number, the next one without; no write."""
+    """Return the table as it would be with this event at that number; nothing is written."""
     events = [line.head.standing for line in sheet.lines]
     at = (number or sheet.next_number) - 1
     changed = [*events[:at], event, *events[at + 1 :]]
@@ -131,7 +131,7 @@ def preview(sheet: WhistTableSheet, event: Event | None, number: int | None = No
 
 
 def standing_before(sheet: WhistTableSheet, number: int) -> Replay:
-    """Where the table stood before the event of that number."""
+    """Return where the table stood before the event of that number."""
     events = [line.head.standing for line in sheet.lines[: number - 1]]
     moment = sheet.replay.moment
     return replay(sheet.replay.ruleset, moment.players, events, moment.options)

@@ -27,12 +27,12 @@ class WhistStanding:
 
 
 def whist_standings(evening: WhistEvening) -> dict[str, tuple[WhistStanding, ...]]:
-    """The ranking by ledger, the main one first; live, for staff."""
+    """Return the ranking by ledger, the main one first; live, for staff."""
     return page_standings(whist_evening_page(evening))
 
 
 def page_standings(page: WhistEveningPage) -> dict[str, tuple[WhistStanding, ...]]:
-    """The ranking by ledger of an evening that was read."""
+    """Return the ranking by ledger of an evening that was read."""
     deals = deals_played(page)
     return {
         ledger.name: whist_ranking(
@@ -72,7 +72,7 @@ def _totals(page: WhistEveningPage, ledger: str) -> dict[str, int]:
 
 
 def deals_played(page: WhistEveningPage) -> dict[str, int]:
-    """How many deals that count each person took part in."""
+    """Return how many deals that count each person took part in."""
     played = dict.fromkeys(page.people, 0)
     for key in (key for table in page.tables for key in _at_deals(table)):
         played[key] += 1

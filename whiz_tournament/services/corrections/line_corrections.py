@@ -121,7 +121,7 @@ def _guard(tournament: Tournament, reason: str) -> None:
 
 
 def _entries(tournament: Tournament, tables: Mapping[int, Seats]) -> dict[int, Entry]:
-    """The entries by number; refuses a table that is not three different players."""
+    """Return the entries by number; refuses a table that is not three different players."""
     humans = set(human_seats(Seat(tournament.domy_seat)))
     for table, seats in tables.items():
         if set(seats) != humans or len(set(seats.values())) != len(humans):
@@ -167,7 +167,7 @@ def _seat(line: ResultLine, entries: Mapping[Seat, Entry]) -> None:
 
 
 def _plain(tables: Mapping[int, Seats]) -> dict[str, dict[str, int]]:
-    """The same with the keys that JSON has."""
+    """Return the same with the keys that JSON has."""
     return {
         str(table): {seat.value: entry for seat, entry in seats.items()}
         for table, seats in tables.items()

@@ -28,26 +28,30 @@ class CodeAttempt:
 
     @property
     def at(self) -> int:
-        """The number, 0 for what is none."""
+        """Return the number, 0 for what is none."""
         text = self.number.strip()
         plain = text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST))
         return int(text) if plain else 0
 
     @property
     def said(self) -> str:
-        """The digits without the gap that people type, or a link without what mail adds."""
+        """Return the digits without the gap that people type, or a link without what mail adds."""
         return "".join(self.key.split()).rstrip(".)")
 
     @property
     def about(self) -> dict[str, str]:
-        """What a wrong try counts against; a link cannot be guessed, so it shuts no door."""
-        limits = {"address": self.address, "tournament": self.slug, "server": ""}
-        door = {"door": f"{self.slug}:{self.kind.value}:{self.at}"}
-        return limits | (door if len(self.said) == DIGITS else {})
+        """Return what a wrong guess counts against."""
+        door = f"{self.slug}:{self.kind.value}:{self.at}"
+        return {"address": self.address, "tournament": self.slug, "server": "", "door": door}
+
+    @property
+    def can_be_guessed(self) -> bool:
+        """Tell whether digits are said; a link has 256 bits and is found by nobody who tries."""
+        return len(self.said) == DIGITS
 
     @property
     def refusal(self) -> WhizError:
-        """The one answer to all that does not open."""
+        """Return the one answer to all that does not open."""
         return REFUSALS[self.kind](field="key")
 
 
@@ -61,8 +65,15 @@ class AcceptedCode:
 
 
 def check_code(tried: CodeAttempt) -> AcceptedCode:
-    """Return what the door opens; raises the door's one refusal, or ``TooManyTries``."""
-    found, reached = check_counted(about=tried.about, look=lambda: _look(tried))
+    """Return what the door opens; raises the door's one refusal, or ``TooManyTries``.
+
+    A link is only looked up: counting it would let guessers shut the door for phones with the
+    right one.
+    """
+    if not tried.can_be_guessed:
+        found, reached = _look(tried), set[str]()
+    else:
+        found, reached = check_counted(about=tried.about, look=lambda: _look(tried))
     if found is not None:
         return found
     if "tournament" in reached:
@@ -81,7 +92,7 @@ def _look(tried: CodeAttempt) -> AcceptedCode | None:
 
 
 def _exists(tournament: Tournament | None, tried: CodeAttempt) -> bool:
-    """Whether the plan has such a table, or the list such an entry."""
+    """Return whether the plan has such a table, or the list such an entry."""
     if tried.kind is AccessCodeKind.TABLE:
         return ResultLine.objects.filter(tournament=tournament, table=tried.at).exists()
     return Entry.objects.filter(tournament=tournament, number=tried.at).exists()

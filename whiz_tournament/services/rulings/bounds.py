@@ -11,7 +11,7 @@ HIGHEST_POINTS: Final = 260  # thirteen tricks down, redoubled (Rules of Whiz §
 
 
 def figure_text(field: str, figure: Decimal, low: Decimal | int, high: int) -> str:
-    """The figure as text without an exponent; refuses what is no number or out of bounds."""
+    """Return the figure as text without an exponent; refuses what is no number or out of bounds."""
     cents = figure.is_finite() and figure == round(figure, 2)
     if not cents or not low <= figure <= high:
         raise FigureRefused(field=field, low=low, high=high)

@@ -43,7 +43,7 @@ class NumberedMovement:
     """The primary key of the entry that is each player of the movement."""
 
     def numbers(self) -> list[int]:
-        """Every board in play, rising."""
+        """Return every board in play, rising."""
         sets = {seating.board_set for seating in self.movement.seatings()}
         return sorted(number for board_set in sets for number in self.boards[board_set])
 

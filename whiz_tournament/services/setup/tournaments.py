@@ -1,10 +1,9 @@
 """A tournament's first days: made, set, thrown away and taken back."""
 
-from datetime import date, timedelta
-from typing import Any, Final, Unpack
+from datetime import date
+from typing import Any, Unpack
 
 from django.db import transaction
-from django.utils import timezone
 
 from boards.errors import N_
 from scoring.adjustments import AdjustmentRefused
@@ -32,8 +31,7 @@ from whiz_tournament.services.setup.tournament_settings import (
     checked,
 )
 from whiz_tournament.services.slugs import free_slug
-
-TRASH_DAYS: Final = 30
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 
 class SettingsChanged(Conflict):
@@ -123,7 +121,7 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
 
 
 def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
-    """A method that cannot express a ruling that stands would break every page of the ranking."""
+    """Refuse a method that cannot express a ruling: it would break every page of the ranking."""
     if "scoring_method" not in new:
         return
     method = scoring_method(new["scoring_method"])
@@ -137,17 +135,13 @@ def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
 def delete_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Put a tournament in the trash, from where it can be taken back for thirty days."""
     lock_tournament(tournament)
-    tournament.deleted_at = timezone.now()
-    tournament.save(update_fields=["deleted_at"])
+    put_in_trash(tournament)
     record_act(tournament=tournament, kind=EventKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
 def restore_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Take a tournament back out of the trash."""
-    oldest = timezone.now() - timedelta(days=TRASH_DAYS)
-    found = Tournament.objects.filter(pk=tournament.pk, deleted_at__gte=oldest)
-    if found.update(deleted_at=None) != 1:
+    if not take_from_trash(tournament):
         raise NothingToRestore
-    tournament.refresh_from_db()
     record_act(tournament=tournament, kind=EventKind.RESTORED, actor=actor, data={})

@@ -73,7 +73,7 @@ def _import(club: Club, actor: Actor, event: Document) -> Tournament:
 
 
 def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
-    """A draft has no lines, everything later has some; nothing is played before the start."""
+    """Refuse lines in a draft, none in anything later, and results before the start."""
     if (status == TournamentStatus.DRAFT) == bool(event["lines"]):
         raise contradicts("tournament.status")
     played = any(line["log"] for line in event["lines"]) or bool(event["rulings"])

@@ -17,7 +17,7 @@ _YEARS: Final = range(2000, 2200)
 
 
 def text(longest: int) -> Read:
-    """A text of at most so many characters."""
+    """Return a text of at most so many characters."""
 
     def read(value: Any, place: str) -> str:
         if not isinstance(value, str) or len(value) > longest:
@@ -28,7 +28,7 @@ def text(longest: int) -> Read:
 
 
 def whole(low: int, high: int) -> Read:
-    """A whole number between two bounds, both included."""
+    """Return a whole number between two bounds, both included."""
 
     def read(value: Any, place: str) -> int:
         if type(value) is not int or not low <= value <= high:
@@ -46,7 +46,7 @@ def flag(value: Any, place: str) -> bool:
 
 
 def one_of(words: Collection[str]) -> Read:
-    """One of a few words."""
+    """Return a reader of one of a few words."""
 
     def read(value: Any, place: str) -> str:
         if not isinstance(value, str) or value not in words:
@@ -57,7 +57,7 @@ def one_of(words: Collection[str]) -> Read:
 
 
 def parsed(parse: Callable[[str], Any]) -> Read:
-    """A text that a function turns into a value, or refuses with ValueError."""
+    """Return a text that a function turns into a value, or refuses with ValueError."""
 
     def read(value: Any, place: str) -> Any:
         if not isinstance(value, str) or not value.isascii():
@@ -90,7 +90,7 @@ uuid: Final = parsed(UUID)
 
 
 def number(value: Any, place: str) -> float:
-    """A number, whole or not."""
+    """Return a number, whole or not."""
     if isinstance(value, bool) or not isinstance(value, int | float) or abs(value) > 1e9:
         raise unreadable(place)
     return value
@@ -102,12 +102,12 @@ def anything(value: Any, place: str) -> Any:  # noqa: ARG001 - all readers have 
 
 
 def maybe(read: Read) -> Read:
-    """The same, or ``null``."""
+    """Return the same, or ``null``."""
     return lambda value, place: None if value is None else read(value, place)
 
 
 def many(read: Read, most: int) -> Read:
-    """A list of at most so many."""
+    """Return a list of at most so many."""
 
     def read_all(value: Any, place: str) -> list[Any]:
         if not isinstance(value, list) or len(value) > most:
@@ -118,7 +118,7 @@ def many(read: Read, most: int) -> Read:
 
 
 def record(fields: Mapping[str, Read], since: Mapping[str, Any] = MappingProxyType({})) -> Read:
-    """An object with just these keys; ``since`` holds those that older documents lack."""
+    """Return an object with just these keys; ``since`` holds those that older documents lack."""
 
     def read_all(value: Any, place: str) -> dict[str, Any]:
         if not isinstance(value, dict):
@@ -134,7 +134,7 @@ def record(fields: Mapping[str, Read], since: Mapping[str, Any] = MappingProxyTy
 
 
 def by_seat(read: Read, seats: Collection[str]) -> Read:
-    """An object with a value for each of these seats, or for some of them."""
+    """Return an object with a value for each of these seats, or for some of them."""
 
     def read_all(value: Any, place: str) -> dict[str, Any]:
         if not isinstance(value, dict) or not value.keys() <= set(seats):

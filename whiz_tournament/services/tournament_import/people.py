@@ -43,7 +43,7 @@ def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
 
 
 def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
-    """A licence decides who it is, without one the name as written; each person once."""
+    """Return who it is by licence, without one by the name as written; each person once."""
     known = list(Player.objects.order_by("id"))
     by_licence = {player.licence: player for player in known if player.licence}
     by_name: dict[str, list[Player]] = {}

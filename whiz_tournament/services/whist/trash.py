@@ -1,15 +1,12 @@
 """An evening that was begun by mistake goes to the trash, from where it can be taken back."""
 
-from datetime import timedelta
-
 from django.db import transaction
-from django.utils import timezone
 
 from boards.errors import N_
 from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistoryKind
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.setup.tournaments import TRASH_DAYS
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
 from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 
 
@@ -24,17 +21,13 @@ class EveningNotInTrash(Conflict):
 def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Put an evening in the trash; what is published must be withdrawn first."""
     lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
-    evening.deleted_at = timezone.now()
-    evening.save(update_fields=["deleted_at"])
+    put_in_trash(evening)
     record_evening_act(evening=evening, kind=WhistHistoryKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
 def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Take an evening back out of the trash."""
-    oldest = timezone.now() - timedelta(days=TRASH_DAYS)
-    found = WhistEvening.objects.filter(pk=evening.pk, deleted_at__gte=oldest)
-    if found.update(deleted_at=None) != 1:
+    if not take_from_trash(evening):
         raise EveningNotInTrash
-    evening.refresh_from_db()
     record_evening_act(evening=evening, kind=WhistHistoryKind.RESTORED, actor=actor, data={})

@@ -7,10 +7,11 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import slip_form, traveller_form
-from whiz_tournament.web.desk.pages import desk_page, desk_response, see_other
+from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.travellers import traveller_url
 from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.result_pages import see_other
 
 HIGHEST = 999999
 

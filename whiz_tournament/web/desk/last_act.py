@@ -27,7 +27,7 @@ class LastAct:
 
     @property
     def key(self) -> str:
-        """The line's part of a field's name."""
+        """Return the line's part of a field's name."""
         return line_key(self.line)
 
     @classmethod

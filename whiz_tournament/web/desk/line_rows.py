@@ -51,12 +51,12 @@ class SheetLineRow:
 
     @property
     def done(self) -> bool:
-        """Whether the line is settled and nothing else was typed."""
+        """Return whether the line is settled and nothing else was typed."""
         return self.line.state in DONE and not self.error
 
     @property
     def is_void(self) -> bool:
-        """Whether the line counts for nobody."""
+        """Return whether the line counts for nobody."""
         return self.line.state == LineState.VOID
 
 
@@ -72,7 +72,7 @@ class SheetRows:
 
     @property
     def formula(self) -> Formula:
-        """How points are counted."""
+        """Return how points are counted."""
         return Formula(self.tournament.formula)
 
     def rows(self, lines: Iterable[DeskLine]) -> tuple[SheetLineRow, ...]:

@@ -4,15 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.utils.translation import pgettext
-
 from scoring.formulas import Formula
-from whiz_tournament.models import LineState, ScoreKind, Tournament
+from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.score_acts import score_act_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,3 @@ def log_sentences(
         for item in log
     ]
     return tuple(reversed(found))
-
-
-def score_act_words() -> dict[ScoreKind, str]:
-    """Return what was done to a head, in words."""
-    return {
-        ScoreKind.ENTER: pgettext("log", "entered"),
-        ScoreKind.CONFIRM: pgettext("log", "confirmed"),
-        ScoreKind.CORRECT: pgettext("log", "corrected"),
-        ScoreKind.VOID: pgettext("log", "made void"),
-        ScoreKind.RESTORE: pgettext("log", "put back"),
-    }

@@ -2,30 +2,28 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 
 from boards.seats import Seat
-from whiz_tournament.models import Role, Tournament, TournamentStatus
+from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.services.results import Sender
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
 from whiz_tournament.web.desk.last_act import LastAct
 from whiz_tournament.web.desk.line_rows import SheetRows
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet
-from whiz_tournament.web.shared.alphabets import ALPHABETS
+from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
 
 P = ParamSpec("P")
 DeskView = Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse]
-DEFAULT_LANGUAGE: Final = "fr"
 
 
 def desk_page(view: DeskView[P]) -> Callable[..., HttpResponse]:
@@ -42,17 +40,6 @@ def desk_page(view: DeskView[P]) -> Callable[..., HttpResponse]:
         return view(request, tournament, *args, **kwargs)
 
     return scorer_page(of_tournament(started))
-
-
-def typing_language() -> str:
-    """Return the language whose letters the reader types."""
-    found = (get_language() or DEFAULT_LANGUAGE)[:2]
-    return found if found in ALPHABETS else DEFAULT_LANGUAGE
-
-
-def sender_of(request: StaffRequest) -> Sender:
-    """Return who types."""
-    return Sender.staff(request.actor, Role(request.member.role))
 
 
 def desk_response(
@@ -101,11 +88,4 @@ def with_retry_after(response: HttpResponse, saved: SavedSheet) -> HttpResponse:
     busy = [error for error in saved.refusals.values() if isinstance(error, Unavailable)]
     if busy:
         response["Retry-After"] = str(busy[0].retry_after)
-    return response
-
-
-def see_other(url: str, saved: str = "") -> HttpResponse:
-    """Go on to a page by GET; it reads back what was saved last."""
-    response = HttpResponseRedirect(f"{url}?saved={saved}" if saved else url)
-    response.status_code = 303
     return response

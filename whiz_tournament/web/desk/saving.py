@@ -32,7 +32,7 @@ class SavedSheet:
 
     @property
     def status(self) -> int:
-        """The status of the page: of its first refusal, 200 without any."""
+        """Return the status of the page: of its first refusal, 200 without any."""
         return next((error_status(error) for error in self.refusals.values()), 200)
 
     @property
@@ -43,7 +43,7 @@ class SavedSheet:
 
     @property
     def filled(self) -> bool:
-        """Whether a line that was owed has its result now."""
+        """Return whether a line that was owed has its result now."""
         return any(key in self.owed for key in self.answers)
 
 

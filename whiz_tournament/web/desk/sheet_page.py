@@ -13,10 +13,10 @@ from whiz_tournament.web.desk.pages import (
     opened_rows,
     refused_rows,
     save_submission,
-    see_other,
     with_retry_after,
 )
 from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.result_pages import see_other
 
 Form = TypeVar("Form", SlipForm, TravellerForm)
 

@@ -44,7 +44,7 @@ class SubmittedLine:
 
     @property
     def untouched(self) -> bool:
-        """Whether the line says what the page showed."""
+        """Return whether the line says what the page showed."""
         return self.text.strip() == self.was.strip()
 
     @classmethod

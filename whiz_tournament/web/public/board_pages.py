@@ -7,13 +7,13 @@ from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.boards.makeable import makeable_page
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.queries.publishing.releases import released_traveller
-from whiz_tournament.web.director.boards.pictures import picture_response
 from whiz_tournament.web.public.board_blocks import (
     allowed_rows,
     blocks_by_section,
     makeable_rows,
     without_score,
 )
+from whiz_tournament.web.shared.file_responses import picture_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.releases import not_released_sentence, policy_sentence

@@ -9,7 +9,7 @@ from whiz_tournament.queries.boards.hand_overs import hand_over_of_token
 from whiz_tournament.services.actors import SYSTEM, user_actor
 from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.director.boards.deal_files import deal_file_response
+from whiz_tournament.web.shared.file_responses import deal_file_response
 
 
 @never_cache

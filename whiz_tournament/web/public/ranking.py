@@ -4,9 +4,10 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from whiz_tournament.models import ReleaseStatus, Tournament, TournamentRound
+from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.releases import ReleasedPage, ranking_of_release
 from whiz_tournament.queries.results.ranking import RankingPage
@@ -34,18 +35,13 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         page=page,
         lists=lists,
         linked=bool(newest.entries),
-        rounds=_rounds(tournament) if newest.status == ReleaseStatus.INTERIM else 0,
+        rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, lists, newest),
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
     )
-
-
-def _rounds(tournament: Tournament) -> int:
-    """Count the rounds, which only an interim ranking tells."""
-    return TournamentRound.objects.filter(tournament=tournament).count()
 
 
 def _own_place(

@@ -11,17 +11,9 @@ from whiz_tournament.web.public import (
     ranking,
     screen,
 )
-from whiz_tournament.web.whist import public_evening, public_season
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
-    path("e/<slug:slug>/", public_evening.public_evening_view, name="public_evening"),
-    path("seasons/<slug:game>/<year:year>/", public_season.season_view, name="public_season"),
-    path(
-        "seasons/<slug:game>/<year:year>/<quarter:number>/",
-        public_season.quarter_view,
-        name="public_quarter",
-    ),
     path("handed/<str:token>/", hand_over.hand_over_view, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking_view, name="public_tournament"),
     path("t/<slug:slug>/boards/", board_pages.board_list_view, name="public_boards"),

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import get_language
+
 from boards.cards import RANKS, Rank
 from boards.denominations import Denomination
 from boards.errors import N_, Malformed
@@ -49,6 +51,14 @@ ALPHABETS: Final[Mapping[str, Alphabet]] = {
     "en": Alphabet.of("N E S W", "C D H S NT", "A K Q J", "P NP"),
     "nl": Alphabet.of("N O Z W", "K R H S SA", "A H V B", "P NG"),
 }
+
+DEFAULT_LANGUAGE: Final = "fr"
+
+
+def typing_language() -> str:
+    """Return the language whose letters the reader types."""
+    found = (get_language() or DEFAULT_LANGUAGE)[:2]
+    return found if found in ALPHABETS else DEFAULT_LANGUAGE
 
 
 def alphabet_of(language: str) -> Alphabet:

@@ -1,4 +1,4 @@
-"""What every public page of a tournament shares: lookup, poll, menu, what may be cached."""
+"""What every public page of a tournament shares: lookup, menu, what may be cached."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
 from whiz_tournament.queries.setup.tournaments import public_tournament
 from whiz_tournament.web.shared.page_variant import own_entry_number
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
 from whiz_tournament.wording.releases import release_words
 
 P = ParamSpec("P")
@@ -34,7 +35,7 @@ class PublicVisit:
 
     @property
     def version(self) -> str:
-        """What this page polls: the number of the release, and how far the tournament is."""
+        """Return what this page polls: the number of the release, and how far the tournament is."""
         number = self.released.number if self.released else 0
         return f"{number}-{self.tournament.status}"
 
@@ -83,16 +84,6 @@ def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
     if tournament is None:
         raise Http404
     return PublicVisit(request, tournament, released(tournament), own_entry_number(request))
-
-
-def is_poll(request: HttpRequest, version: str) -> bool:
-    """Tell whether a page that shows this version asks if there is more."""
-    return "HX-Request" in request.headers and request.GET.get("v") == version
-
-
-def unchanged_response() -> HttpResponse:
-    """Return the answer to a poll that changes nothing."""
-    return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
 
 
 def public_response(visit: PublicVisit, page: str, here: str, /, **values: Any) -> HttpResponse:

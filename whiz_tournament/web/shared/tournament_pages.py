@@ -1,8 +1,6 @@
 """What every page of a tournament shares: the tournament is looked up, the menu is filled."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, cast
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -10,26 +8,11 @@ from django.urls import reverse
 
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 
-P = ParamSpec("P")
-TournamentView = Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse]
-SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
-
-
-def of_tournament(view: TournamentView[P]) -> SlugView[P]:
-    """Give the view its tournament; one of another club is as unknown as one that never was."""
-
-    @wraps(view)
-    def found(request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        tournament = tournament_by_slug(slug)
-        if tournament is None:
-            raise NotFound
-        return view(request, tournament, *args, **kwargs)
-
-    return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker
+of_tournament = SlugLookup(tournament_by_slug)
 
 
 def director_response(

@@ -5,10 +5,11 @@ from typing import Any
 from uuid import uuid4
 
 from scoring.formulas import Formula
-from whiz_tournament.models import LineState, ResultLine
+from whiz_tournament.models import LineState
 from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.history.log_head import may_confirm
 from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.play.result_lines import stored_line
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
@@ -18,7 +19,7 @@ def entered_result(here: TableBoard) -> dict[str, Any]:
     """Return what the page says: each word that was given, and the names that may say yes."""
     line, seated = here.line, here.seated
     formula = Formula(here.at.tournament.formula)
-    log = line_log(ResultLine.objects.get(pk=line.id))
+    log = line_log(stored_line(line))
     return {
         "said": ReadBack.of(line.value, seated, formula) if line.value else None,
         "sayings": [

@@ -48,7 +48,7 @@ class EntryDraft:
 
     @property
     def step(self) -> str:
-        """The question that comes next."""
+        """Return the question that comes next."""
         if not self.by:
             return "by"
         if self.without:
@@ -58,27 +58,27 @@ class EntryDraft:
 
     @property
     def contract(self) -> Contract:
-        """What was bid; only once level and suit are tapped."""
+        """Return what was bid; only once level and suit are tapped."""
         return Contract(int(self.level), Denomination(self.suit), Doubling(self.x))
 
     @property
     def bid(self) -> str:
-        """The contract as ``10HX``, empty until level and suit are tapped."""
+        """Return the contract as ``10HX``, empty until level and suit are tapped."""
         return str(self.contract) if self.level and self.suit else ""
 
     @property
     def to_who(self) -> str:
-        """The address that asks from the beginning; who holds the phone stays."""
+        """Return the address that asks from the beginning; who holds the phone stays."""
         return EntryDraft(by=self.by).query()
 
     @property
     def to_contract(self) -> str:
-        """The address that asks for the contract again."""
+        """Return the address that asks for the contract again."""
         return replace(self, suit="", tricks="").query()
 
     @property
     def back(self) -> str:
-        """The address of the question before, empty at the first one."""
+        """Return the address of the question before, empty at the first one."""
         before = {
             "contract": self.to_who,
             "tricks": self.to_contract,
@@ -88,7 +88,7 @@ class EntryDraft:
 
     @property
     def value(self) -> LineValue:
-        """The whole result; only once every question is answered."""
+        """Return the whole result; only once every question is answered."""
         if self.without:
             return WITHOUT[self.without]
         return Played(Seat(self.who), self.contract, int(self.tricks))

@@ -12,7 +12,7 @@ from whiz_tournament.models import LineState, TournamentStatus
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.public_pages import is_poll, unchanged_response
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.wording.results.table_phone import entered_in_words
 

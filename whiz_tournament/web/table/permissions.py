@@ -27,12 +27,12 @@ class TableRequest:
 
     @property
     def table(self) -> int:
-        """The table that the phone speaks for."""
+        """Return the table that the phone speaks for."""
         return self.device.table
 
     @property
     def sender(self) -> Sender:
-        """The phone as the score log knows it."""
+        """Return the phone as the score log knows it."""
         return Sender.device(self.device.public_id, self.device.table)
 
 

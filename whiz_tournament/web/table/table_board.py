@@ -46,12 +46,12 @@ class TableBoard:
 
     @property
     def seated(self) -> dict[Seat, str]:
-        """The three names by seat."""
+        """Return the three names by seat."""
         return {Seat(seat): name for seat, name in self.now.people.items()}
 
     @property
     def holder(self) -> str:
-        """The seat of who holds the phone, as it was said once in this round; else empty."""
+        """Return the seat of who holds the phone, as it was said once in this round; else empty."""
         held = self.at.request.session.get(HOLDERS, {}).get(self.at.device.public_id)
         seat, number = held or ("", 0)
         return str(seat) if number == self.now.round else ""

@@ -43,9 +43,10 @@ class LaterRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class EventOutcome:
     """All that is told of an event before it is confirmed; ``shown`` names what was told."""
 
+    event: Event
     words: WhistEventWords
     accounts: tuple[Account, ...]
     doubts: tuple[str, ...]
@@ -59,12 +60,15 @@ class Outcome:
         """Tell what the event does at that number; the replay holds it."""
         line = replay.lines[number - 1]
         return cls(
+            event=event,
             words=teller.tell(event),
             accounts=accounts_of(line, replay, teller.names),
             doubts=sentences(line.issues),
             remarks=tuple(remark.sentence(_) for remark in line.remarks),
             later=tuple(
-                LaterRow(unfit.number, told(replay, unfit.number, teller), sentences(unfit.issues))
+                LaterRow(
+                    unfit.number, words_of(replay, unfit.number, teller), sentences(unfit.issues)
+                )
                 for unfit in unfit_after(replay, number)
             ),
             marks=marks_of(replay),
@@ -93,7 +97,7 @@ def _pays(line: ReplayedEvent, ledger: str, names: Mapping[str, str]) -> tuple[P
     return tuple(Pay(names[key], amounts[key] or 0, totals[key]) for key in concerned)
 
 
-def told(replay: Replay, number: int, teller: WhistEventWriter) -> WhistEventWords | None:
+def words_of(replay: Replay, number: int, teller: WhistEventWriter) -> WhistEventWords | None:
     """A row in words, ``None`` where it holds nothing."""
     event = replay.lines[number - 1].event
     return teller.tell(event) if event is not None else None

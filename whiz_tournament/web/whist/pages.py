@@ -1,8 +1,6 @@
 """What the pages of an evening share: the evening is looked up, and one way to show it."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, cast
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -12,24 +10,10 @@ from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.whist import WhistEveningPage, evening_by_slug, whist_evening_page
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.wording.whist.events import WhistEventWriter
 
-P = ParamSpec("P")
-EveningView = Callable[Concatenate[StaffRequest, WhistEvening, P], HttpResponse]
-SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
-
-
-def of_evening(view: EveningView[P]) -> SlugView[P]:
-    """Give the view its evening; one of another club is as unknown as one that never was."""
-
-    @wraps(view)
-    def found(request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        evening = evening_by_slug(slug)
-        if evening is None:
-            raise NotFound
-        return view(request, evening, *args, **kwargs)
-
-    return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker
+of_evening = SlugLookup(evening_by_slug)
 
 
 def show(

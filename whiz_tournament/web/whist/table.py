@@ -6,11 +6,11 @@ from typing import Any, Final
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from scoring.whist.entry_form import kept_penalties
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist import WhistEveningPage, whist_event_history
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
-from whiz_tournament.web.whist.fields import penalties_of
 from whiz_tournament.web.whist.pages import of_evening, page_of, show
 from whiz_tournament.web.whist.rows import shown_table
 
@@ -40,7 +40,7 @@ def _values(page: WhistEveningPage, table: int) -> dict[str, Any]:
     return {
         "table": shown_table(page, sheet),
         "version": page.version,
-        "has_penalties": bool(penalties_of(sheet.replay)),
+        "has_penalties": bool(kept_penalties(page.ruleset, page.evening.options)),
     }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from whiz_tournament.queries.results.warnings import WarningRule
+from whiz_tournament.queries.results.warnings import WarningKind
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import tricks_phrase
 
@@ -13,10 +13,10 @@ from whiz_tournament.wording.quantities import tricks_phrase
 def warning_in_words(p: Mapping[str, Any]) -> str:
     """Return why one should look again."""
     said = {
-        WarningRule.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
-        WarningRule.FIELD: _("looks odd: {tricks} where the other tables make about {median}."),
-        WarningRule.DECLARER: _("looks odd: declared by {seat}, by {usual} at all other tables."),
-        WarningRule.TWICE: _(
+        WarningKind.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
+        WarningKind.FIELD: _("looks odd: {tricks} where the other tables make about {median}."),
+        WarningKind.DECLARER: _("looks odd: declared by {seat}, by {usual} at all other tables."),
+        WarningKind.TWICE: _(
             "and the rest of this slip say the same as table {other_table} in round "
             "{other_round}: was one slip typed twice?"
         ),

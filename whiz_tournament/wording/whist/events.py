@@ -39,7 +39,7 @@ class WhistEventWriter:
     names: Mapping[Player, str]
 
     def tell(self, event: Event) -> WhistEventWords:
-        """The event in words."""
+        """Return the event in words."""
         match event:
             case DealEvent():
                 return self._deal(event)
@@ -49,7 +49,7 @@ class WhistEventWriter:
                 return self._adjustment(event)
 
     def name(self, player: Player) -> str:
-        """A player's name."""
+        """Return a player's name."""
         return self.names.get(player, player)
 
     def _all(self, players: tuple[Player, ...]) -> str:

@@ -46,7 +46,7 @@ class FileNote:
 
     @property
     def code(self) -> str:
-        """The remark's name for machines."""
+        """Return the remark's name for machines."""
         return self.kind.code
 
     def sentence(self, translate: Translate) -> str:

@@ -78,7 +78,7 @@ def _rows(sheet: Any) -> Iterator[NumberedRow]:
 
 
 def _text(value: object) -> str:
-    """A licence number that the sheet keeps as a number is read as its digits."""
+    """Return a cell as text; a licence number kept as a number becomes its digits."""
     if value is None:
         return ""
     if isinstance(value, float) and value.is_integer():

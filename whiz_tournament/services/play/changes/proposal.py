@@ -58,7 +58,7 @@ class Proposal:
 
     @property
     def cards(self) -> tuple[CardChange, ...]:
-        """Every guide card that changes, by number."""
+        """Return every guide card that changes, by number."""
         found: dict[int, list[PlanDifference]] = {}
         for line in differences(self.evening.movement, self.movement):
             found.setdefault(line.player, []).append(line)
@@ -66,7 +66,7 @@ class Proposal:
 
     @property
     def boards(self) -> tuple[BoardsChange, ...]:
-        """Who plays more or fewer boards than planned; not whoever comes or goes."""
+        """Return who plays more or fewer boards than planned; not whoever comes or goes."""
         before = boards_of_players(self.evening.movement, self.evening.boards)
         after = boards_of_players(self.movement, self.evening.boards)
         return tuple(
@@ -77,7 +77,7 @@ class Proposal:
 
     @property
     def rests(self) -> tuple[SitOutChange, ...]:
-        """The rounds in which others rest than planned."""
+        """Return the rounds in which others rest than planned."""
         before, after = self.evening.movement.rounds, self.movement.rounds
         pairs = enumerate(zip(before, after, strict=False), start=1)
         return tuple(
@@ -88,23 +88,23 @@ class Proposal:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables at which anything changes, rising."""
+        """Return the tables at which anything changes, rising."""
         spots = (spot for card in self.cards for c in card.lines for spot in (c.before, c.after))
         return tuple(sorted({spot.table for spot in spots if spot is not None}))
 
     @property
     def fallen(self) -> tuple[int, ...]:
-        """The rounds that are not played any more."""
+        """Return the rounds that are not played any more."""
         return tuple(range(len(self.movement.rounds) + 1, self.evening.rounds + 1))
 
     @property
     def before(self) -> CurrentMovementFigures:
-        """What the evening amounts to as it is planned now."""
+        """Return what the evening amounts to as it is planned now."""
         return self._figures(self.evening.movement)
 
     @property
     def after(self) -> CurrentMovementFigures:
-        """What it would amount to."""
+        """Return what it would amount to."""
         return self._figures(self.movement)
 
     def _figures(self, movement: Movement) -> CurrentMovementFigures:

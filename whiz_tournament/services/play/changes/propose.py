@@ -69,7 +69,7 @@ def _departure(tournament: Tournament, change: Leaves) -> Proposal:
 
 
 def _replacement(tournament: Tournament, change: Replaced) -> Proposal:
-    """The number and all its places stay; only the name changes."""
+    """Propose another name for a number, whose places all stay."""
     present_entry(tournament, change.entry)
     known = _evening_of(tournament, change.entry)
     name = substitute(tournament, change.who)

@@ -30,7 +30,7 @@ def rewrite(tournament: Tournament, proposal: Proposal) -> None:
 
 
 def _drop_empty_rounds(tournament: Tournament) -> None:
-    """A round falls away where no section plays it any more."""
+    """Delete the rounds that no section plays any more."""
     lines = ResultLine.objects.filter(tournament=tournament)
     last: int = lines.aggregate(last=Max("round"))["last"] or 0
     TournamentRound.objects.filter(tournament=tournament, number__gt=last).delete()

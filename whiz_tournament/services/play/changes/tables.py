@@ -26,7 +26,7 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
 
 
 def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
-    """Those who rest most may play; refused where nobody would."""
+    """Propose a table for those who rest most; refused where nobody would play."""
     sections = tournament.sections.order_by("id").values_list("pk", flat=True)
     evenings = [current_movement(tournament, section) for section in sections]
     known = max(evenings, key=lambda each: _sitting_out(each, change.round))

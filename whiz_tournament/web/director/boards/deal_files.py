@@ -5,7 +5,8 @@ from django.views.decorators.http import require_POST
 
 from boards.deal_formats import deal_format
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.boards.deal_files import WrittenDealFile, export_boards
+from whiz_tournament.services.boards.deal_files import export_boards
+from whiz_tournament.web.shared.file_responses import deal_file_response
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament
 
@@ -19,12 +20,3 @@ def export_deal_file(request: StaffRequest, tournament: Tournament) -> HttpRespo
     return deal_file_response(
         export_boards(tournament=tournament, actor=request.actor, format_name=name)
     )
-
-
-def deal_file_response(file: WrittenDealFile) -> HttpResponse:
-    """Return a file to be kept, never shown in the page and never stored on the way."""
-    response = HttpResponse(file.data, content_type=file.media_type)
-    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Cache-Control"] = "no-store"
-    return response

@@ -55,7 +55,7 @@ class HandsForm(forms.Form):
 
     @property
     def lines(self) -> list[HandLine]:
-        """The fields seat by seat."""
+        """Return the fields seat by seat."""
         return [
             HandLine(seat.value, tuple((suit.value, self[f"{seat}{suit}"]) for suit in SUITS))
             for seat in SEATS

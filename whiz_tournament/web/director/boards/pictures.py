@@ -14,8 +14,8 @@ from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.boards.photographs import delete_picture, save_picture
-from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
+from whiz_tournament.web.shared.file_responses import picture_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
@@ -84,13 +84,3 @@ def picture_dropped(request: StaffRequest, tournament: Tournament, board: int) -
     delete_picture(tournament=tournament, actor=request.actor, board=board)
     messages.success(request, _("The photograph is forgotten."))
     return redirect_to_board(request, tournament, "director_picture", board)
-
-
-def picture_response(jpeg: bytes | None) -> HttpResponse:
-    """Return a photograph, or raise ``NotFound``."""
-    if jpeg is None:
-        raise NotFound
-    response = HttpResponse(jpeg, content_type="image/jpeg")
-    response["X-Content-Type-Options"] = "nosniff"
-    response["Cache-Control"] = "no-store"
-    return response

@@ -3,7 +3,6 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director.boards import cards_by_hand, deal_files, handing_over, pictures
-from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses need them
 
 B = "director/t/<slug:slug>/boards/"
 CARDS = f"{B}<number:board>/cards/"

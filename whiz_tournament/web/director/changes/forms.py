@@ -34,7 +34,7 @@ class ChangeForm(forms.Form):
 
     @property
     def change(self) -> Change:
-        """The change, once the form is valid."""
+        """Return the change, once the form is valid."""
         raise NotImplementedError
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
@@ -72,7 +72,7 @@ class WithPerson(ChangeForm):
         self._offer("who", [("", "—"), *people])
 
     def clean(self) -> dict[str, Any]:
-        """One of the two, not both."""
+        """Require one of the two, not both."""
         values = super().clean() or {}
         if bool(values.get("who")) == bool(values.get("name")) and not self.errors:
             said = _("Choose somebody from the list, or type the name of a guest.")
@@ -81,7 +81,7 @@ class WithPerson(ChangeForm):
 
     @property
     def somebody(self) -> PersonToSeat:
-        """Who was chosen."""
+        """Return who was chosen."""
         return PersonToSeat(self.cleaned_data["who"], self.cleaned_data["name"])
 
 
@@ -96,7 +96,7 @@ class ArriveForm(WithPerson):
 
     @property
     def change(self) -> Change:
-        """The arrival."""
+        """Return the arrival."""
         return Arrives(self.somebody, self.cleaned_data["round"])
 
 
@@ -112,7 +112,7 @@ class LeaveForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The departure."""
+        """Return the departure."""
         return Leaves(self.cleaned_data["entry"], self.cleaned_data["round"])
 
 
@@ -128,7 +128,7 @@ class ReplaceForm(WithPerson):
 
     @property
     def change(self) -> Change:
-        """The replacement."""
+        """Return the replacement."""
         return Replaced(self.cleaned_data["entry"], self.somebody)
 
 
@@ -147,7 +147,7 @@ class LoseTableForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The loss."""
+        """Return the loss."""
         return TableLost(self.cleaned_data["table"], self.cleaned_data["round"])
 
 
@@ -161,5 +161,5 @@ class AddTableForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The gain."""
+        """Return the gain."""
         return TableAdded(self.cleaned_data["round"])

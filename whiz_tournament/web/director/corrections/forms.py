@@ -88,7 +88,7 @@ class SittingForm(forms.Form):
 
     @property
     def now(self) -> dict[int, SeatNumbers]:
-        """Who sits where at the chosen tables."""
+        """Return who sits where at the chosen tables."""
         chosen = self.cleaned_data
         tables = [table for table in (chosen["table"], chosen["other"]) if table]
         return {table: seats_at(self.tournament, chosen["round"], table) for table in tables}
@@ -114,7 +114,7 @@ class SeatsForm(ReasonedForm):
 
     @property
     def seats(self) -> dict[int, SeatNumbers]:
-        """Who sat where, once the form is valid."""
+        """Return who sat where, once the form is valid."""
         return {
             table: {seat: self.cleaned_data[f"seat-{table}-{seat.value}"] for seat in seats}
             for table, seats in self.now.items()
@@ -158,7 +158,7 @@ class CardsForm(ReasonedForm):
 
     @property
     def groups(self) -> dict[LinePlace, int]:
-        """The lines whose group changes, once the form is valid."""
+        """Return the lines whose group changes, once the form is valid."""
         ticked = set(self.cleaned_data["tables"])
         wanted = [(line, (line.group or OTHER_CARDS) * (line.key in ticked)) for line in self.lines]
         return {

@@ -3,7 +3,6 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director.corrections import pages
-from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses need them
 
 T = "director/t/<slug:slug>/"
 CORRECTION_PAGES: list[URLPattern] = [

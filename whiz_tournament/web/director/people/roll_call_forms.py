@@ -74,17 +74,17 @@ class RollCallCount:
 
     @property
     def resting(self) -> int:
-        """How many rest in each round."""
+        """Return how many rest in each round."""
         return self.present % 3 if self.tables else 0
 
     @property
     def more(self) -> int:
-        """How many more people would fill another table."""
+        """Return how many more people would fill another table."""
         return 3 - self.present % 3
 
     @property
     def more_tables(self) -> int:
-        """How many tables those would make."""
+        """Return how many tables those would make."""
         return self.tables + 1
 
 

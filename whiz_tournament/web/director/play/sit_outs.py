@@ -12,8 +12,9 @@ from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.documents.sit_outs import sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
-from whiz_tournament.web.shared.public_pages import is_poll, unchanged_response
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 from whiz_tournament.wording.places import place_sentence
 
@@ -39,7 +40,7 @@ def sit_outs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
 
 def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
     """Return the rounds that are not over, each with its rests."""
-    statuses = dict(tournament.rounds.values_list("number", "status"))
+    statuses = round_statuses(tournament)
     found = groupby(sit_out_sheet(tournament, PrintSelection()).rests, key=lambda rest: rest.round)
     return [
         {

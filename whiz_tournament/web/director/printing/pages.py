@@ -1,17 +1,16 @@
 """Paper: asked for with one button, made as a job, downloaded by those who may."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.jobs.requesting import retry_job
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.boards.dealing import any_hands
-from whiz_tournament.queries.documents.artefacts import job_of
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
@@ -19,13 +18,17 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
 )
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
-from whiz_tournament.services.documents import OVER, request_documents
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.documents import OVER, request_documents, retry_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.director.printing.forms import PrintForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.job_pages import PART, JobLinks, file_answer, is_known, job_values
+from whiz_tournament.web.shared.job_pages import (
+    JobLinks,
+    file_response,
+    job_or_refuse,
+    job_response,
+)
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -89,13 +92,9 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
 @require_safe
 def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Tell how far a print job is; a poll that knows it already is answered with nothing."""
-    found = _job(tournament, job)
-    if is_known(request, found):
-        return HttpResponse(status=204)
-    values = job_values(found, _links(tournament, found))
-    if request.headers.get("HX-Request"):
-        return render(request, PART, values)
-    return director_response(request, "job", tournament, here="print", **values)
+    found = job_or_refuse(tournament, job)
+    page = partial(director_response, request, "job", tournament, here="print")
+    return job_response(request, found, _links(tournament, found), page)
 
 
 @director_page
@@ -103,8 +102,8 @@ def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpRes
 @require_POST
 def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Start a job that failed over again."""
-    found = _job(tournament, job)
-    retry_job(found)
+    found = job_or_refuse(tournament, job)
+    retry_documents(job=found)
     return redirect(tournament_url("director_job", tournament, job=found.public_id))
 
 
@@ -113,16 +112,9 @@ def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpRe
 @require_safe
 def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Send the file that a job made, to be opened or kept."""
-    return file_answer(_job(tournament, job), request.actor)
+    return file_response(job_or_refuse(tournament, job), request.actor)
 
 
 def _links(tournament: Tournament, job: Job) -> JobLinks:
     names = ("director_job", "director_job_retry", "director_download")
     return JobLinks(*(tournament_url(name, tournament, job=job.public_id) for name in names))
-
-
-def _job(tournament: Tournament, public_id: str) -> Job:
-    found = job_of(tournament, public_id)
-    if found is None:
-        raise NotFound
-    return found

@@ -19,10 +19,9 @@ from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
-from whiz_tournament.web.desk.pages import typing_language
 from whiz_tournament.web.director.corrections.forms import ReasonedForm
 from whiz_tournament.web.director.results.line_pages import required_line
-from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of
+from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

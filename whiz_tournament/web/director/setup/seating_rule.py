@@ -32,12 +32,12 @@ class Chair:
 
     @property
     def left(self) -> int:
-        """Where its box begins."""
+        """Return where its box begins."""
         return self.x - 30
 
     @property
     def top(self) -> int:
-        """Where its box begins, from above."""
+        """Return where its box begins, from above."""
         return self.y - 26
 
 

@@ -117,22 +117,22 @@ class TournamentForm(forms.Form):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The values that were chosen, without the version they replace."""
+        """Return the values that were chosen, without the version they replace."""
         return {name: value for name, value in self.cleaned_data.items() if name != "version"}
 
     @property
     def usual(self) -> list[forms.BoundField]:
-        """The fields that every evening looks at."""
+        """Return the fields that every evening looks at."""
         return [self[name] for name in self.fields if name not in {*FOLDED, "version"}]
 
     @property
     def folded(self) -> list[forms.BoundField]:
-        """The fields behind "More settings"."""
+        """Return the fields behind "More settings"."""
         return [self[name] for name in FOLDED]
 
     @property
     def folded_refused(self) -> bool:
-        """Whether one of them needs to be mended, and so must show."""
+        """Return whether one of them needs to be mended, and so must show."""
         return any(name in self.errors for name in FOLDED)
 
 
@@ -150,5 +150,5 @@ def values_of(tournament: Tournament) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A quarter of a minute keeps its decimals, a whole one has none."""
+    """Return a number for its field: a quarter keeps its decimals, a whole one has none."""
     return value.normalize() + 0 if isinstance(value, Decimal) else value

@@ -24,12 +24,12 @@ class ChangeWishes(forms.Form):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """All wishes as they would be."""
+        """Return all wishes as they would be."""
         return self.kept.wishes
 
     @property
     def counted(self) -> int:
-        """How many sessions would count."""
+        """Return how many sessions would count."""
         return self.kept.sessions
 
     def place(self, error: WhizError) -> None:
@@ -62,7 +62,7 @@ class WishForm(ChangeWishes):
             self.fields[field].choices = [("", "—"), *people]  # type: ignore[attr-defined]  # a choice field
 
     def clean(self) -> dict[str, Any]:
-        """A pair has two people."""
+        """Require two people for a pair."""
         values = super().clean() or {}
         if values.get("kind") in PAIR and "other" in values and values["other"] is None:
             self.add_error("other", _("Choose the other person."))
@@ -70,13 +70,13 @@ class WishForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Those before and this one."""
+        """Return those before and this one."""
         values = self.cleaned_data
         other = values["other"] if values["kind"] in PAIR else None
         return (*self.kept.wishes, EntryWish(values["kind"], values["entry"], other))
 
     def place(self, error: WhizError) -> None:
-        """What contradicts is the wish that was typed."""
+        """Put the refusal beside the wish that was typed: that is what contradicts."""
         if error.field == f"wishes[{len(self.kept.wishes)}]":
             error.field = "other" if self.cleaned_data["kind"] in PAIR else "entry"
 
@@ -88,7 +88,7 @@ class RemoveForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """All but this one."""
+        """Return all but this one."""
         gone = self.cleaned_data["wish"]
         return tuple(wish for n, wish in enumerate(self.kept.wishes) if n != gone)
 
@@ -98,7 +98,7 @@ class SameForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Those before, and whatever is not among them."""
+        """Return those before, and whatever is not among them."""
         return tuple(dict.fromkeys((*self.kept.wishes, *wishes_last_time(self.tournament))))
 
 
@@ -122,7 +122,7 @@ class SessionsForm(ChangeWishes):
 
     @property
     def counted(self) -> int:
-        """The number that was chosen."""
+        """Return the number that was chosen."""
         chosen: int = self.cleaned_data["sessions"]
         return chosen
 

@@ -2,7 +2,6 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.shared import converters  # noqa: F401 - the addresses below need them
 from whiz_tournament.web.whist.sheets import printing, sheet
 
 E = "director/evenings/<slug:slug>/"

@@ -1,4 +1,4 @@
-"""Packing a large field from columns of numbers, as a query reads them."""
+"""A large field packed from columns of numbers, without a Python object for each line."""
 
 from collections.abc import Sequence
 from typing import cast
