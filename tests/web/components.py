@@ -58,7 +58,7 @@ def _block(seat: str) -> dict[str, Any]:
 
 def context() -> dict[str, Any]:
     """Return invented values in the shapes that the parts ask for."""
-    act = {"label": "Trancher", "url": "/", "post": False}
+    act = {"label": "Trancher", "url": "/", "post": False, "weight": "main"}
     return {
         "states": list(STATE_LOOKS),
         "schemes": ["four", "blue", "two"],
@@ -80,7 +80,10 @@ def context() -> dict[str, Any]:
                 "state": "late",
                 "title": "Table 6",
                 "text": "est en retard.",
-                "actions": [act, {**act, "label": "Non jouée", "post": True}],
+                "actions": [
+                    {**act, "weight": ""},
+                    {**act, "label": "Non jouée", "post": True, "weight": "quiet"},
+                ],
             },
         ],
         "hands": {

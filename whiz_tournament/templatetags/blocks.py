@@ -1,5 +1,6 @@
 """Tags for the blocks that pages are made of: notes, lists, navigation."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,17 @@ class CardScheme:
 
 TONES = {"info", "good", "warn", "bad"}
 MESSAGE_TONES = {"success": "good", "warning": "warn", "error": "bad"}
+# What an answer does to the page: a form that was refused (422) is shown like one that was not.
+HTMX = {
+    "includeIndicatorStyles": False,
+    "allowEval": False,
+    "responseHandling": [
+        {"code": "204", "swap": False},
+        {"code": "[23]..", "swap": True},
+        {"code": "422", "swap": True},
+        {"code": "[45]..", "swap": False, "error": True},
+    ],
+}
 SCHEMES = {"four", "blue", "two"}
 
 
@@ -55,6 +67,12 @@ def todo_sign(state: str) -> SafeString:
     look = STATE_LOOKS[state]
     tone = "bad" if look.tone == "bad" else "warn"
     return format_html('<span class="todo-sign {}">{}</span>', tone, icon(look.sign))
+
+
+@register.simple_tag
+def htmx_settings() -> str:
+    """Return how htmx works here: no styles of its own, and a refused form is shown."""
+    return json.dumps(HTMX)
 
 
 @register.simple_tag(takes_context=True)

@@ -19,7 +19,7 @@ from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
-from whiz_tournament.web.director.play.todo import todo_item
+from whiz_tournament.web.director.play.todo import todo_item, weigh_actions
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -91,7 +91,7 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
         "rounds": len(found.rounds),
         "awaited": found.awaited,
         "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
-        "todo": [item for item in todo if item],
+        "todo": weigh_actions([item for item in todo if item]),
         "directs": directs,
         "legend": list(CELL_CHIPS.values()),
     }

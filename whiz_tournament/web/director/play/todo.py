@@ -34,6 +34,14 @@ def todo_item(todo: TodoItem, tournament: Tournament, *, directs: bool) -> Item 
     return item
 
 
+def weigh_actions(items: list[Item]) -> list[Item]:
+    """Let the very first action stand out, and each first one over those beside it."""
+    for place, item in enumerate(items):
+        for number, action in enumerate(item["actions"]):
+            action["weight"] = "quiet" if number else "" if place else "main"
+    return items
+
+
 def _item(state: str, title: str, text: str, *actions: Item) -> Item:
     return {"state": state, "title": title, "text": text, "actions": list(actions)}
 

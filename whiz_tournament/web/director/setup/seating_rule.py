@@ -8,9 +8,11 @@ from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from boards.seating import SeatingRule, chairs, leader
 from boards.seats import SEATS, Seat
+from whiz_tournament.wording import letters
 
 DOMY: Final = Seat.W
 DECLARER: Final = Seat.S
@@ -34,6 +36,21 @@ class Chair:
     def left(self) -> int:
         """Return where its box begins."""
         return self.x - 30
+
+    @property
+    def label(self) -> str:
+        """Return what happens on this chair, for who cannot see the drawing."""
+        said = letters.seat_name(self.hand)
+        if self.is_domy:
+            said += " ({})".format(_("Domy"))
+        acts = ((self.declares, _("plays")), (self.leads, _("leads")), (self.moved, _("moves")))
+        return " ".join([said, *(word for does, word in acts if does)]) + "."
+
+    @property
+    def hatch(self) -> str:
+        """Return the path of the Domy's strokes."""
+        at = f"{self.left} {self.y}"
+        return f"M{at}l26-26M{at}m4 20l44-44M{at}m26 24l34-34"
 
     @property
     def top(self) -> int:
