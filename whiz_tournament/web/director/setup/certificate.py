@@ -29,8 +29,8 @@ from whiz_tournament.wording.certificate_figures import figure_lines
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 
 HOTTEST = 4
-Square = list[tuple[int, str, list[tuple[int, int]]]]
-"""A row for each player: number, name, and the counts with how hot each is (0 to 4)."""
+Square = list[tuple[int, str, list[tuple[int, str]]]]
+"""A row for each player: number, name, the counts with how hot each is (0 to 4, or “self”)."""
 
 
 @director_page
@@ -103,6 +103,13 @@ def _seats(sheet: CertificateSheet, domy_seat: str) -> list[tuple[list[int], tup
 
 def _square(sheet: CertificateSheet, counts: tuple[tuple[int, ...], ...]) -> Square:
     return [
-        (person.number, person.name, [(n, min(n, HOTTEST)) for n in row])
-        for person, row in zip(sheet.people, counts, strict=True)
+        (
+            person.number,
+            person.name,
+            [
+                (n, "self" if other == place else str(min(n, HOTTEST)))
+                for other, n in enumerate(row)
+            ],
+        )
+        for place, (person, row) in enumerate(zip(sheet.people, counts, strict=True))
     ]
