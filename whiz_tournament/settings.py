@@ -198,6 +198,8 @@ CONTENT_SECURITY_POLICY = {
 }
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
+# A photograph of 12 MB in a form is the largest thing that is ever accepted.
+LARGEST_BODY = 13 * 1024 * 1024
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("French")), ("en", _("English")), ("nl", _("Dutch"))]

@@ -8,12 +8,14 @@ from django.conf import settings
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.queries.clubs import club_of_host
 from whiz_tournament.services.errors import Unavailable
 from whiz_tournament.services.refusals import sentence, status_of
+from whiz_tournament.web.languages import API
 
 Answer = Callable[[HttpRequest], HttpResponse]
 log = logging.getLogger("whiz_tournament.request")
@@ -78,7 +80,12 @@ class RefusalPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer; only errors are this class's business."""
+        """Answer, unless more was sent than anybody reads: the server has left it out."""
+        announced = request.META.get("CONTENT_LENGTH") or "0"
+        too_large = announced.isdecimal() and int(announced) > settings.LARGEST_BODY
+        if too_large and not request.path.startswith(API):
+            context = {"sentence": _("This is too large.")}
+            return render(request, "errors/refusal.html", context, status=413)
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:

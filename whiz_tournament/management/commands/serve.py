@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
@@ -42,7 +43,7 @@ class Command(BaseCommand):
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
         embedded.start()
-        serve(get_wsgi_application(), host=host, port=port)
+        serve(get_wsgi_application(), host=host, port=port, body_bytes=settings.LARGEST_BODY)
 
 
 def _port() -> int:
@@ -56,13 +57,11 @@ def _port() -> int:
 
 
 def _refuse_taken_port(host: str, port: int) -> None:
-    """Raise CommandError when another program listens there.
-
-    The web server shares its port on purpose, so that it would not notice by itself.
-    """
+    """Raise CommandError when another program listens there, before anything is prepared."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would share the port instead of waiting for its end
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:
