@@ -6,7 +6,7 @@ from pathlib import Path
 import environ
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.hosts import local_hosts
+from whiz_tournament.hosts import LocalHosts
 
 env = environ.Env()
 
@@ -34,7 +34,7 @@ SECRET_KEY_FALLBACKS = env.list("WHIZ_SECRET_KEY_FALLBACKS", default=[])
 DEBUG = False
 HTTPS = env.bool("WHIZ_HTTPS", default=False)
 PROXY_COUNT = env.int("WHIZ_PROXY_COUNT", default=0)
-ALLOWED_HOSTS = [*local_hosts(), *env.list("WHIZ_ALLOWED_HOSTS", default=[])]
+ALLOWED_HOSTS = LocalHosts(env.list("WHIZ_ALLOWED_HOSTS", default=[]))
 
 INSTALLED_APPS = [
     "whiz_tournament",
