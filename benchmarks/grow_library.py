@@ -19,11 +19,11 @@ from pathlib import Path
 from movements import notation
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
-from movements.figures import figures
 from movements.library import Key, Objective, lines, stored
-from movements.search.copies import with_copies
+from movements.movement_figures import figures
+from movements.movement_table import GOOD
+from movements.search.board_copies import with_copies
 from movements.search.seats import improve_seats
-from movements.table import GOOD
 from movements.values import Movement
 
 LIBRARY = Path(__file__).parent.parent / "movements" / "data" / "library.txt"

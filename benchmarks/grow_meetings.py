@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from movements.families import Size
-from movements.figures import Figures
 from movements.library import Objective, stored
+from movements.movement_figures import MovementFigures
+from movements.movement_table import best
 from movements.supply import copies_for_all
-from movements.table import best
 
 SOURCE = Path(__file__).with_name("meetings.c")
 MOVES = 1_000_000
@@ -61,7 +61,7 @@ def with_some_copies(players: range, rounds: range) -> Iterator[tuple[Size, int,
                     yield Size(count, length, copies), 2 * one.meetings_ss, every.meetings_bound
 
 
-def _even(size: Size) -> Figures:
+def _even(size: Size) -> MovementFigures:
     found = best(size, Objective.COMPARISON)
     assert found is not None
     return found

@@ -5,17 +5,17 @@ from functools import partial
 from time import perf_counter
 from typing import Final
 
+from movements.best_movement import movement_for
 from movements.counting import meetings
 from movements.families import FAMILIES, Size
-from movements.figures import figures
 from movements.library import Objective, lines, stored
-from movements.offer import movement_for
+from movements.movement_figures import figures
 from movements.plan import figures_of
-from movements.plans import plans
+from movements.plan_list import plans
 from movements.replanning import Attendance, Room, replan
 from movements.search.seats import improve_seats
-from movements.wished import History, wished_plan
-from movements.wishes import Apart, NeverRests, Stays, Together, Wish
+from movements.wishes import History, wished_plan
+from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -66,8 +66,8 @@ def searches() -> None:
 
 
 WISHES: Final[tuple[tuple[Size, tuple[Wish, ...]], ...]] = (
-    (Size(60, 12, 20), (Stays(1), Stays(2), Apart(3, 4), Together(5, 6))),
-    (Size(16, 10, 5), (Stays(1), Apart(2, 3), NeverRests(4), Together(5, 6))),
+    (Size(60, 12, 20), (KeepsTable(1), KeepsTable(2), Apart(3, 4), Together(5, 6))),
+    (Size(16, 10, 5), (KeepsTable(1), Apart(2, 3), NeverSitsOut(4), Together(5, 6))),
     (Size(15, 7, 5), (Apart(1, 2),)),
 )
 

@@ -46,22 +46,22 @@ def evening() -> list[tuple[str, Any]]:
     from whiz_tournament.queries.documents.guides import (
         GuideCard,
         GuideCards,
-        Stop,
+        GuideStop,
         TableCard,
         TableCards,
         TableGuide,
         TableGuides,
         TableRound,
     )
-    from whiz_tournament.queries.documents.slips import Slip, Slips
-    from whiz_tournament.queries.documents.values import Head, Person
+    from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+    from whiz_tournament.queries.documents.values import PrintedPlayer, SheetHeading
 
-    head = Head("Cercle de Whiz", "Soirée du mardi", date(2026, 11, 17), "soiree")
+    head = SheetHeading("Cercle de Whiz", "Soirée du mardi", date(2026, 11, 17), "soiree")
     seats = human_seats(Seat.W)
-    people = [Person(n, f"Prénom{n} Nom-de-Famille{n}") for n in range(1, 3 * TABLES + 1)]
+    people = [PrintedPlayer(n, f"Prénom{n} Nom-de-Famille{n}") for n in range(1, 3 * TABLES + 1)]
     tables, rounds = range(TABLES), range(1, ROUNDS + 1)
 
-    def three(table: int, number: int) -> dict[Seat, Person]:
+    def three(table: int, number: int) -> dict[Seat, PrintedPlayer]:
         return {s: people[(3 * table + i * number) % len(people)] for i, s in enumerate(seats)}
 
     def boards(table: int, number: int) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def evening() -> list[tuple[str, Any]]:
         return tuple(range(first, first + BOARDS))
 
     slips = (
-        Slip(
+        SlipSheet(
             table + 1,
             number,
             ROUNDS,
@@ -82,7 +82,7 @@ def evening() -> list[tuple[str, Any]]:
         for table in tables
     )
     stops = tuple(
-        Stop(n, n + 1, seats[n % 3], boards(n, n), (people[n].name, people[-n].name))
+        GuideStop(n, n + 1, seats[n % 3], boards(n, n), (people[n].name, people[-n].name))
         for n in rounds
     )
     guides = (
@@ -97,7 +97,7 @@ def evening() -> list[tuple[str, Any]]:
         ("table_cards", TableCards(head, Seat.W, cards, f"{door}table/")),
         ("table_guides", TableGuides(head, tuple(guides))),
         ("guide_cards", GuideCards(head, tuple(GuideCard(p, stops) for p in people))),
-        ("slips", Slips(head, tuple(slips))),
+        ("slips", SlipSheets(head, tuple(slips))),
         ("advice", Advice(head)),
     ]
 

@@ -29,7 +29,7 @@ def publish_ranking() -> int:
     from django.test import Client
     from django_scopes import scope
 
-    from whiz_tournament.services.clubs import set_up_club
+    from whiz_tournament.services.people.clubs import set_up_club
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
@@ -57,10 +57,10 @@ def _publish(club: int) -> None:
 
 
 def _document() -> dict[str, object]:
-    from whiz_tournament.queries.ranking import RankingLine, RankingPage
+    from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 
     lines = tuple(
-        RankingLine(
+        RankingRow(
             rank=number,
             tied=False,
             entry=number,

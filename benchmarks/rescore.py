@@ -13,14 +13,14 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks.packing_arrays import pack_arrays
 from boards.seats import Seat, human_seats
 from scoring.contracts import BIDS, Contract
 from scoring.counting import in_arrays, plain
-from scoring.field import Field, Line
+from scoring.field import ComparedField, FieldLine
 from scoring.formulas import Formula
 from scoring.methods import scoring_method
 from scoring.packing import PackedField, pack
-from scoring.packing_arrays import pack_arrays
 from scoring.points import points
 from scoring.ranking import rank, rank_table
 from scoring.results import Played
@@ -62,9 +62,9 @@ def packed_arrays(arrays: list[NDArray[np.int64]], tables: int) -> PackedField:
     return pack_arrays(*arrays, listing=listing, expected=tables, method=MATCHPOINTS)
 
 
-def field_of(rows: list[Row]) -> Field:
+def field_of(rows: list[Row]) -> ComparedField:
     lines = [
-        Line.real(
+        FieldLine.real(
             str(place),
             board,
             dict(zip(HUMANS, entries, strict=True)),
@@ -72,7 +72,7 @@ def field_of(rows: list[Row]) -> Field:
         )
         for place, (board, entries, marked) in enumerate(rows)
     ]
-    return Field(lines, {entry: str(entry) for _, entries, _ in rows for entry in entries})
+    return ComparedField(lines, {entry: str(entry) for _, entries, _ in rows for entry in entries})
 
 
 def by_bisect(columns: list[list[tuple[int, int]]], players: int) -> list[int]:

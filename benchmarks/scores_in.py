@@ -118,7 +118,11 @@ def on_this_database(seconds: float) -> None:
     from tests.faults.server import Server
     from tests.postgres import free_port
     from tests.services.results.field import make_field
-    from whiz_tournament.services.clubs import create_director, issue_staff_token, set_up_club
+    from whiz_tournament.services.people.clubs import (
+        create_director,
+        issue_staff_token,
+        set_up_club,
+    )
 
     call_command("migrate", verbosity=0)
     club = set_up_club(name="Whiz Club")

@@ -30,11 +30,9 @@ def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> 
 
 
 def _serve(port: int) -> None:
-    from django.conf import settings
-
     from whiz_tournament.management.serving.server import serve
 
-    serve(application, host="127.0.0.1", port=port, body_bytes=settings.LARGEST_BODY)
+    serve(application, host="127.0.0.1", port=port)
 
 
 def _granian(port: int) -> None:

@@ -1,6 +1,5 @@
 """A board: its number, who deals, where the Domy sits and, once known, the deal."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,13 +22,6 @@ class DomyDeals(WhizError):
 
     code = "domy_deals"
     message = N_("Board {board}: the Domy never deals; choose one of the three players")
-
-
-class BoardsRefused(WhizError):
-    """Boards that cannot travel together."""
-
-    code = "boards_refused"
-    message = N_("Boards that travel together have different numbers and one Domy’s seat")
 
 
 class HandsUnknown(WhizError):
@@ -58,26 +50,3 @@ class Board:
     def by_rule(cls, number: int, domy_seat: Seat, deal: Deal | None = None) -> "Board":
         """Make a board whose dealer follows from its number (Rules of Whiz §1)."""
         return cls(number, dealer_of(number, domy_seat), domy_seat, deal)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardSet:
-    """Boards that travel together, in the order in which they are played."""
-
-    boards: tuple[Board, ...]
-
-    def __post_init__(self) -> None:
-        numbers = {board.number for board in self.boards}
-        if len(numbers) != len(self.boards) or len({b.domy_seat for b in self.boards}) != 1:
-            raise BoardsRefused(field="boards")
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The boards' numbers."""
-        return tuple(board.number for board in self.boards)
-
-    def __iter__(self) -> Iterator[Board]:
-        return iter(self.boards)
-
-    def __len__(self) -> int:
-        return len(self.boards)

@@ -17,7 +17,7 @@ class Suit(StrEnum):
 
     @property
     def symbol(self) -> str:
-        """The suit's sign: ♠ ♥ ♦ ♣."""
+        """Return the suit's sign: ♠ ♥ ♦ ♣."""
         return "♠♥♦♣"[SUITS.index(self)]
 
 
@@ -71,12 +71,12 @@ class Card:
 
     @property
     def index(self) -> int:
-        """The card's place in the pack, from 0 (♠A) to 51 (♣2)."""
+        """Return the card's place in the pack, from 0 (♠A) to 51 (♣2)."""
         return 13 * SUITS.index(self.suit) + RANKS.index(self.rank)
 
     @property
     def label(self) -> str:
-        """The suit's sign and the PBN letter of the rank, the same in every language."""
+        """Return the suit's sign and the PBN letter of the rank, the same in every language."""
         return f"{self.suit.symbol}{self.rank}"
 
     def __str__(self) -> str:

@@ -65,7 +65,7 @@ class Note:
 
     @property
     def code(self) -> str:
-        """The remark's name for machines."""
+        """Return the remark's name for machines."""
         return self.kind.code
 
     def sentence(self, translate: Translate) -> str:

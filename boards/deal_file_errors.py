@@ -7,7 +7,7 @@ class FileTooLarge(Malformed):
     """More bytes than a deal file may have."""
 
     code = "file_too_large"
-    message = N_("The file is larger than {limit} MiB: split it")
+    message = N_("The file is larger than {limit} MB: split it")
 
 
 class NoBoards(Malformed):

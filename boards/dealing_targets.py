@@ -60,7 +60,7 @@ class Target:
 
     @property
     def test(self) -> Condition:
-        """The condition itself."""
+        """Return the condition itself."""
         return CONDITIONS[self.condition]
 
     def __str__(self) -> str:

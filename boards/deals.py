@@ -106,7 +106,7 @@ class Deal:
 
     @property
     def number(self) -> int:
-        """The deal's own number; ``from_number`` gives the deal back."""
+        """Return the deal's own number; ``from_number`` gives the deal back."""
         left = list(range(52))
         north, east, south = (_given(left, hand) for hand in self.hands[:3])
         return (north * comb(39, 13) + east) * comb(26, 13) + south

@@ -22,12 +22,12 @@ class Denomination(Enum):
 
     @property
     def strength(self) -> int:
-        """The place in the auction's order, from 0 (clubs) to 4 (no trump)."""
+        """Return the place in the auction's order, from 0 (clubs) to 4 (no trump)."""
         return _ORDER.index(self)
 
     @property
     def suit(self) -> Suit | None:
-        """The trump suit, ``None`` for no trump."""
+        """Return the trump suit, ``None`` for no trump."""
         return None if self is Denomination.NT else Suit(self.value)
 
     def __lt__(self, other: "Denomination") -> bool:

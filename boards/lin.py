@@ -15,7 +15,6 @@ from boards.deals import Deal
 from boards.hands import Hand
 from boards.lin_fields import fields
 from boards.lin_reading import LinReading
-from boards.seating import SeatingRule, as_played, chairs
 from boards.seats import Seat
 from boards.text_lines import text_lines
 
@@ -26,13 +25,6 @@ def write_lin(boards: Iterable[Board]) -> bytes:
     """Return the LIN text of boards as dealt, one line each."""
     lines = (_line(b.number, b.dealer, _known(b)) for b in boards)
     return "".join(f"{line}\r\n" for line in lines).encode("ascii")
-
-
-def lin_as_played(board: Board, rule: SeatingRule, declarer: Seat) -> str:
-    """Return one board from the chairs of the play, for a viewer; it does not read back."""
-    chair_of = chairs(rule, board.domy_seat, declarer)
-    deal = as_played(_known(board), rule, board.domy_seat, declarer)
-    return _line(board.number, chair_of[board.dealer], deal)
 
 
 def read_lin(data: bytes, domy_seat: Seat) -> DealFile:

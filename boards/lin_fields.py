@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from boards.deal_file_errors import FieldUnpaired
 
 
-class Field(NamedTuple):
+class LinField(NamedTuple):
     """One key in lower case, its value, and the line where the key stands."""
 
     line: int
@@ -15,7 +15,7 @@ class Field(NamedTuple):
     value: str
 
 
-def fields(lines: Iterable[tuple[int, str]]) -> Iterator[Field]:
+def fields(lines: Iterable[tuple[int, str]]) -> Iterator[LinField]:
     """Yield the fields; a value may run over several lines."""
     words = _words(lines)
     for line, key in words:
@@ -24,7 +24,7 @@ def fields(lines: Iterable[tuple[int, str]]) -> Iterator[Field]:
         value = next(words, None)
         if value is None:
             raise FieldUnpaired(field="file", line=line)
-        yield Field(line, key.strip().lower(), value[1].strip())
+        yield LinField(line, key.strip().lower(), value[1].strip())
 
 
 def _words(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:

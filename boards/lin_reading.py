@@ -16,9 +16,9 @@ from boards.deal_file_errors import (
 )
 from boards.deals import Deal, DealUnreadable
 from boards.errors import WhizError
-from boards.lin_fields import Field
+from boards.lin_fields import LinField
+from boards.note_counts import NoteCounts
 from boards.seats import Seat, dealer_of
-from boards.tally import Tally
 
 _DEALERS: Final = {"1": Seat.S, "2": Seat.W, "3": Seat.N, "4": Seat.E}
 _RESULTS: Final = frozenset({"mb", "pc", "mc", "rs"})
@@ -34,10 +34,10 @@ class LinReading:
         self.domy_seat = domy_seat
         self.boards: dict[int, Board] = {}
         self.lines: dict[int, int] = {}
-        self.tally = Tally()
-        self._open: dict[str, Field] = {}
+        self.tally = NoteCounts()
+        self._open: dict[str, LinField] = {}
 
-    def take(self, item: Field) -> None:
+    def take(self, item: LinField) -> None:
         """Take one field; ``qx``, or a second ``md``, begins a board."""
         if item.key == "qx" or (item.key == "md" and "md" in self._open):
             self.close()
@@ -59,7 +59,7 @@ class LinReading:
             number = _number(found)
             raise DealMissing(field="file", line=found["qx"].line, board=number)
 
-    def _add(self, number: int, item: Field) -> None:
+    def _add(self, number: int, item: LinField) -> None:
         deal = _deal(item, number)
         if number in self.boards:
             self._again(number, deal, item.line)
@@ -75,14 +75,14 @@ class LinReading:
             raise BoardTwice(field="file", line=line, board=number, first=self.lines[number])
         self.tally.count(NoteKind.REPEATS_IGNORED, line)
 
-    def _dealer(self, item: Field, number: int) -> Seat:
+    def _dealer(self, item: LinField, number: int) -> Seat:
         said = _DEALERS.get(item.value[:1])
         if said is None:
             return dealer_of(number, self.domy_seat)
         return self.tally.dealer(said, number, self.domy_seat, item.line)
 
 
-def _number(found: dict[str, Field]) -> int:
+def _number(found: dict[str, LinField]) -> int:
     item = found.get("qx") or found.get("ah")
     digits = _LAST_DIGITS.search(item.value[-40:]) if item else None
     if item is None or digits is None:
@@ -92,7 +92,7 @@ def _number(found: dict[str, Field]) -> int:
     return int(digits[1])
 
 
-def _deal(item: Field, number: int) -> Deal:
+def _deal(item: LinField, number: int) -> Deal:
     """Read the hands after the dealer's digit: South, West, North and perhaps East."""
     try:
         hands = [_hand(part) for part in item.value.lstrip("1234").split(",")]

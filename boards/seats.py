@@ -24,17 +24,17 @@ class Seat(StrEnum):
 
     @property
     def next(self) -> "Seat":
-        """The seat at this one's left hand."""
+        """Return the seat at this one's left hand."""
         return self.clockwise(1)
 
     @property
     def opposite(self) -> "Seat":
-        """The seat across the table."""
+        """Return the seat across the table."""
         return self.clockwise(2)
 
     @property
     def label(self) -> Phrase:
-        """The seat's whole name, an English msgid."""
+        """Return the seat's whole name, an English msgid."""
         return _LABELS[self]
 
 

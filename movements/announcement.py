@@ -38,7 +38,7 @@ class Announcement:
     def sentence(
         self, places: Places = ("North", "East", "South"), translate: Translate = str
     ) -> str:
-        """The announcement with the seats' names, clockwise from the Domy, as the club says them.
+        """Return the announcement with the seats' names, clockwise from the Domy.
 
         >>> Announcement(Steps(1, 0, -1)).sentence()
         'North stays, East moves up one table, the boards move down one table.'
@@ -76,7 +76,7 @@ class Follow:
     def sentence(
         self, _places: Places = ("North", "East", "South"), translate: Translate = str
     ) -> str:
-        """The announcement.
+        """Return the announcement.
 
         >>> Follow(14, fixed=(15,)).sentence()
         'Take the seat of the player one number lower. Number 1 follows number 14. 15 stays.'
@@ -95,7 +95,7 @@ Spoken = Announcement | Follow
 
 
 def spoken_of(document: Mapping[str, Any]) -> Spoken:
-    """The announcement that ``dataclasses.asdict`` took apart, JSON in between or not."""
+    """Return the announcement that ``dataclasses.asdict`` took apart, JSON in between or not."""
     if "length" in document:
         return Follow(document["length"], document["circles"], tuple(document["fixed"]))
     steps = {name: Steps(**document[name]) for name in ("steps", "skip")}

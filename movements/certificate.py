@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from movements.counting import Pair, comparisons, meetings, seat_counts
-from movements.figures import Figures, figures
 from movements.interchange import fingerprint
+from movements.movement_figures import MovementFigures, figures
 from movements.values import Movement
 
 
@@ -15,14 +15,14 @@ class PlayerLine:
 
     player: int
     seats: tuple[int, int, int]
-    rests: tuple[int, ...]
+    sit_outs: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """Figures, who meets whom, who is compared with whom (rows and columns 1..P), the seats."""
 
-    figures: Figures
+    figures: MovementFigures
     fingerprint: str
     meetings: tuple[tuple[int, ...], ...]
     comparisons: tuple[tuple[int, ...], ...]
@@ -30,7 +30,7 @@ class Certificate:
 
 
 def certificate(movement: Movement, players: int | None = None) -> Certificate:
-    """The certificate of a movement of club size; its matrices have players² entries."""
+    """Return the certificate of a movement of club size; its matrices have players² entries."""
     count = players or movement.players
     return Certificate(
         figures=figures(movement, count),
@@ -48,15 +48,15 @@ def _matrix(pairs: Counter[Pair], count: int) -> tuple[tuple[int, ...], ...]:
 
 def _lines(movement: Movement, count: int) -> tuple[PlayerLine, ...]:
     seats = seat_counts(movement)
-    rests: dict[int, list[int]] = {}
+    sit_outs: dict[int, list[int]] = {}
     for number, each in enumerate(movement.rounds, 1):
         for player in each.sit_outs:
-            rests.setdefault(player, []).append(number)
+            sit_outs.setdefault(player, []).append(number)
     return tuple(
         PlayerLine(
             player,
             (seats[player, 0], seats[player, 1], seats[player, 2]),
-            tuple(rests.get(player, ())),
+            tuple(sit_outs.get(player, ())),
         )
         for player in range(1, count + 1)
     )

@@ -11,7 +11,7 @@ from typing import Final
 
 from movements.errors import (
     BoardAtTooManyTables,
-    BoardTwice,
+    BoardSetTwice,
     EmptyRound,
     MovementError,
     NoRounds,
@@ -39,7 +39,7 @@ Spot = tuple[int, int, TableSeating]
 
 
 def breaches(movement: Movement, limits: Limits) -> Iterator[MovementError]:
-    """Every breach, rule by rule; none for a movement that can be played."""
+    """Yield every breach, rule by rule; none for a movement that can be played."""
     for rule in RULES:
         yield from rule(movement, limits)
 
@@ -107,7 +107,7 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
         for place, player in zip(limits.places, seating.players, strict=True):
             earlier = played_in.get((player, seating.board_set))
             if earlier is not None:
-                yield BoardTwice(
+                yield BoardSetTwice(
                     field=_cell(r, t, place),
                     round=r + 1,
                     table=seating.table,
@@ -118,7 +118,7 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
 
 
 def table_twice(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
-    """A table is at one place in a round."""
+    """Yield the tables that are at two places in a round."""
     for r, each in enumerate(movement.rounds):
         seen: set[int] = set()
         for t, seating in enumerate(each.tables):

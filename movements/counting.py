@@ -9,7 +9,9 @@ Pair = tuple[int, int]
 
 
 def meetings(movement: Movement) -> Counter[Pair]:
-    """How often each pair (lower number first) is at one table; pairs that never meet are absent.
+    """Return how often each pair (lower number first) is at one table.
+
+    Pairs that never meet are absent.
 
     >>> from movements.values import Movement, TableSeating
     >>> table = TableSeating(1, (3, 1, 2), 1)
@@ -22,7 +24,7 @@ def meetings(movement: Movement) -> Counter[Pair]:
 
 
 def seat_counts(movement: Movement) -> Counter[tuple[int, int]]:
-    """How often each player has each place: keys (player, place 0..2)."""
+    """Return how often each player has each place: keys (player, place 0..2)."""
     return Counter(
         (player, place)
         for seating in movement.seatings()
@@ -31,7 +33,7 @@ def seat_counts(movement: Movement) -> Counter[tuple[int, int]]:
 
 
 def holders(movement: Movement) -> dict[tuple[int, int], list[int]]:
-    """Who holds each hand: (board set, place 0..2) → players, in the order of the rounds."""
+    """Return who holds each hand: (board set, place 0..2) → players, in the order of the rounds."""
     found: dict[tuple[int, int], list[int]] = {}
     for seating in movement.seatings():
         for place, player in enumerate(seating.players):
@@ -40,7 +42,7 @@ def holders(movement: Movement) -> dict[tuple[int, int], list[int]]:
 
 
 def comparisons(movement: Movement) -> Counter[Pair]:
-    """How often each pair (lower first) holds the same hands at different tables.
+    """Return how often each pair (lower first) holds the same hands at different tables.
 
     One count per compared pair: made for a certificate of club size, not for thousands.
     """
@@ -49,7 +51,10 @@ def comparisons(movement: Movement) -> Counter[Pair]:
 
 
 def plays(movement: Movement, players: int) -> list[list[int]]:
-    """Each player's hands as sorted codes 3 × (board set's rank) + place; index 0 is nobody."""
+    """Return each player's hands as sorted codes 3 × (board set's rank) + place.
+
+    Index 0 is nobody.
+    """
     rank = {board_set: n for n, board_set in enumerate(movement.board_sets)}
     hands: list[list[int]] = [[] for _ in range(players + 1)]
     for seating in movement.seatings():

@@ -56,13 +56,13 @@ def comparison_dual(hands: Hands, plays_per_set: Iterable[int]) -> int:
 
 
 def own_squares(codes: list[int]) -> tuple[int, int]:
-    """A player crossed with himself: (same hand, same board set), both squared and summed."""
+    """Return a player crossed with himself: same hand, same board set, both squared, summed."""
     same = sum(n * n for n in Counter(codes).values())
     return same, sum(n * n for n in Counter(code // 3 for code in codes).values())
 
 
 def _blocks(hands: Hands) -> dict[tuple[int, int], list[int]]:
-    """The 3×3 table, row by row, of each two different board sets that share a player."""
+    """Return the 3×3 table, row by row, of each two different board sets that share a player."""
     both = Counter(chain.from_iterable(combinations(codes, 2) for codes in hands))
     blocks: dict[tuple[int, int], list[int]] = {}
     for (x, y), n in both.items():
@@ -74,7 +74,10 @@ def _blocks(hands: Hands) -> dict[tuple[int, int], list[int]]:
 
 
 def _within(hands: Hands) -> tuple[int, int]:
-    """The part of one board set with itself; off its diagonal only if somebody plays it twice."""
+    """Return the part of one board set with itself.
+
+    Off its diagonal only if somebody plays it twice.
+    """
     cells: dict[int, list[int]] = {}
     for codes in hands:
         held = Counter(codes)

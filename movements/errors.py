@@ -43,7 +43,7 @@ class PlayerTwice(MovementError):
     )
 
 
-class BoardTwice(MovementError):
+class BoardSetTwice(MovementError):
     """A player meets boards again."""
 
     code = "board_twice"

@@ -17,7 +17,7 @@ from movements.values import Movement
 
 
 def fairness(movement: Movement, hands: Hands, net: int) -> float:
-    """The figure, 0 to 100 with two decimals; ``net`` as in ``crossings.Crossings``."""
+    """Return the figure, 0 to 100 with two decimals; ``net`` as in ``crossings.Crossings``."""
     together = _together(movement)
     own = [3 * same - common for same, common in map(own_squares, hands)]
     total = sum(together.values()) - sum(own) // 2
@@ -38,7 +38,7 @@ def _together(movement: Movement) -> Counter[Pair]:
 
 
 def _shared_tables(together: Counter[Pair], hands: Hands) -> int:
-    """What the shared tables add to the sum of squares of 2Q."""
+    """Return what the shared tables add to the sum of squares of 2Q."""
     weights = [_weights(codes) for codes in hands]
     added = 0
     for (a, b), n in together.items():

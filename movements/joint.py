@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from movements.evening import Minutes, Pace, Shape, Wishes
 from movements.library import Objective
 from movements.plan import Plan
-from movements.plans import plans, worth
+from movements.plan_list import plans, worth
+from movements.session_length import Minutes, Pace, PlanRequest, SessionShape
 from movements.values import Movement, Round, TableSeating
 
 
@@ -24,11 +24,11 @@ class JointPlan:
 
     @property
     def common(self) -> bool:
-        """Whether all sections have the same rounds, boards a round and boards in all."""
+        """Return whether all sections have the same rounds, boards a round and boards in all."""
         return len({(p.rounds, p.boards_per_round, p.boards) for p in self.parts}) == 1
 
-    def worth(self, wishes: Wishes) -> float:
-        """The mean worth for a player."""
+    def worth(self, wishes: PlanRequest) -> float:
+        """Return the mean worth for a player."""
         players = sum(part.players for part in self.parts)
         return sum(part.players * worth(part, wishes) for part in self.parts) / players
 
@@ -41,7 +41,7 @@ def joint_plans(
     minutes_per_change: Minutes = 2,
     **asked: Any,
 ) -> tuple[JointPlan, ...]:
-    """Every plan of sections with so many players that have the same boards, best first.
+    """Return every plan of sections with so many players that have the same boards, best first.
 
     ``asked`` and errors are those of ``plans``; empty where the sections have nothing in common.
     """
@@ -50,7 +50,7 @@ def joint_plans(
         "minutes_per_change": minutes_per_change,
     }
     offers = {size: plans(size, minutes, **paces, **asked) for size in set(sizes)}
-    shapes = {Shape(p.rounds, p.boards_per_round) for each in offers.values() for p in each}
+    shapes = {SessionShape(p.rounds, p.boards_per_round) for each in offers.values() for p in each}
     found: list[JointPlan] = []
     for shape in sorted(shapes, key=lambda s: (-s.rounds, s.boards_per_round)):
         same = {
@@ -59,7 +59,9 @@ def joint_plans(
         of_shape = {size: plans(size, minutes, **same) for size in offers}
         found += _joined(sizes, of_shape)
     objective = Objective(asked.get("objective", Objective.FAIRNESS))
-    wishes = Wishes(minutes, Pace.of(minutes_per_board, minutes_per_change), objective=objective)
+    wishes = PlanRequest(
+        minutes, Pace.of(minutes_per_board, minutes_per_change), objective=objective
+    )
     return tuple(sorted(found, key=lambda joint: joint.worth(wishes), reverse=True))
 
 
@@ -75,7 +77,7 @@ def _joined(sizes: Sequence[int], offers: Mapping[int, Sequence[Plan]]) -> Itera
 
 
 def side_by_side(movements: Sequence[Movement]) -> Movement:
-    """The movement in which all are played at once, players and tables numbered on.
+    """Return the movement in which all are played at once, players and tables numbered on.
 
     All have the same number of rounds.
     """
@@ -89,7 +91,7 @@ def side_by_side(movements: Sequence[Movement]) -> Movement:
 
 
 def with_tables(movement: Movement, number: Callable[[int], int]) -> Movement:
-    """The movement with its tables numbered otherwise."""
+    """Return the movement with its tables numbered otherwise."""
     rounds = (
         replace(each, tables=tuple(replace(s, table=number(s.table)) for s in each.tables))
         for each in movement.rounds

@@ -24,13 +24,15 @@ Key = tuple[int, int, int, Objective]
 
 
 def stored(players: int, rounds: int, copies: int, objective: Objective) -> Movement | None:
-    """The library's movement for exactly this, or ``None``."""
+    """Return the library's movement for exactly this, or ``None``."""
     text = lines().get((players, rounds, copies, objective))
     return None if text is None else notation.parse(text, players)
 
 
 def stored_copies(players: int, rounds: int, copies: int) -> int | None:
-    """The most copies up to these for which a movement is stored; it needs no more than those.
+    """Return the most copies up to these for which a movement is stored.
+
+    It needs no more than those.
 
     Where it is fewer, more would change nothing: everybody plays every board already.
     """
@@ -45,7 +47,7 @@ def _sizes() -> frozenset[tuple[int, int, int]]:
 
 @cache
 def lines() -> dict[Key, str]:
-    """Every stored movement by (players, rounds, copies, objective), still as text."""
+    """Return every stored movement by (players, rounds, copies, objective), still as text."""
     text = files("movements").joinpath("data/library.txt").read_text(encoding="ascii")
     return dict(_entry(line) for line in text.splitlines() if not line.startswith("#"))
 

@@ -23,7 +23,7 @@ def parse(text: str, players: int) -> Movement:
 
 
 def write(movement: Movement) -> str:
-    """The line for a movement whose tables are numbered 1, 2, 3… in every round.
+    """Return the line for a movement whose tables are numbered 1, 2, 3… in every round.
 
     >>> write(parse("1123 2132", 4))
     '1123 2132'

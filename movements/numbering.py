@@ -6,7 +6,7 @@ Numbers = tuple[int, ...]
 
 
 def numbers_of(board_set: int, boards_per_round: int, first_board: int = 1) -> Numbers:
-    """The numbers of one board set.
+    """Return the numbers of one board set.
 
     >>> numbers_of(2, 3, first_board=17)
     (20, 21, 22)
@@ -18,7 +18,7 @@ def numbers_of(board_set: int, boards_per_round: int, first_board: int = 1) -> N
 def numbered(
     movement: Movement, boards_per_round: int, first_board: int = 1
 ) -> tuple[tuple[Numbers, ...], ...]:
-    """The board numbers of every table of every round, in the movement's own order."""
+    """Return the board numbers of every table of every round, in the movement's own order."""
     return tuple(
         tuple(
             numbers_of(seating.board_set, boards_per_round, first_board) for seating in each.tables

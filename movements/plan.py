@@ -9,9 +9,9 @@ from typing import Final
 from movements.announcement import Spoken
 from movements.checker import Limits, check
 from movements.errors import MovementError, PlanUnknown
-from movements.evening import Pace, Shape
 from movements.families import FAMILIES, Family, Size
-from movements.figures import Figures, Range, figures
+from movements.movement_figures import MovementFigures, Range, figures
+from movements.session_length import Pace, SessionShape
 from movements.supply import Supply
 from movements.values import Movement
 
@@ -23,12 +23,12 @@ class Plan:
     family: Family
     size: Size
     boards_per_round: int
-    figures: Figures
+    figures: MovementFigures
     pace: Pace
 
     @property
     def key(self) -> str:
-        """A stable text that makes the same plan again (see ``plan_of``)."""
+        """Return a stable text that makes the same plan again (see ``plan_of``)."""
         size = self.size
         return (
             f"{size.players}-{size.rounds}x{self.boards_per_round}-{size.copies}-{self.family.key}"
@@ -36,7 +36,7 @@ class Plan:
 
     @property
     def name(self) -> str:
-        """The family's name, an English sentence of the catalogues."""
+        """Return the family's name, an English sentence of the catalogues."""
         return self.family.name
 
     @property
@@ -61,38 +61,38 @@ class Plan:
 
     @property
     def boards_per_player(self) -> Range:
-        """The least and the most boards that a player plays."""
+        """Return the least and the most boards that a player plays."""
         least, most = self.figures.board_sets_each
         return least * self.boards_per_round, most * self.boards_per_round
 
     @property
     def sit_outs_per_player(self) -> Range:
-        """The least and the most rounds that a player rests."""
+        """Return the least and the most rounds that a player rests."""
         return self.figures.sit_outs
 
     @property
     def copies(self) -> int:
-        """How many tables hold the same boards in one round at most."""
+        """Return how many tables hold the same boards in one round at most."""
         return self.size.copies
 
     @property
     def supply(self) -> Supply:
-        """One set, some copies, or a set for each table."""
+        """Return one set, some copies, or a set for each table."""
         return Supply.of(self.size.copies, self.tables)
 
     @property
     def quality(self) -> float:
-        """How good a movement it is for its size, 0 to 100."""
+        """Return how good a movement it is for its size, 0 to 100."""
         return self.figures.quality
 
     @property
     def fairness(self) -> float:
-        """How little the luck of the draw matters, 0 to 100."""
+        """Return how little the luck of the draw matters, 0 to 100."""
         return self.figures.fairness
 
     @property
     def balance(self) -> dict[str, float | Range]:
-        """The figures behind quality, by name: balances 0 to 100, coverage 0 to 1, ranges."""
+        """Return the figures behind quality: balances 0 to 100, coverage 0 to 1, ranges."""
         found = self.figures
         return {
             "meetings": found.meeting_balance,
@@ -105,7 +105,7 @@ class Plan:
 
     @property
     def compares(self) -> bool:
-        """Whether any board is played more than once; never so at one table."""
+        """Return whether any board is played more than once; never so at one table."""
         return self.figures.plays_each[1] > 1
 
     @property
@@ -115,12 +115,12 @@ class Plan:
 
     @property
     def announcement(self) -> Spoken | None:
-        """How to announce it, where a sentence can."""
+        """Return how to announce it, where a sentence can."""
         return self.family.announce(self.size)
 
     @property
     def movement(self) -> Movement:
-        """The movement, made anew."""
+        """Return the movement, made anew."""
         found = self.family.build(self.size)
         if found is None:  # pragma: no cover - a plan is only made of what was built
             raise PlanUnknown(field="key")
@@ -131,7 +131,7 @@ _KEY: Final = re.compile(r"([1-9]\d{0,5})-([1-9]\d{0,2})x([1-9]\d{0,2})-([1-9]\d
 
 
 def plan_of(key: str, pace: Pace | None = None) -> Plan:
-    """The plan of a key, verified again; raises ``PlanUnknown``.
+    """Return the plan of a key, verified again; raises ``PlanUnknown``.
 
     >>> plan_of("15-5x5-1-mitchell").minutes
     196
@@ -140,14 +140,16 @@ def plan_of(key: str, pace: Pace | None = None) -> Plan:
     if match is None or match[5] not in FAMILIES:
         raise PlanUnknown(field="key")
     players, rounds, boards, copies = (int(part) for part in match.groups()[:4])
-    plan = verified(match[5], Size(players, rounds, copies), Shape(rounds, boards), pace or Pace())
+    plan = verified(
+        match[5], Size(players, rounds, copies), SessionShape(rounds, boards), pace or Pace()
+    )
     if plan is None:
         raise PlanUnknown(field="key")
     return plan
 
 
-def verified(family: str, size: Size, shape: Shape, pace: Pace) -> Plan | None:
-    """The family's plan for the size, if it has one that keeps every hard rule."""
+def verified(family: str, size: Size, shape: SessionShape, pace: Pace) -> Plan | None:
+    """Return the family's plan for the size, if it has one that keeps every hard rule."""
     found = figures_of(family, size)
     if found is None:
         return None
@@ -155,8 +157,8 @@ def verified(family: str, size: Size, shape: Shape, pace: Pace) -> Plan | None:
 
 
 @lru_cache(maxsize=512)
-def figures_of(family: str, size: Size) -> Figures | None:
-    """The figures of a family's movement if it is legal; cached, because checking costs most."""
+def figures_of(family: str, size: Size) -> MovementFigures | None:
+    """Return the figures of a family's movement if it is legal; checking costs most."""
     movement = FAMILIES[family].build(size)
     if movement is None:
         return None

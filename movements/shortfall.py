@@ -28,12 +28,12 @@ class Shortfall:
 
     @property
     def least_copies(self) -> int:
-        """The fewest copies that would do, for as many rounds."""
+        """Return the fewest copies that would do, for as many rounds."""
         return copies_for_all(self.size.tables, self.size.rounds)
 
     @property
     def least_rounds(self) -> int:
-        """The fewest rounds that would do, for as many copies."""
+        """Return the fewest rounds that would do, for as many copies."""
         return copies_for_all(self.size.tables, self.size.copies)
 
     def sentence(self, translate: Translate = str) -> str:
@@ -53,7 +53,7 @@ class Shortfall:
 
 
 def shortfall(size: Size) -> Shortfall | None:
-    """The reason, or ``None`` where everybody can play every board.
+    """Return the reason, or ``None`` where everybody can play every board.
 
     >>> shortfall(Size(60, 7, 3)) is None
     True

@@ -12,7 +12,7 @@ class Supply(StrEnum):
 
     @classmethod
     def of(cls, copies: int, tables: int) -> "Supply":
-        """The word for so many copies; two tables with one another's boards share them.
+        """Return the word for so many copies; two tables with one another's boards share them.
 
         >>> [Supply.of(copies, 5).value for copies in (1, 2, 5)]
         ['circulating', 'shared', 'duplicated']
@@ -23,7 +23,7 @@ class Supply(StrEnum):
 
 
 def copies_for_all(tables: int, rounds: int) -> int:
-    """The fewest copies of each board with which everybody can play every board.
+    """Return the fewest copies of each board with which everybody can play every board.
 
     In so many rounds everybody plays as many board sets; each set reaches all tables only if
     copies × rounds places of it are at least as many as the tables.

@@ -35,7 +35,7 @@ class Round:
     sit_outs: tuple[int, ...] = ()
 
     def seated(self) -> Iterator[int]:
-        """Every player at a table, table by table, clockwise from the Domy."""
+        """Return every player at a table, table by table, clockwise from the Domy."""
         return (player for seating in self.tables for player in seating.players)
 
 
@@ -47,26 +47,26 @@ class Movement:
 
     @classmethod
     def resting_the_rest(cls, tables: Iterable[Iterable[TableSeating]], players: int) -> Self:
-        """The movement of these tables per round in which all others of 1..``players`` rest."""
+        """Return the movement of these tables per round; all others of 1..``players`` rest."""
         return cls(tuple(_round(tuple(seatings), players) for seatings in tables))
 
     @property
     def players(self) -> int:
-        """The highest player's number, seated or resting; 0 when there is nobody."""
+        """Return the highest player's number, seated or resting; 0 when there is nobody."""
         return max((n for each in self.rounds for n in (*each.seated(), *each.sit_outs)), default=0)
 
     @property
     def tables(self) -> int:
-        """The most tables at play in one round."""
+        """Return the most tables at play in one round."""
         return max((len(each.tables) for each in self.rounds), default=0)
 
     @property
     def board_sets(self) -> tuple[int, ...]:
-        """The board sets in play, in order."""
+        """Return the board sets in play, in order."""
         return tuple(sorted({seating.board_set for seating in self.seatings()}))
 
     def seatings(self) -> Iterator[TableSeating]:
-        """Every table of every round."""
+        """Return every table of every round."""
         return (seating for each in self.rounds for seating in each.tables)
 
 

@@ -5,26 +5,33 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from boards.seats import Seat
+from scoring.adjusted_worth import adjusted_worth
 from scoring.adjustments import AdjustedScore
-from scoring.awards import awarded
-from scoring.cells import Against, Cell, against
+from scoring.compared_results import ComparedResult, ComparisonCounts, compare_with_column
 from scoring.counting.columns import ColumnScores, column_scores
 from scoring.counting.plain import column_sums
 from scoring.counting.sums import Sums
-from scoring.field import Field, Line
+from scoring.field import ComparedField, FieldLine
 from scoring.methods.base import ScoringMethod
 from scoring.packing import Outcomes, Packing, line_outcomes, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
-__all__ = ["Against", "Cell", "Comparison", "Traveller", "TravellerLine", "compare"]
+__all__ = [
+    "ComparedLine",
+    "ComparedResult",
+    "Comparison",
+    "ComparisonCounts",
+    "Traveller",
+    "compare",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class TravellerLine:
+class ComparedLine:
     """One line of a traveller with a cell for each seat that has a score."""
 
-    line: Line
-    cells: Mapping[Seat, Cell]
+    line: FieldLine
+    cells: Mapping[Seat, ComparedResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +40,14 @@ class Traveller:
 
     board: int
     expected: int
-    lines: tuple[TravellerLine, ...]
+    lines: tuple[ComparedLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A field counted once; cells are told from it board by board or entry by entry."""
 
-    field: Field
+    field: ComparedField
     method: ScoringMethod
     rules: ComparisonRules
     packing: Packing
@@ -54,17 +61,17 @@ class Comparison:
 
     @property
     def boards(self) -> list[int]:
-        """The numbers of the boards, rising."""
+        """Return the numbers of the boards, rising."""
         return sorted({line.board for line in self.field.lines})
 
     def traveller(self, board: int) -> Traveller:
-        """All results of one board."""
+        """Return all results of one board."""
         lines = [line for line in self.field.lines if line.board == board]
-        told = tuple(TravellerLine(line, self.cells(line)) for line in lines)
+        told = tuple(ComparedLine(line, self.cells(line)) for line in lines)
         return Traveller(board, self.expected, told)
 
-    def scorecard(self, entry: int) -> tuple[Cell, ...]:
-        """All scores of one entry, in the field's order."""
+    def scorecard(self, entry: int) -> tuple[ComparedResult, ...]:
+        """Return all scores of one entry, in the field's order."""
         return tuple(
             cell
             for line in self.field.lines
@@ -73,8 +80,8 @@ class Comparison:
             if cell.entry == entry
         )
 
-    def cells(self, line: Line) -> dict[Seat, Cell]:
-        """The scores of one line, seat by seat; none for a line owed or not played."""
+    def cells(self, line: FieldLine) -> dict[Seat, ComparedResult]:
+        """Return the scores of one line, seat by seat; none for a line owed or not played."""
         outcomes = line_outcomes(line, self.method, self.rules)
         return {
             seat: self._cell(line, seat, outcomes.get(seat, ()))
@@ -82,12 +89,12 @@ class Comparison:
             if seat in outcomes or seat in line.adjusted
         }
 
-    def _cell(self, line: Line, seat: Seat, outcomes: Outcomes) -> Cell:
+    def _cell(self, line: FieldLine, seat: Seat, outcomes: Outcomes) -> ComparedResult:
         place = self.packing.columns.get((line.board, line.group, seat))
         column = None if place is None else self.columns[place]
         given = line.adjusted.get(seat)
         real = column if given is None else None
-        return Cell(
+        return ComparedResult(
             board=line.board,
             line=line.key,
             seat=seat,
@@ -95,22 +102,22 @@ class Comparison:
             points=_mean_points(line, seat),
             score=real.score(outcomes) if real else self._awarded(line, seat, given),
             adjusted=given,
-            against=against(real, outcomes) if real else None,
+            against=compare_with_column(real, outcomes) if real else None,
             count=column.histogram.results if column else 0,
             expected=self.expected,
             unit=self.method.unit,
             signed=self.method.signed,
         )
 
-    def _awarded(self, line: Line, seat: Seat, given: AdjustedScore | None) -> Fraction | None:
+    def _awarded(self, line: FieldLine, seat: Seat, given: AdjustedScore | None) -> Fraction | None:
         if given is None:
             return None
         mean = self.real.score(self.packing.players[line.entries[seat]])
-        return awarded(given, self.method, self.rules, mean)
+        return adjusted_worth(given, self.method, self.rules, mean)
 
 
 def compare(
-    field: Field, method: ScoringMethod, rules: ComparisonRules = DEFAULT_RULES
+    field: ComparedField, method: ScoringMethod, rules: ComparisonRules = DEFAULT_RULES
 ) -> Comparison:
     """Count the field's columns and compare."""
     packing = pack(field, method, rules)
@@ -119,7 +126,7 @@ def compare(
     return Comparison(field, method, rules, packing, columns, real)
 
 
-def _mean_points(line: Line, seat: Seat) -> Fraction | None:
+def _mean_points(line: FieldLine, seat: Seat) -> Fraction | None:
     if not line.outcomes:
         return None
     return sum((each.points[seat] * each.weight for each in line.outcomes), Fraction(0))

@@ -44,7 +44,7 @@ class Doubling(Enum):
 
     @property
     def multiplier(self) -> int:
-        """What the level and the overtricks are multiplied by: 1, 2 or 4 (Rules of Whiz §5)."""
+        """Return the factor of the level and the overtricks: 1, 2 or 4 (Rules of Whiz §5)."""
         return _MULTIPLIERS[self]
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ class Contract:
 
     @property
     def bid(self) -> Bid:
-        """The bid without its doubling."""
+        """Return the bid without its doubling."""
         return Bid(self.level, self.denomination)
 
     def __str__(self) -> str:

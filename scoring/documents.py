@@ -29,7 +29,7 @@ class ValueUnreadable(Malformed):
 
 
 def write_value(value: LineValue) -> dict[str, Any]:
-    """The document of a value; ``read_value`` gives the value back."""
+    """Return the document of a value; ``read_value`` gives the value back."""
     frame: dict[str, Any] = {"v": VERSION, "game": GAME}
     if not isinstance(value, Played):
         mark = "passed_out" if isinstance(value, PassedOut) else "not_played"
@@ -44,7 +44,10 @@ def write_value(value: LineValue) -> dict[str, Any]:
 
 
 def read_value(document: Mapping[str, Any]) -> LineValue:
-    """The value that a document holds; unknown versions, games, keys and types are refused."""
+    """Return the value that a document holds.
+
+    Unknown versions, games, keys and types are refused.
+    """
     if document.get("v") != VERSION or document.get("game") != GAME:
         raise ValueUnreadable(field="v", reason="unknown version or game")
     keys = set(document) - _FRAME

@@ -29,7 +29,7 @@ def check_weights(weights: Sequence[Fraction]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WeightedOutcome:
     """What one result marks for the three seats, and the weight it has on its line."""
 
     points: PointsOfSeats
@@ -37,7 +37,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FieldLine:
     """One table's place for one board: who sat where and what came of it.
 
     Without outcomes a line is owed (still to come, or disputed) or was declared not played.
@@ -47,7 +47,7 @@ class Line:
     key: str
     board: int
     entries: Mapping[Seat, int]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[WeightedOutcome, ...] = ()
     owed: bool = False
     adjusted: Mapping[Seat, AdjustedScore] = field(default_factory=lambda: _NONE_ADJUSTED)
     group: str = ""
@@ -65,20 +65,20 @@ class Line:
 
     @classmethod
     def real(cls, key: str, board: int, entries: Mapping[Seat, int], points: PointsOfSeats) -> Self:
-        """A line with one real result (entered, confirmed or assigned)."""
-        return cls(key, board, entries, (Outcome(points),))
+        """Return a line with one real result (entered, confirmed or assigned)."""
+        return cls(key, board, entries, (WeightedOutcome(points),))
 
     @property
     def fills(self) -> bool:
-        """Whether the line belongs to the scores that its board will have at the end."""
+        """Return whether the line belongs to the scores that its board will have at the end."""
         return self.owed or bool(self.outcomes) or bool(self.adjusted)
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ComparedField:
     """All lines compared together, the penalties, and each entry's sort key (its name's)."""
 
-    lines: Sequence[Line]
+    lines: Sequence[FieldLine]
     sort_keys: Mapping[int, str]
     penalties: Sequence[Penalty] = ()
 
@@ -89,7 +89,7 @@ class Field:
         return max(filled.values(), default=0)
 
     def listing(self) -> list[int]:
-        """Every entry's number, in the order of the sort keys."""
+        """Return every entry's number, in the order of the sort keys."""
         known = set(self.sort_keys)
         for line in self.lines:
             known.update(line.entries.values())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
-from scoring.field import Field, Line
+from scoring.field import ComparedField, FieldLine
 from scoring.methods.base import ScoringMethod
 from scoring.rules import ComparisonRules
 
@@ -65,11 +65,11 @@ class PackedField:
 
     @property
     def blank(self) -> int:
-        """The code that stands for no result."""
+        """Return the code that stands for no result."""
         return self.columns * self.span
 
     def listed(self) -> Self:
-        """The same with its codes in a list of Python's own integers, which never overflow."""
+        """Return the same with its codes as Python's own integers, which never overflow."""
         if isinstance(self.codes, list):
             return self
         return replace(self, codes=[int(code) for code in self.codes])
@@ -94,9 +94,9 @@ class Score:
 
 
 def line_outcomes(
-    line: Line, method: ScoringMethod, rules: ComparisonRules
+    line: FieldLine, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[Seat, Outcomes]:
-    """What each seat of a line has to compare; nothing for a line without a result."""
+    """Return what each seat of a line has to compare; nothing for a line without a result."""
     if not line.outcomes:
         return {}
     seats = tuple(line.entries)
@@ -111,8 +111,10 @@ def line_outcomes(
     }
 
 
-def real_scores(field: Field, method: ScoringMethod, rules: ComparisonRules) -> Iterator[Score]:
-    """Every real result of the field; a seat with an adjusted score has left its column."""
+def real_scores(
+    field: ComparedField, method: ScoringMethod, rules: ComparisonRules
+) -> Iterator[Score]:
+    """Yield every real result of the field; a seat with an adjusted score has left its column."""
     for line in field.lines:
         for seat, outcomes in line_outcomes(line, method, rules).items():
             if seat not in line.adjusted:
@@ -120,8 +122,8 @@ def real_scores(field: Field, method: ScoringMethod, rules: ComparisonRules) -> 
                 yield Score(line.entries[seat], column, outcomes)
 
 
-def pack(field: Field, method: ScoringMethod, rules: ComparisonRules) -> Packing:
-    """The field as one method compares it."""
+def pack(field: ComparedField, method: ScoringMethod, rules: ComparisonRules) -> Packing:
+    """Return the field as one method compares it."""
     entries = field.listing()
     players = {entry: player for player, entry in enumerate(entries)}
     scores = list(real_scores(field, method, rules))
@@ -156,7 +158,7 @@ def _coded(
     columns: Mapping[Column, int],
     reach: tuple[int, int],
 ) -> tuple[list[list[int]], list[WeightedCell]]:
-    """Each player's codes, and the weighted results that no single code can hold."""
+    """Return each player's codes, and the weighted results that no single code can hold."""
     lowest, span = reach
     rows: list[list[int]] = [[] for _ in players]
     weighted = []
@@ -170,6 +172,6 @@ def _coded(
 
 
 def _flat(rows: Sequence[Sequence[int]], blank: int) -> list[int]:
-    """The rows end to end, each filled up to the longest."""
+    """Return the rows end to end, each filled up to the longest."""
     width = max(map(len, rows), default=0)
     return [code for row in rows for code in (*row, *[blank] * (width - len(row)))]

@@ -51,7 +51,7 @@ def par(makeable: Makeable, dealer: Seat, formula: Formula) -> Par | None:
 
 
 def _speakers(makeable: Makeable, dealer: Seat) -> list[Seat]:
-    """The three hands in the order in which they speak."""
+    """Return the three hands in the order in which they speak."""
     humans = human_seats(makeable.domy_seat)
     first = humans.index(dealer)
     return [*humans[first:], *humans[:first]]

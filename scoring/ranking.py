@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.awards import awarded
+from scoring.adjusted_worth import adjusted_worth
 from scoring.counting import Counting, counting_for
 from scoring.counting.sums import Extra, Places, Sums
-from scoring.field import Field
-from scoring.figures import decimals, signed, trimmed
+from scoring.field import ComparedField
 from scoring.methods.base import ScoringMethod, Unit
+from scoring.methods.matchpoints import top_of
+from scoring.number_texts import decimals, signed, trimmed
 from scoring.packing import PackedField, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
@@ -36,7 +37,7 @@ class Standing:
 
     @property
     def eligible(self) -> bool:
-        """Whether the entry played enough boards to be ranked."""
+        """Return whether the entry played enough boards to be ranked."""
         return self.rank is not None
 
     @property
@@ -46,29 +47,35 @@ class Standing:
 
     @property
     def score_text(self) -> str | None:
-        """The mean to two decimals, half up; with its sign where scores go both ways."""
+        """Return the mean to two decimals, half up; with its sign where scores go both ways."""
         if self.score is None:
             return None
         return signed(self.score) if self.signed else decimals(self.score)
 
     @property
     def percentage(self) -> str | None:
-        """The same where it is a percentage."""
+        """Return the same where it is a percentage."""
         return self.score_text if self.unit is Unit.PERCENT else None
 
     @property
     def matchpoints(self) -> str | None:
-        """The sum of M over the boards counted, to two decimals; only where there is a top."""
+        """Return the sum of M over the boards counted, to two decimals.
+
+        Only where there is a top.
+        """
         return decimals(self.sum * self.top / 100) if self.unit is Unit.PERCENT else None
 
     @property
     def total(self) -> str | None:
-        """The sum of points less penalties, at most two decimals; only in methods by points."""
+        """Return the sum of points less penalties, at most two decimals.
+
+        Only in methods by points.
+        """
         return trimmed(self.sum - self.penalty) if self.unit is Unit.POINTS else None
 
     @property
     def penalty_text(self) -> str:
-        """All penalties: percent of a board, or points."""
+        """Return all penalties: percent of a board, or points."""
         return trimmed(self.penalty)
 
 
@@ -95,7 +102,7 @@ class RankTable:
         return len(self.packed.entries)
 
     def standings(self, start: int = 0, stop: int | None = None) -> Iterator[Standing]:
-        """The lines from ``start`` (0 is the first) up to ``stop``."""
+        """Yield the lines from ``start`` (0 is the first) up to ``stop``."""
         given = {player for player, _ in self.packed.adjusted}
         for position in range(start, len(self) if stop is None else min(stop, len(self))):
             player = int(self.places.order[position])
@@ -132,13 +139,8 @@ class Ranking:
 
     @property
     def compared(self) -> bool:
-        """Whether anything is compared: not with one table, where ``total`` is proposed."""
+        """Return whether anything is compared: not with one table, where ``total`` is proposed."""
         return self.expected > 1
-
-
-def top_of(expected: int) -> int:
-    """The most matchpoints one board can give: 2(E − 1)."""
-    return 2 * max(0, expected - 1)
 
 
 def rank_table(
@@ -154,7 +156,7 @@ def rank_table(
     for player, amount in packed.penalties:
         penalties[player] = penalties.get(player, Fraction(0)) + amount
     extras = [
-        Extra(player, awarded(given, method, rules, real.score(player)))
+        Extra(player, adjusted_worth(given, method, rules, real.score(player)))
         for player, given in packed.adjusted
     ]
     extras += [Extra(player, -amount, boards=0) for player, amount in penalties.items()]
@@ -164,9 +166,11 @@ def rank_table(
 
 
 def rank(
-    field: Field | PackedField, method: ScoringMethod, rules: ComparisonRules = DEFAULT_RULES
+    field: ComparedField | PackedField,
+    method: ScoringMethod,
+    rules: ComparisonRules = DEFAULT_RULES,
 ) -> Ranking:
-    """The ranking of a field."""
-    packed = pack(field, method, rules).field if isinstance(field, Field) else field
+    """Return the ranking of a field."""
+    packed = pack(field, method, rules).field if isinstance(field, ComparedField) else field
     table = rank_table(packed, method, rules)
     return Ranking(method.key, method.unit, packed.expected, tuple(table.standings()))

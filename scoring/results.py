@@ -78,7 +78,7 @@ class Played:
         return result_text(self.contract.level, self.tricks)
 
     def made(self, formula: Formula) -> bool:
-        """Whether the declarer scores; in Super-Whiz only with exactly the tricks bid."""
+        """Return whether the declarer scores; in Super-Whiz only with exactly the tricks bid."""
         return shortfall(self.contract, self.tricks, formula) == 0
 
     def __str__(self) -> str:
@@ -118,7 +118,10 @@ LineValue = Played | PassedOut | NotPlayed
 
 
 def same_outcome(one: LineValue, other: LineValue) -> bool:
-    """Whether two slips say the same; the lead, which scores nothing, may differ or be missing."""
+    """Return whether two slips say the same.
+
+    The lead, which scores nothing, may differ or be missing.
+    """
     if isinstance(one, Played) and isinstance(other, Played):
         return (one.declarer, one.contract, one.tricks) == (
             other.declarer,

@@ -89,6 +89,25 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
         default.setdefault("TEST", {})["NAME"] = str(settings.DATA_DIR / "test.sqlite3")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _children_use_the_test_database() -> Iterator[None]:
+    """A child process of the tested one finds its database by name, and tests have their own."""
+    from django.db import connection
+
+    from whiz_tournament.jobs import child
+
+    def environment() -> dict[str, str]:
+        found = connection.settings_dict
+        where = f"{found['USER']}@{found['HOST']}:{found['PORT']}/"
+        start = "sqlite:///" if connection.vendor == "sqlite" else f"postgres://{where}"
+        given = {"DATABASE_URL": f"{start}{found['NAME']}", "WHIZ_DATA_DIR": str(settings.DATA_DIR)}
+        return {**os.environ, **given}
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(child, "environment", environment)
+        yield
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Launch the machine's own Chromium: the test tools cannot always download one."""

@@ -7,16 +7,16 @@ from uuid import uuid4
 
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.plans import offered_plans
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.entries import enter_players
-from whiz_tournament.services.plans import choose_plan
-from whiz_tournament.services.results import SERVER, NewScore, enter_result
-from whiz_tournament.services.rounds import start_tournament
-from whiz_tournament.services.sections import split_into_sections
-from whiz_tournament.services.tournament_settings import Settings
-from whiz_tournament.services.tournaments import create_tournament
+from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
+from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.plans import choose_plan
+from whiz_tournament.services.setup.sections import split_into_sections
+from whiz_tournament.services.setup.tournament_settings import Settings
+from whiz_tournament.services.setup.tournaments import create_tournament
 
 DIRECTOR = Actor("user", "1")
 NAMES = (
@@ -99,16 +99,10 @@ def enter(tournament: Tournament, number: int, table: int, *results: str) -> Lin
 
 def score(tournament: Tournament, line: LineRow, text: str) -> None:
     """Type one result at the desk, or correct it."""
-    new = NewScore(
-        uuid=uuid4(),
-        round=line.round,
-        table=line.table,
-        board=line.board,
-        value=value_of(text),
-        base_version=line.version or None,
-        reason="typed at the desk",
-    )
-    enter_result(tournament=tournament, sender=SERVER, score=new)
+    place = LinePlace(line.round, line.table, line.board)
+    submission = Submission(uuid4(), place, line.version or None, "typed at the desk")
+    value = value_of(text)
+    enter_result(tournament=tournament, sender=SERVER, submission=submission, value=value)
 
 
 def value_of(text: str) -> LineValue:

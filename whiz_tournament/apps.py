@@ -11,5 +11,13 @@ class WhizTournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register the start-up checks; they import models, so not before."""
-        from whiz_tournament.models import selfcheck  # noqa: F401
+        """Register the start-up checks and share the database; both import models."""
+        from django.db.backends.signals import connection_created
+
+        from whiz_tournament.models import (
+            restore_lock,
+            selfcheck,  # noqa: F401
+        )
+
+        restore_lock.share_at_start()
+        connection_created.connect(restore_lock.share_on_connect)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+LOOPBACK_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 # Networks between this computer and machines inside it: no phone is there.
 INSIDE: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "VMware")
 ASKED_AGAIN_SECONDS: Final = 2.0
@@ -87,7 +87,7 @@ class LocalHosts(list[str]):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         name = socket.gethostname().lower()
-        super().__init__([*sorted(ONLY_HERE), name, f"{name}.local", *more])
+        super().__init__([*sorted(LOOPBACK_HOSTS), name, f"{name}.local", *more])
         self._addresses, self._clock = addresses, clock
         self._known: list[str] = []
         self._known_at = float("-inf")
@@ -120,5 +120,5 @@ def phone_origin(scheme: str, host: str) -> str:
     name, colon, port = host.rpartition(":")
     if not port.isdigit():
         name, colon, port = host, "", ""
-    reached = lan_address() if name in ONLY_HERE else None
+    reached = lan_address() if name in LOOPBACK_HOSTS else None
     return f"{scheme}://{as_host(reached) if reached else name}{colon}{port}"

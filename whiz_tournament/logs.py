@@ -11,7 +11,7 @@ import structlog
 _LINK: Final = re.compile(r"(/sign-in/)[^/\s]+")
 
 
-def without_links(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:
+def without_tokens(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:
     """Take the one-time links out of what is said."""
     return {**event, "event": _LINK.sub(r"\1…", str(event["event"]))}
 
@@ -26,7 +26,7 @@ def formatter() -> logging.Formatter:
         ],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            without_links,
+            without_tokens,
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],

@@ -1,12 +1,15 @@
 """All settings, each from the environment with a safe local default (``.env.example``)."""
 
 import secrets
+from datetime import timedelta
 from pathlib import Path
 
 import environ
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.hosts import LocalHosts
+from whiz_tournament.limits import uploads
+from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
 env = environ.Env()
 
@@ -40,7 +43,6 @@ INSTALLED_APPS = [
     "whiz_tournament",
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
@@ -54,13 +56,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "whiz_tournament.web.public.front.KeptPages",
+    "whiz_tournament.web.public.page_cache.PublicPageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "whiz_tournament.web.languages.ChosenLanguage",
+    "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -158,8 +160,8 @@ LOGIN_REDIRECT_URL = "director_home"
 LOGOUT_REDIRECT_URL = "home"
 # A whole club sits behind one address: never lock an address alone.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_FAILURE_LIMIT = 10
-AXES_COOLOFF_TIME = 1 / 12  # hours
+AXES_FAILURE_LIMIT = WRONG_PASSWORDS.wrong
+AXES_COOLOFF_TIME = timedelta(seconds=WRONG_PASSWORDS.wait)
 AXES_RESET_ON_SUCCESS = True
 AXES_IPWARE_PROXY_COUNT = PROXY_COUNT
 AXES_ENABLE_ADMIN = False
@@ -196,10 +198,8 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
-DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = uploads.REQUEST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
-# A photograph of 12 MB in a form is the largest thing that is ever accepted.
-LARGEST_BODY = 13 * 1024 * 1024
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("French")), ("en", _("English")), ("nl", _("Dutch"))]
@@ -228,7 +228,6 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "whiz_tournament.api.problems.problem_response",
     "UNAUTHENTICATED_USER": None,
-    "NUM_PROXIES": PROXY_COUNT,
     "URL_FORMAT_OVERRIDE": None,  # ?format= is an unknown parameter like any other
 }
 SPECTACULAR_SETTINGS = {

@@ -1,20 +1,29 @@
 """What a Celery worker does: load by id, one call. ``jobs`` owns the work and its rows."""
 
 from celery import shared_task
-from celery.signals import worker_ready
+from celery.signals import worker_process_init, worker_ready
 
-from whiz_tournament.jobs.doorbell import TASK
+from whiz_tournament.jobs.backup_watch import start_backup_watch
+from whiz_tournament.jobs.limits import limit_memory
+from whiz_tournament.jobs.notifying import TASK
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.running import run_job as run
 
 
 @shared_task(name=TASK, ignore_result=True)
-def run_job(job_id: int) -> None:
+def run_job_task(job_id: int) -> None:
     """Do one attempt at the job."""
     run(job_id)
 
 
 @worker_ready.connect
-def ring_for_what_waits(**_: object) -> None:
-    """A worker that comes up rings for what was lost meanwhile, and goes on doing so."""
+def reconcile_jobs(**_: object) -> None:
+    """Ring for what was lost while no worker was up, and go on doing so."""
     start_reconciler()
+    start_backup_watch()
+
+
+@worker_process_init.connect
+def limit_working_process(**_: object) -> None:
+    """Time is limited by the doorbell, memory here."""
+    limit_memory()

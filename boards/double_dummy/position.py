@@ -37,5 +37,5 @@ class Position:
 
     @property
     def tricks(self) -> int:
-        """How many tricks there are to win."""
+        """Return how many tricks there are to win."""
         return self.cards[0].bit_count()

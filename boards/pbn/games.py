@@ -12,7 +12,7 @@ _OPENS_A_GAME = frozenset(name.lower() for name in MANDATORY)
 
 
 @dataclass(slots=True)
-class Game:
+class PbnGame:
     """The tags of one board by lower-case name, and the lines of section data per tag."""
 
     tags: dict[str, Tag] = field(default_factory=dict)
@@ -21,12 +21,12 @@ class Game:
 
     @property
     def complete(self) -> bool:
-        """Whether a blank line ends this game."""
+        """Return whether a blank line ends this game."""
         return "board" in self.tags and "deal" in self.tags
 
     @property
     def line(self) -> int:
-        """Where the game begins."""
+        """Return where the game begins."""
         return min(tag.line for tag in self.tags.values())
 
     def value(self, key: str) -> str:
@@ -38,11 +38,11 @@ class _Gatherer:
     """Builds one game after the other; knows what the next may inherit."""
 
     def __init__(self) -> None:
-        self.game = Game()
+        self.game = PbnGame()
         self.before: dict[str, Tag] = {}
         self.lasting: dict[str, Tag] = {}
 
-    def take(self, token: Token) -> Iterator[Game]:
+    def take(self, token: Token) -> Iterator[PbnGame]:
         if isinstance(token, Text):
             self._text(token)
         elif isinstance(token, Blank):
@@ -54,11 +54,11 @@ class _Gatherer:
             self.game.tags[token.key] = self._resolved(token)
             self.game.latest = token.key
 
-    def close(self) -> Iterator[Game]:
+    def close(self) -> Iterator[PbnGame]:
         """Give the game so far, if there is any, and begin the next."""
         if not self.game.tags:
             return
-        game, self.game = self.game, Game()
+        game, self.game = self.game, PbnGame()
         line = game.line
         for key, tag in self.lasting.items():
             game.tags.setdefault(key, tag._replace(line=line))
@@ -87,7 +87,7 @@ class _Gatherer:
         return tag
 
 
-def games(tokens: Iterable[Token]) -> Iterator[Game]:
+def games(tokens: Iterable[Token]) -> Iterator[PbnGame]:
     """Yield the games: a new one begins after a blank line, or where a main tag comes again."""
     gatherer = _Gatherer()
     for token in tokens:

@@ -3,7 +3,7 @@
 from boards.deal_file import DealFile
 from boards.deal_file_errors import NoBoards
 from boards.pbn.games import games
-from boards.pbn.reading import Reading
+from boards.pbn.reading import PbnReading
 from boards.pbn.tokens import tokens
 from boards.seats import Seat
 from boards.text_lines import text_lines
@@ -15,7 +15,7 @@ def read_pbn(data: bytes, domy_seat: Seat) -> DealFile:
     The four hands of the file are the four seats of the table, the Domy's among them. Raises an
     error of ``deal_file_errors`` that names the line; costs time in proportion to the file.
     """
-    reading = Reading(domy_seat)
+    reading = PbnReading(domy_seat)
     for game in games(tokens(text_lines(data))):
         reading.take(game)
     if not reading.boards:

@@ -16,8 +16,8 @@ from boards.deal_file_errors import (
 )
 from boards.deals import Deal
 from boards.errors import WhizError
-from boards.pbn.games import Game
-from boards.pbn.remarks import Remarks
+from boards.pbn.games import PbnGame
+from boards.pbn.import_notes import ImportNotes
 from boards.pbn.tokens import Tag
 from boards.seats import SEATS, Seat, dealer_of
 
@@ -25,21 +25,21 @@ _UNKNOWN_SEATS = ("", "?", "-")
 
 
 @dataclass(slots=True)
-class Reading:
+class PbnReading:
     """The boards read so far, by number, with the line and the text of each one's deal."""
 
     domy_seat: Seat
     boards: dict[int, Board]
     places: dict[int, tuple[int, str]]
-    remarks: Remarks
+    remarks: ImportNotes
 
     def __init__(self, domy_seat: Seat) -> None:
         self.domy_seat = domy_seat
         self.boards = {}
         self.places = {}
-        self.remarks = Remarks()
+        self.remarks = ImportNotes()
 
-    def take(self, game: Game) -> None:
+    def take(self, game: PbnGame) -> None:
         """Read one game; raise the error that refuses the file."""
         self.remarks.of_game(game)
         if "board" not in game.tags and "deal" not in game.tags:
@@ -56,7 +56,7 @@ class Reading:
         """Return every remark, in the order of lines."""
         return self.remarks.notes(self.boards)
 
-    def _number(self, game: Game) -> int:
+    def _number(self, game: PbnGame) -> int:
         if "board" not in game.tags:
             raise NumberMissing(field="file", line=game.tags["deal"].line)
         tag = game.tags["board"]
@@ -66,7 +66,7 @@ class Reading:
             raise NumberUnreadable(field="file", line=tag.line, last=LAST_NUMBER)
         return int(text)
 
-    def _check_domy(self, game: Game, number: int) -> None:
+    def _check_domy(self, game: PbnGame, number: int) -> None:
         seat = _seat(game, "whizdomy", number)
         if seat is not None and seat is not self.domy_seat:
             raise DomyElsewhere(
@@ -77,8 +77,8 @@ class Reading:
                 domy=self.domy_seat.label,
             )
 
-    def _again(self, game: Game, number: int) -> None:
-        """A board met before: the same cards (another table's result), or an error."""
+    def _again(self, game: PbnGame, number: int) -> None:
+        """Take a board met before: the same cards (another table's result), or an error."""
         first, text = self.places[number]
         if game.value("deal") not in {"", text} and (
             _deal(game.tags["deal"], number) != self.boards[number].deal
@@ -87,7 +87,7 @@ class Reading:
             raise BoardTwice(field="file", line=line, board=number, first=first)
         self.remarks.count(NoteKind.REPEATS_IGNORED, game.line)
 
-    def _new(self, game: Game, number: int) -> None:
+    def _new(self, game: PbnGame, number: int) -> None:
         line = game.tags["board"].line
         if len(self.boards) == MOST_BOARDS:
             raise TooManyBoards(field="file", line=line, limit=MOST_BOARDS)
@@ -97,7 +97,7 @@ class Reading:
         self.boards[number] = Board(number, self._dealer(game, number), self.domy_seat, deal)
         self.places[number] = (line, game.value("deal"))
 
-    def _dealer(self, game: Game, number: int) -> Seat:
+    def _dealer(self, game: PbnGame, number: int) -> Seat:
         """Return WhizDealer's seat, which is meant, or else Dealer's, put right by the rule."""
         meant = _seat(game, "whizdealer", number)
         if meant is not None and meant is not self.domy_seat:
@@ -116,7 +116,7 @@ def _deal(tag: Tag, number: int) -> Deal:
         raise LineRefused(field="file", line=tag.line, board=number, reason=reason) from None
 
 
-def _seat(game: Game, key: str, number: int) -> Seat | None:
+def _seat(game: PbnGame, key: str, number: int) -> Seat | None:
     value = game.value(key).upper()
     if value in _UNKNOWN_SEATS:
         return None

@@ -22,7 +22,7 @@ class Tag(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The name by which tags are compared."""
+        """Return the name by which tags are compared."""
         return self.name.lower()
 
 

@@ -10,21 +10,21 @@ from typing import Final
 
 from boards.errors import N_
 from movements.families.family import Family, Size
-from movements.fields import cyclic, field_size, seat
+from movements.field_movements import cyclic, field_size, seat
 from movements.values import Movement
 
 _TURNED_OF_TEN: Final = 3
 
 
 def offsets(tables: int, rounds: int) -> list[tuple[int, int, int]]:
-    """How far the second and third line have moved at each round's start."""
+    """Return how far the second and third line have moved at each round's start."""
     if tables % 2:
         return [(r, -r, 0) for r in range(rounds)]
     return [(r, 2 * r + int(r >= tables // 2), 0) for r in range(rounds)]
 
 
 def build(size: Size) -> Movement | None:
-    """The movement while nobody meets twice."""
+    """Return the movement while nobody meets twice."""
     tables = field_size(size.players)
     if size.copies < size.tables or tables < 3 or size.rounds > tables - 1 + tables % 2:
         return None

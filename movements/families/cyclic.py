@@ -26,7 +26,7 @@ class Starter:
     tables: tuple[tuple[int, int, int, int], ...]
 
     def trio(self, table: int, r: int, rounds: int) -> Trio:
-        """Who sits at a table (from 0) in round ``r`` (from 0)."""
+        """Return who sits at a table (from 0) in round ``r`` (from 0)."""
         first, second, third, _ = self.tables[table]
         return (self._on(first, r, rounds), self._on(second, r, rounds), self._on(third, r, rounds))
 
@@ -35,13 +35,13 @@ class Starter:
         return number if orbit >= self.orbits else orbit * rounds + (place + r) % rounds + 1
 
     def board_set(self, table: int, r: int, rounds: int) -> int:
-        """The boards of a table in round ``r``."""
+        """Return the boards of a table in round ``r``."""
         return r + 1 if self.same_boards else (r - self.tables[table][3]) % rounds + 1
 
 
 @cache
 def starters() -> dict[Size, Starter]:
-    """All base rounds by players, rounds, copies."""
+    """Return all base rounds by players, rounds, copies."""
     text = files("movements").joinpath("data/starters.txt").read_text(encoding="ascii")
     rows = [line.split() for line in text.splitlines() if not line.startswith("#")]
     return dict(_starter(row) for row in rows)
@@ -58,7 +58,7 @@ def _starter(row: list[str]) -> tuple[Size, Starter]:
 
 
 def build(size: Size) -> Movement | None:
-    """The movement of exactly this size, if a base round is known."""
+    """Return the movement of exactly this size, if a base round is known."""
     starter = starters().get(size)
     if starter is None:
         return None

@@ -10,7 +10,7 @@ from boards.errors import N_
 from movements.announcement import Announcement, Steps
 from movements.families.family import Family, Size
 from movements.families.mitchell import turned_rounds
-from movements.fields import cyclic, field_size, seat
+from movements.field_movements import cyclic, field_size, seat
 from movements.values import Movement
 
 
@@ -24,7 +24,7 @@ class Skip:
     longest: int
 
     def offsets(self, rounds: int) -> list[tuple[int, int, int]]:
-        """How far second line, third line and boards have moved at each round's start."""
+        """Return how far second line, third line and boards have moved at each round's start."""
         moves = [(0, 0, 0)]
         for played in range(1, rounds):
             more = self.extra if played == self.after else Steps(0, 0, 0)
@@ -40,7 +40,7 @@ class Skip:
 
 @cache
 def skips() -> dict[int, Skip]:
-    """The known skips by number of tables: ``data/extra_skip.txt``."""
+    """Return the known skips by number of tables: ``data/extra_skip.txt``."""
     text = files("movements").joinpath("data/extra_skip.txt").read_text(encoding="ascii")
     rows = [line.split() for line in text.splitlines() if not line.startswith("#")]
     return {int(tables): _skip([int(n) for n in rest]) for tables, *rest in rows}
@@ -52,7 +52,7 @@ def _skip(row: list[int]) -> Skip:
 
 
 def build(size: Size) -> Movement | None:
-    """The movement, up to the number of rounds that is known to be legal."""
+    """Return the movement, up to the number of rounds that is known to be legal."""
     skip = skips().get(field_size(size.players))
     if skip is None or size.copies != 1 or size.rounds > skip.longest:
         return None
@@ -62,7 +62,7 @@ def build(size: Size) -> Movement | None:
 
 
 def announce(size: Size) -> Announcement | None:
-    """The steps, and the extra one if it is reached."""
+    """Return the steps, and the extra one if it is reached."""
     skip = skips()[field_size(size.players)]
     reached = skip.after < size.rounds
     return Announcement(

@@ -44,5 +44,5 @@ class Family:
 
     @property
     def speaks(self) -> bool:
-        """Whether a sentence can announce its movements."""
+        """Return whether a sentence can announce its movements."""
         return self.announce is not no_announcement

@@ -10,7 +10,7 @@ from typing import Final
 from boards.errors import N_
 from movements.families.family import Family, Size
 from movements.families.mitchell import turned_rounds
-from movements.fields import Grid, field_size, seat
+from movements.field_movements import Grid, field_size, seat
 from movements.values import Movement
 
 REDUCTIONS: Final = {
@@ -72,7 +72,7 @@ def _grid(order: int, rounds: int) -> Grid:
 
 
 def build(size: Size) -> Movement | None:
-    """The movement for 4, 8, 9, 16, 25, 27 tables, phantom and rover included."""
+    """Return the movement for 4, 8, 9, 16, 25, 27 tables, phantom and rover included."""
     order = field_size(size.players)
     if order not in REDUCTIONS or size.copies != 1 or size.rounds > order:
         return None

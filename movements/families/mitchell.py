@@ -11,24 +11,24 @@ from typing import Final
 from boards.errors import N_
 from movements.announcement import Announcement, Steps
 from movements.families.family import Family, Size
-from movements.fields import cyclic, field_size, seat
+from movements.field_movements import cyclic, field_size, seat
 from movements.values import Movement
 
 
 def turned_rounds(rounds: int) -> int:
-    """How many of the last rounds are turned: 1 of 5, 2 of 7, 3 of 11, 4 of 13."""
+    """Return how many of the last rounds are turned: 1 of 5, 2 of 7, 3 of 11, 4 of 13."""
     return (27 * rounds + 50) // 100
 
 
 def legal(size: Size) -> bool:
-    """One set, and no line is met twice."""
+    """Return whether one set is enough and no line is met twice."""
     tables = field_size(size.players)
     longest = min(tables // gcd(tables, 2), tables // gcd(tables, 3))
     return size.copies == 1 and tables >= 3 and size.rounds <= longest
 
 
 def build(size: Size) -> Movement | None:
-    """The movement, with a phantom or a rover where the players ask for one."""
+    """Return the movement, with a phantom or a rover where the players ask for one."""
     if not legal(size):
         return None
     grid = cyclic(field_size(size.players), [(r, 2 * r, -r) for r in range(size.rounds)])

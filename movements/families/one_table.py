@@ -4,25 +4,31 @@ from typing import Final
 
 from boards.errors import N_
 from movements.families.family import Family, Size
-from movements.fields import turned
+from movements.field_movements import turned
 from movements.values import Movement, TableSeating, Trio
 
-_RESTS: Final = {3: ((),), 4: ((4,), (3,), (2,), (1,)), 5: ((4, 5), (2, 3), (1, 5), (3, 4), (1, 2))}
+_SIT_OUTS: Final = {
+    3: ((),),
+    4: ((4,), (3,), (2,), (1,)),
+    5: ((4, 5), (2, 3), (1, 5), (3, 4), (1, 2)),
+}
 """Who rests, round after round: over the whole turn everybody equally often."""
 
 
 def build(size: Size) -> Movement | None:
     """As many rounds as wanted, each with its own boards."""
-    if size.players not in _RESTS:
+    if size.players not in _SIT_OUTS:
         return None
     tables = ([TableSeating(1, _trio(size.players, r), r + 1)] for r in range(size.rounds))
     return Movement.resting_the_rest(tables, size.players)
 
 
 def _trio(players: int, r: int) -> Trio:
-    rests = _RESTS[players]
-    first, second, third = (n for n in range(1, players + 1) if n not in rests[r % len(rests)])
-    return turned((first, second, third), r // len(rests) + (r if players == 3 else 0))
+    sit_outs = _SIT_OUTS[players]
+    first, second, third = (
+        n for n in range(1, players + 1) if n not in sit_outs[r % len(sit_outs)]
+    )
+    return turned((first, second, third), r // len(sit_outs) + (r if players == 3 else 0))
 
 
 FAMILY: Final = Family("one_table", N_("One table"), build)

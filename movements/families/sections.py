@@ -16,7 +16,7 @@ _PARTS: Final = (mitchell.build, extra_skip.build, galois.build)
 
 
 def build(size: Size) -> Movement | None:
-    """The parts side by side, if each of them has a Mitchell."""
+    """Return the parts side by side, if each of them has a Mitchell."""
     if not 1 < size.copies < size.tables:
         return None
     parts = []
@@ -29,7 +29,7 @@ def build(size: Size) -> Movement | None:
 
 
 def shares(players: int, parts: int) -> list[int]:
-    """How many players each part has: whole tables first, the odd players in the last part.
+    """Return how many players each part has: whole tables first, the odd players in the last part.
 
     >>> shares(50, 3)
     [15, 15, 20]
@@ -47,7 +47,7 @@ def _part(size: Size) -> Movement | None:
 
 
 def side_by_side(parts: list[Movement]) -> Movement:
-    """One movement of several with the same rounds: players and tables numbered on."""
+    """Return one movement of several with the same rounds: players and tables numbered on."""
     players = tables = 0
     rounds: list[list[Round]] = [[] for _ in parts[0].rounds]
     for part in parts:

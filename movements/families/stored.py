@@ -12,7 +12,7 @@ _SHORTEST: Final = 3
 
 
 def build(objective: Objective, size: Size) -> Movement | None:
-    """The stored movement for one objective."""
+    """Return the stored movement for one objective."""
     found = stored(size.players, max(size.rounds, _SHORTEST), size.copies, objective)
     return found and Movement(found.rounds[: size.rounds])
 

@@ -7,7 +7,7 @@ from movements.values import Movement, Round
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class SeatedAt:
     """Where a player is in a round: table, place (0 to 2, clockwise from the Domy), boards."""
 
     table: int
@@ -16,24 +16,24 @@ class Spot:
 
     @property
     def at(self) -> tuple[int, int, int]:
-        """The same as plain numbers."""
+        """Return the same as plain numbers."""
         return self.table, self.place, self.board_set
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class PlanDifference:
     """One line of a guide card that changes; ``None`` where the player rests or is not here."""
 
     player: int
     round: int
-    before: Spot | None
-    after: Spot | None
+    before: SeatedAt | None
+    after: SeatedAt | None
 
 
-def differences(before: Movement, after: Movement) -> tuple[Difference, ...]:
-    """Every changed line, by player and then by round (rounds from 1)."""
+def differences(before: Movement, after: Movement) -> tuple[PlanDifference, ...]:
+    """Return every changed line, by player and then by round (rounds from 1)."""
     found = (
-        Difference(player, number, old.get(player), new.get(player))
+        PlanDifference(player, number, old.get(player), new.get(player))
         for number, (old, new) in enumerate(_pairs(before, after), 1)
         for player in old.keys() | new.keys()
         if old.get(player) != new.get(player)
@@ -41,16 +41,18 @@ def differences(before: Movement, after: Movement) -> tuple[Difference, ...]:
     return tuple(sorted(found, key=lambda line: (line.player, line.round)))
 
 
-def spots(each: Round) -> dict[int, Spot]:
-    """Where everybody sits in a round."""
+def spots(each: Round) -> dict[int, SeatedAt]:
+    """Return where everybody sits in a round."""
     return {
-        player: Spot(seating.table, place, seating.board_set)
+        player: SeatedAt(seating.table, place, seating.board_set)
         for seating in each.tables
         for place, player in enumerate(seating.players)
     }
 
 
-def _pairs(before: Movement, after: Movement) -> Iterator[tuple[dict[int, Spot], dict[int, Spot]]]:
+def _pairs(
+    before: Movement, after: Movement
+) -> Iterator[tuple[dict[int, SeatedAt], dict[int, SeatedAt]]]:
     for n in range(max(len(before.rounds), len(after.rounds))):
         old = spots(before.rounds[n]) if n < len(before.rounds) else {}
         new = spots(after.rounds[n]) if n < len(after.rounds) else {}

@@ -17,19 +17,19 @@ from movements.errors import (
     TableNotThere,
     TooFewPlayers,
 )
-from movements.replanning.attempts import MOST_MOVES, settled
+from movements.replanning.annealing import MOST_MOVES, annealed
+from movements.replanning.attendance import Attendance, Replan, Room
 from movements.replanning.differences import differences
-from movements.replanning.opening import ledger_of, opened, present_in
+from movements.replanning.first_draft import first_draft, ledger_of, present_in
 from movements.replanning.reseating import reseated, seated_anew
-from movements.replanning.values import Attendance, Replan, Room
-from movements.search.desk import Boards
+from movements.search.annealer import BoardSupply
 from movements.search.draft import DraftRound
 from movements.search.ledger import Ledger
 from movements.values import Movement, Round
-from movements.wished.search import remember
-from movements.wished.tables import at_home
-from movements.wished.unmet import unmet
-from movements.wishes import Stays, Wish
+from movements.wishes.kept_tables import keep_tables
+from movements.wishes.kinds import KeepsTable, Wish
+from movements.wishes.search import remember
+from movements.wishes.unmet import unmet
 
 MOVES_A_PLACE: Final = 500
 """What is tried, by the places of the rounds to come."""
@@ -47,7 +47,9 @@ def replan(
     wishes: Sequence[Wish] = (),
     moves: int | None = None,
 ) -> Replan:
-    """The plan after a change of people or tables; the first ``begun`` rounds stay as they are.
+    """Return the plan after a change of people or tables.
+
+    The first ``begun`` rounds stay as they are.
 
     ``spare_sets`` more board sets than planned may be used. With ``seats_anew`` everybody's place
     is chosen anew, not only theirs whose guide card changes anyway. ``wishes`` are those of people
@@ -57,24 +59,24 @@ def replan(
     """
     _guard(movement, begun, attendance)
     _guard_tables(movement, begun, room)
-    boards = Boards(_sets(movement, spare_sets), copies)
+    boards = BoardSupply(_sets(movement, spare_sets), copies)
     drafts = list(_drafts(movement, begun, attendance, boards, room))
     tries = moves or min(MOST_MOVES, MOVES_A_PLACE * sum(len(draft.row) for draft in drafts))
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    rounds = settled(drafts, partial(_ledger, movement, begun, wishes), boards, seed, tries)
+    rounds = annealed(drafts, partial(_ledger, movement, begun, wishes), boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
     anew = partial(seated_anew, begun=begun) if seats_anew else partial(reseated, movement)
-    stay = [wish.person for wish in wishes if isinstance(wish, Stays)]
-    found = at_home(anew(planned, seed=seed, moves=tries // 8), stay, begun)
+    stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
+    found = keep_tables(anew(planned, seed=seed, moves=tries // 8), stay, begun)
     return Replan(found, differences(movement, found), unmet(found, wishes))
 
 
 def _drafts(
-    movement: Movement, begun: int, attendance: Attendance, boards: Boards, room: Room
+    movement: Movement, begun: int, attendance: Attendance, boards: BoardSupply, room: Room
 ) -> Iterator[DraftRound]:
     for n, each in enumerate(movement.rounds[begun:], begun):
         present = (present_in(each) - attendance.leave) | attendance.arrive
-        yield opened(each, n, present, boards, room)
+        yield first_draft(each, n, present, boards, room)
 
 
 def _ledger(
@@ -112,7 +114,7 @@ def _sets(movement: Movement, spare_sets: int) -> tuple[int, ...]:
 
 
 def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -> Iterator[Round]:
-    """The rounds to come, less the tables at which somebody would play boards again.
+    """Yield the rounds to come, less the tables at which somebody would play boards again.
 
     A round that loses all its tables falls away.
     """

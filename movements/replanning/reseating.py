@@ -13,7 +13,7 @@ from movements.values import Movement, Round
 
 
 def reseated(before: Movement, after: Movement, seed: str, moves: int) -> Movement:
-    """The plan after a change with the fairest places that were found in so many moves.
+    """Return the plan after a change with the fairest places that were found in so many moves.
 
     Where only tables have other numbers, places stay.
     """
@@ -26,12 +26,12 @@ def reseated(before: Movement, after: Movement, seed: str, moves: int) -> Moveme
 
 
 def _company(each: Round) -> set[tuple[int, frozenset[int]]]:
-    """Who is with whom at which boards, wherever the table and the places."""
+    """Return who is with whom at which boards, wherever the table and the places."""
     return {(seating.board_set, frozenset(seating.players)) for seating in each.tables}
 
 
 def seated_anew(movement: Movement, begun: int, seed: str, moves: int) -> Movement:
-    """The plan with the fairest places for everybody in the rounds that have not begun."""
+    """Return the plan with the fairest places for everybody in the rounds that have not begun."""
     everybody = set(range(1, movement.players + 1))
     return _fairest(movement, list(_open(movement, begun, everybody)), seed, moves)
 
@@ -41,7 +41,7 @@ def _fairest(movement: Movement, exchanges: list[Exchange], seed: str, moves: in
 
 
 def _open(movement: Movement, begun: int, people: set[int]) -> Iterator[Exchange]:
-    """The exchanges of two places in rounds to come whose holders are both among these people."""
+    """Yield the exchanges of two places to come whose holders are both among these people."""
     table = 0
     for n, each in enumerate(movement.rounds):
         for seating in each.tables:

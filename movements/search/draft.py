@@ -20,7 +20,7 @@ class DraftRound:
 
     @classmethod
     def of(cls, each: Round, number: int) -> Self:
-        """A round just as it is."""
+        """Return a round just as it is."""
         return cls(
             number,
             [*each.seated(), *each.sit_outs],
@@ -29,18 +29,18 @@ class DraftRound:
         )
 
     def copy(self) -> Self:
-        """The same round, to be changed on its own."""
+        """Return the same round, to be changed on its own."""
         return type(self)(self.number, list(self.row), list(self.tables), list(self.sets))
 
     def at(self, position: int) -> At:
-        """Where a position of the row is."""
+        """Return where a position of the row is."""
         table = position // 3
         if table >= len(self.tables):
             return None
         return self.tables[table], position % 3, self.sets[table]
 
     def mates(self, position: int) -> tuple[int, ...]:
-        """Who sits with the player at a position."""
+        """Return who sits with the player at a position."""
         first = position - position % 3
         if first >= 3 * len(self.tables):
             return ()
@@ -48,11 +48,11 @@ class DraftRound:
         return row[first + (place + 1) % 3], row[first + (place + 2) % 3]
 
     def plays(self, table: int) -> list[tuple[int, int]]:
-        """The (player, board set) of one table."""
+        """Return the (player, board set) of one table."""
         return [(player, self.sets[table]) for player in self.row[3 * table : 3 * table + 3]]
 
     def finished(self, dropped: set[int]) -> Round:
-        """The round without the dropped tables, whose players rest."""
+        """Return the round without the dropped tables, whose players rest."""
         row = self.row
         seatings = [
             TableSeating(label, (row[3 * t], row[3 * t + 1], row[3 * t + 2]), self.sets[t])

@@ -17,44 +17,44 @@ class Prices:
     """What a board played again, a squared rest, a squared meeting and a changed line cost."""
 
     again: int
-    rest: int
+    sit_out: int
     meet: int
     change: int
 
 
-REPLANNING: Final = Prices(again=400, rest=25, meet=5, change=6)
+REPLANNING: Final = Prices(again=400, sit_out=25, meet=5, change=6)
 """Mid-evening: hardly ever a board again, and the old plan is kept."""
-PLANNING: Final = Prices(again=25, rest=50, meet=5, change=0)
+PLANNING: Final = Prices(again=25, sit_out=50, meet=5, change=0)
 """Before the evening: boards again are dear, but no wall, or the search gets stuck."""
 
 
 class Ledger:
     """The counts: meetings, plays per board set, rests, and where the old plan had everybody."""
 
-    __slots__ = ("homes", "met", "played", "prices", "rests")
+    __slots__ = ("homes", "met", "played", "prices", "sit_outs")
 
     def __init__(self, homes: dict[tuple[int, int], At], prices: Prices = REPLANNING) -> None:
         self.homes = homes
         self.prices = prices
         self.met: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.played: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-        self.rests: dict[int, int] = defaultdict(int)
+        self.sit_outs: dict[int, int] = defaultdict(int)
 
     def total(self) -> int:
-        """What all counts cost together, the changed lines aside."""
+        """Return what all counts cost together, the changed lines aside."""
         meets = sum(n * n for row in self.met.values() for n in row.values()) // 2
         return (
             self.prices.meet * meets
             + self.prices.again * self.again()
-            + self.prices.rest * sum(n * n for n in self.rests.values())
+            + self.prices.sit_out * sum(n * n for n in self.sit_outs.values())
         )
 
     def again(self) -> int:
-        """How often somebody would play boards again."""
+        """Return how often somebody would play boards again."""
         return sum(max(0, n - 1) for row in self.played.values() for n in row.values())
 
     def lines(self, drafts: list[DraftRound]) -> int:
-        """What the changed lines cost."""
+        """Return what the changed lines cost."""
         return sum(
             self._line(player, draft, draft.at(n))
             for draft in drafts
@@ -81,7 +81,7 @@ class Ledger:
 
     def _leave(self, player: int, draft: DraftRound, position: int, at: At) -> int:
         if at is None:
-            return -self.prices.rest * (2 * self.rests[player] - 1)
+            return -self.prices.sit_out * (2 * self.sit_outs[player] - 1)
         met = self.met[player]
         again = self.prices.again if self.played[player][at[2]] > 1 else 0
         return -again - sum(
@@ -90,7 +90,7 @@ class Ledger:
 
     def _join(self, player: int, draft: DraftRound, position: int, left: At, at: At) -> int:
         if at is None:
-            return self.prices.rest * (2 * self.rests[player] + 1)
+            return self.prices.sit_out * (2 * self.sit_outs[player] + 1)
         met = self.met[player]
         before = self.played[player][at[2]] - (left is not None and left[2] == at[2])
         again = self.prices.again if before > 0 else 0
@@ -115,7 +115,7 @@ class Ledger:
         """Enter (1) or strike (−1) a player at a position, meetings included."""
         player, at = draft.row[position], draft.at(position)
         if at is None:
-            self.rests[player] += by
+            self.sit_outs[player] += by
             return
         self.played[player][at[2]] += by
         for mate in draft.mates(position):
@@ -128,7 +128,7 @@ class Ledger:
             for position, player in enumerate(draft.row):
                 at = draft.at(position)
                 if at is None:
-                    self.rests[player] += 1
+                    self.sit_outs[player] += 1
                     continue
                 self.played[player][at[2]] += 1
                 for mate in draft.mates(position):

@@ -25,7 +25,7 @@ _PLACES: Final = ((0, 1), (0, 2), (1, 2))
 
 
 @dataclass(slots=True)
-class Bench:
+class SeatAnnealer:
     """The state of the search: weights of all pairs, seat counts, and who holds what."""
 
     movement: Movement
@@ -72,7 +72,7 @@ class Bench:
         self.weights[b][a] += weight
 
     def energy(self) -> int:
-        """The sum over pairs, and the seats'."""
+        """Return the sum over pairs, and the seats'."""
         pairs = sum(n * n for row in self.weights for n in row) // 2
         return pairs + SEAT_WEIGHT[self.objective] * sum(n * n for row in self.counts for n in row)
 
@@ -111,7 +111,7 @@ class Bench:
         self.counts[j][x] += 1
 
     def result(self) -> Movement:
-        """The movement with the seats as they are now."""
+        """Return the movement with the seats as they are now."""
         left = iter(self.tables)
         rounds = []
         for each in self.movement.rounds:
@@ -136,12 +136,12 @@ def improve_seats(
     moves: int,
     exchanges: Sequence[Exchange] | None = None,
 ) -> Movement:
-    """The seats found in so many moves, or the movement given where they are no better.
+    """Return the seats found in so many moves, or the movement given where they are no better.
 
     Only these exchanges are tried, or all. The same seed and number of moves give the same
     movement on every machine.
     """
-    bench = Bench(movement, objective)
+    bench = SeatAnnealer(movement, objective)
     allowed = exchanges
     if allowed is None:
         allowed = [(table, x, y) for table in range(len(bench.tables)) for x, y in _PLACES]
@@ -153,7 +153,7 @@ def improve_seats(
     return bench.result() if bench.energy() < before else movement
 
 
-def _anneal(bench: Bench, draw: Random, moves: int, allowed: Sequence[Exchange]) -> None:
+def _anneal(bench: SeatAnnealer, draw: Random, moves: int, allowed: Sequence[Exchange]) -> None:
     cooling = (COLD / HOT) ** (1 / max(1, moves))
     heat = HOT
     for _ in range(moves):
@@ -164,7 +164,7 @@ def _anneal(bench: Bench, draw: Random, moves: int, allowed: Sequence[Exchange])
             bench.exchange(table, x, y)
 
 
-def _descend(bench: Bench, allowed: Sequence[Exchange]) -> None:
+def _descend(bench: SeatAnnealer, allowed: Sequence[Exchange]) -> None:
     """Take every exchange that helps until none does."""
     helped = True
     while helped:

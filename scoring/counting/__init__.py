@@ -22,20 +22,20 @@ class Counting(Protocol):
     def real_sums(
         self, packed: PackedField, method: ScoringMethod, rules: ComparisonRules, /
     ) -> Sums:
-        """Every player's sum over real results."""
+        """Return every player's sum over real results."""
         ...
 
     def with_extras(self, sums: Sums, extras: Sequence[Extra], /) -> Sums:
-        """The sums with something more for some players."""
+        """Return the sums with something more for some players."""
         ...
 
     def places(self, sums: Sums, eligible_fraction: Fraction, /) -> Places:
-        """The listing: ranked, then not eligible, then without a board."""
+        """Return the listing: ranked, then not eligible, then without a board."""
         ...
 
 
 def counting_for(results: int) -> Counting:
-    """The faster way for so many results."""
+    """Return the faster way for so many results."""
     return in_arrays() if results >= LARGE_FIELD else plain
 
 

@@ -8,11 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.counting.sums import Places, Sums
-from scoring.exact import Integers, exact_type, reach
+from scoring.exact_arrays import Integers, exact_type, reach
 
 
 def places(sums: Sums, eligible_fraction: Fraction) -> Places:
-    """The listing: ranked, then not eligible, then without a board; ties in listing order."""
+    """Return the listing: ranked, then not eligible, then without a board.
+
+    Ties in listing order.
+    """
     boards = np.asarray(sums.boards)
     if not len(boards):
         return Places([], [], [])
@@ -47,7 +50,7 @@ def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
 
 
 def _falling(keys: NDArray[Any], players: Integers) -> Integers:
-    """Those players by falling key; equal keys keep their order."""
+    """Return those players by falling key; equal keys keep their order."""
     chosen = keys[players]
     bits = len(chosen).bit_length()
     if not len(chosen) or (int(chosen.max()) - int(chosen.min())) >> (62 - bits):

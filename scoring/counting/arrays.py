@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from scoring.counting.array_places import places
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Sums, common_denominator
-from scoring.exact import EXACT_DOUBLE, Integers, exact_type, reach, times
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod
+from scoring.exact_arrays import EXACT_DOUBLE, Integers, exact_type, reach, times
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
@@ -27,12 +27,12 @@ PLAYERS_AT_ONCE: Final = 4096
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
-    """Every player's sum over real results; the same as in plain Python."""
+    """Return every player's sum over real results; the same as in plain Python."""
     codes = np.asarray(packed.codes, dtype=np.int32)
     masses, shapes = _histograms(packed, codes)
     scale = cache(lambda shape: method.scale(shape, rules))
     scales = [scale(shape) if shape.count else None for shape in shapes]
-    numerators = method.numerators_of_all(masses, packed.lowest)
+    numerators = _numerators(method, masses, packed.lowest)
     denominator, table = _table(numerators, scales)
     sums = Sums(_added(packed, codes, table), _boards(packed, codes, scales), denominator)
     return with_extras(sums, _weighted_extras(packed, numerators, scales))
@@ -60,8 +60,19 @@ def _histograms(
     return masses, shapes
 
 
+def _numerators(method: ScoringMethod, masses: Integers, lowest: int) -> Integers:
+    """Return each column's numerators; the values that nobody has keep 0."""
+    # Asked column by column, as in plain Python: a large field has many results in few columns.
+    numerators = np.zeros_like(masses)
+    for column, row in enumerate(masses):
+        held = np.flatnonzero(row)
+        values = (held + lowest).tolist()
+        numerators[column, held] = method.numerators(values, row[held].tolist())
+    return numerators
+
+
 def _weighted_extras(
-    packed: PackedField, numerators: Integers, scales: Sequence[Scale | None]
+    packed: PackedField, numerators: Integers, scales: Sequence[MatchpointScale | None]
 ) -> list[Extra]:
     extras = []
     for cell in packed.weighted:
@@ -73,11 +84,16 @@ def _weighted_extras(
     return extras
 
 
-def _table(numerators: Integers, scales: Sequence[Scale | None]) -> tuple[int, NDArray[Any]]:
-    """What each code adds to a sum over a common denominator; the last entry is the blank's 0."""
+def _table(
+    numerators: Integers, scales: Sequence[MatchpointScale | None]
+) -> tuple[int, NDArray[Any]]:
+    """Return what each code adds to a sum over a common denominator.
+
+    The last entry is the blank's 0.
+    """
     used = {scale for scale in scales if scale}
     denominator = common_denominator([part for each in used for part in (each.factor, each.offset)])
-    nothing = Scale(Fraction(0), Fraction(0))
+    nothing = MatchpointScale(Fraction(0), Fraction(0))
     factors = [int((scale or nothing).factor * denominator) for scale in scales]
     offsets = [int((scale or nothing).offset * denominator) for scale in scales]
     largest = reach(numerators) * max(map(abs, factors), default=0)
@@ -106,9 +122,9 @@ def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -
 
 
 def _boards(
-    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[Scale | None]
+    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[MatchpointScale | None]
 ) -> Integers:
-    """How many of each player's results stand in a column that counts."""
+    """Return how many of each player's results stand in a column that counts."""
     idle = [column for column, scale in enumerate(scales) if scale is None]
     players, width = len(packed.entries), packed.width
     if not idle and not (codes == packed.blank).any():
@@ -121,7 +137,7 @@ def _boards(
 
 
 def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
-    """The sums with something more for some players, over a denominator that fits all."""
+    """Return the sums with something more for some players, over a denominator that fits all."""
     if not extras:
         return sums
     denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))

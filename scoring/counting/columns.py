@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import Outcomes, PackedField, WeightedCell
 from scoring.rules import ComparisonRules
 
@@ -34,10 +34,10 @@ class ColumnScores(NamedTuple):
 
     histogram: Histogram
     numerators: list[int]
-    scale: Scale | None
+    scale: MatchpointScale | None
 
     def score(self, outcomes: Outcomes) -> Fraction | None:
-        """The exact score of one result, in the method's unit."""
+        """Return the exact score of one result, in the method's unit."""
         if self.scale is None:
             return None
         of_value = dict(zip(self.histogram.values, self.numerators, strict=True))
@@ -46,12 +46,12 @@ class ColumnScores(NamedTuple):
 
 
 def common_mass(cells: Sequence[WeightedCell]) -> int:
-    """The smallest mass of one result that keeps every weight of these cells whole."""
+    """Return the smallest mass of one result that keeps every weight of these cells whole."""
     return lcm(*(weight.denominator for cell in cells for _, weight in cell.outcomes))
 
 
 def weighted_by_column(packed: PackedField) -> dict[int, list[WeightedCell]]:
-    """The weighted results, column by column."""
+    """Return the weighted results, column by column."""
     columns: dict[int, list[WeightedCell]] = {}
     for cell in packed.weighted:
         columns.setdefault(cell.column, []).append(cell)
@@ -67,7 +67,7 @@ def histograms(packed: PackedField) -> dict[int, Histogram]:
 
 
 def _counted(packed: PackedField) -> dict[int, Histogram]:
-    """Every column's unweighted results: one pass over the codes, one over those that occur."""
+    """Return every column's unweighted results in two passes."""
     counts = dict(Counter(packed.codes))
     counts.pop(packed.blank, None)
     span, lowest = packed.span, packed.lowest
@@ -101,8 +101,8 @@ def _with_weighted(plain: Histogram, cells: Sequence[WeightedCell]) -> Histogram
 def column_scores(
     packed: PackedField, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[int, ColumnScores]:
-    """What every value of every column scores."""
-    scales: dict[tuple[int, int], Scale | None] = {}
+    """Return what every value of every column scores."""
+    scales: dict[tuple[int, int], MatchpointScale | None] = {}
     scores = {}
     for column, histogram in histograms(packed).items():
         values, masses, results, mass = histogram

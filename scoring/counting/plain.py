@@ -13,13 +13,13 @@ from scoring.rules import ComparisonRules
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
-    """Every player's sum over real results."""
+    """Return every player's sum over real results."""
     listed = packed.listed()
     return column_sums(listed, column_scores(listed, method, rules))
 
 
 def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sums:
-    """Every player's sum over real results, from columns already scored."""
+    """Return every player's sum over real results, from columns already scored."""
     counting = {column: scores for column, scores in columns.items() if scores.scale}
     denominator, table = _table(packed, counting)
     players = range(len(packed.entries))
@@ -39,7 +39,7 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
 
 
 def _table(packed: PackedField, columns: Mapping[int, ColumnScores]) -> tuple[int, dict[int, int]]:
-    """What each code that counts adds to a sum, over one common denominator."""
+    """Return what each code that counts adds to a sum, over one common denominator."""
     scales = {id(scores.scale): scores.scale for scores in columns.values() if scores.scale}
     amounts = [part for scale in scales.values() for part in (scale.factor, scale.offset)]
     denominator = common_denominator(amounts)
@@ -57,7 +57,7 @@ def _table(packed: PackedField, columns: Mapping[int, ColumnScores]) -> tuple[in
 
 
 def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
-    """The sums with something more for some players, over a denominator that fits all."""
+    """Return the sums with something more for some players, over a denominator that fits all."""
     if not extras:
         return sums
     denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
@@ -71,7 +71,10 @@ def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
 
 
 def places(sums: Sums, eligible_fraction: Fraction) -> Places:
-    """The listing: ranked, then not eligible, then without a board; ties in listing order."""
+    """Return the listing: ranked, then not eligible, then without a board.
+
+    Ties in listing order.
+    """
     most = max(sums.boards, default=0)
     least = eligible_fraction * most
     common = lcm(*{boards for boards in sums.boards if boards})

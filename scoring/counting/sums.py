@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from numpy import bool_
     from numpy.typing import NDArray
 
-    from scoring.exact import Integers
+    from scoring.exact_arrays import Integers
 
     Truths = NDArray[bool_]
 
@@ -29,7 +29,7 @@ class Sums:
     denominator: int
 
     def score(self, player: int) -> Fraction | None:
-        """The exact mean over the boards counted; ``None`` without any."""
+        """Return the exact mean over the boards counted; ``None`` without any."""
         boards = int(self.boards[player])
         if not boards:
             return None
@@ -55,5 +55,5 @@ class Places:
 
 
 def common_denominator(amounts: Sequence[Fraction]) -> int:
-    """The smallest number that makes all of them whole."""
+    """Return the smallest number that makes all of them whole."""
     return lcm(*{amount.denominator for amount in amounts})

@@ -25,7 +25,7 @@ class MethodUnknown(WhizError):
 
 
 def scoring_method(name: str) -> ScoringMethod:
-    """The method of that name."""
+    """Return the method of that name."""
     if name not in METHODS:
         raise MethodUnknown(field="scoring_method", name=name, known=", ".join(METHODS))
     return METHODS[name]

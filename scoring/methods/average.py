@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Triple, Unit, net_values
+from scoring.methods.base import (
+    ColumnShape,
+    MatchpointScale,
+    ScoringMethod,
+    Triple,
+    Unit,
+    net_values,
+)
 from scoring.rules import AverageOf, ComparisonRules
-
-if TYPE_CHECKING:
-    from scoring.exact import Integers
 
 
 class Average(ScoringMethod):
@@ -25,24 +28,14 @@ class Average(ScoringMethod):
         return net_values(points) if rules.average_of is AverageOf.NET else points
 
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
-        """The column's mass times the value, minus the column's sum."""
+        """Return the column's mass times the value, minus the column's sum."""
         count = sum(masses)
         total = sum(value * mass for value, mass in zip(values, masses, strict=True))
         return [count * value - total for value in values]
 
-    def numerators_of_all(self, masses: "Integers", lowest: int, /) -> "Integers":
-        """The same, a column a row."""
-        import numpy as np
-
-        values = np.arange(lowest, lowest + masses.shape[1], dtype=masses.dtype)
-        count = masses.sum(axis=1, keepdims=True)
-        total = (masses * values).sum(axis=1, keepdims=True)
-        numerators: Integers = count * values - total
-        return numerators
-
-    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> Scale | None:
+    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
         """Points; net values are doubled, hence halved here. Alone, a result does not count."""
         if column.count == 1:
             return None
         doubled = 2 if rules.average_of is AverageOf.NET else 1
-        return Scale(Fraction(1, (column.count - 1) * column.mass * doubled), Fraction(0))
+        return MatchpointScale(Fraction(1, (column.count - 1) * column.mass * doubled), Fraction(0))

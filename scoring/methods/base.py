@@ -10,13 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.rules import ComparisonRules
-
-if TYPE_CHECKING:  # numpy costs 20 MB and is wanted for large fields only
-    from scoring.exact import Integers
 
 Triple = tuple[int, int, int]
 
@@ -38,7 +35,7 @@ class ColumnShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class MatchpointScale:
     """A score is ``numerator * factor + offset``."""
 
     factor: Fraction
@@ -54,19 +51,15 @@ class ScoringMethod(ABC):
     signed: ClassVar[bool] = False
 
     def values(self, points: Triple, _rules: ComparisonRules, /) -> Triple:
-        """The whole numbers compared, from the points of the three seats of a table."""
+        """Return the whole numbers compared, from the points of the three seats of a table."""
         return points
 
     @abstractmethod
     def numerators(self, values: Sequence[int], masses: Sequence[int], /) -> list[int]:
-        """A numerator for each value of a column; values rise, masses count them."""
+        """Return a numerator for each value of a column; values rise, masses count them."""
 
     @abstractmethod
-    def numerators_of_all(self, masses: "Integers", lowest: int, /) -> "Integers":
-        """The same for a block of histograms (column by value, from ``lowest`` upward)."""
-
-    @abstractmethod
-    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> Scale | None:
+    def scale(self, column: ColumnShape, rules: ComparisonRules, /) -> MatchpointScale | None:
         """From numerators to scores; ``None`` when the column does not count for its players."""
 
 

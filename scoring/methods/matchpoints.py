@@ -2,14 +2,29 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Unit
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
 
-if TYPE_CHECKING:
-    from scoring.exact import Integers
+Mass = TypeVar("Mass", int, Fraction)
+
+
+PER_WORSE: Final = 2
+PER_EQUAL: Final = 1
+PER_BETTER: Final = 0
+"""What each other result of the column gives to the one that is compared with it."""
+
+
+def matchpoints_made(worse: Mass, same: Mass) -> Mass:
+    """Return the matchpoints of a result that did better than ``worse`` others, as ``same``."""
+    return PER_WORSE * worse + PER_EQUAL * same
+
+
+def top_of(results: int) -> int:
+    """Return the most matchpoints one of so many results can have: 2(n − 1)."""
+    return PER_WORSE * max(0, results - 1)
 
 
 class Matchpoints(ScoringMethod):
@@ -27,20 +42,16 @@ class Matchpoints(ScoringMethod):
         """Twice the mass below each value plus its own mass."""
         compared, below = [], 0
         for mass in masses:
-            compared.append(2 * below + mass)
+            compared.append(matchpoints_made(below, mass))
             below += mass
         return compared
 
-    def numerators_of_all(self, masses: "Integers", _lowest: int, /) -> "Integers":
-        """Twice the running sum, minus the value's own mass."""
-        return 2 * masses.cumsum(axis=1) - masses
-
-    def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> Scale:
+    def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
         """In percent of a top of 2(E − 1); with one table everybody has 50."""
         if column.expected == 1:
-            return Scale(Fraction(0), Fraction(50))
+            return MatchpointScale(Fraction(0), Fraction(50))
         others = column.expected - 1
-        return Scale(
+        return MatchpointScale(
             Fraction(50 * column.expected, column.count * column.mass * others),
             Fraction(-50, others),
         )

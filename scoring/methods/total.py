@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, Scale, ScoringMethod, Unit
+from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
 from scoring.rules import ComparisonRules
-
-if TYPE_CHECKING:
-    from scoring.exact import Integers
 
 
 class Total(ScoringMethod):
@@ -20,16 +16,9 @@ class Total(ScoringMethod):
     accepts = frozenset({AdjustmentKind.POINTS})
 
     def numerators(self, values: Sequence[int], _masses: Sequence[int], /) -> list[int]:
-        """The values."""
+        """Return the values."""
         return list(values)
 
-    def numerators_of_all(self, masses: "Integers", lowest: int, /) -> "Integers":
-        """The values, the same in every column."""
-        import numpy as np
-
-        values = np.arange(lowest, lowest + masses.shape[1], dtype=masses.dtype)
-        return np.broadcast_to(values, masses.shape)
-
-    def scale(self, _column: ColumnShape, _rules: ComparisonRules, /) -> Scale:
-        """One to one."""
-        return Scale(Fraction(1), Fraction(0))
+    def scale(self, _column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
+        """Return a scale of one to one."""
+        return MatchpointScale(Fraction(1), Fraction(0))

@@ -10,7 +10,7 @@ from django.test import Client
 
 from whiz_tournament.models import Club, Member, Role, TableDevice, Tournament
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.services.clubs import issue_staff_token
+from whiz_tournament.services.people.clubs import issue_staff_token
 
 API = "/api/v1/"
 PROBLEM = "application/problem+json"

@@ -12,8 +12,8 @@ from tests.api.addresses import OPERATIONS, T, filled
 from tests.api.callers import API, PROBLEM, Caller, Callers, result
 from tests.tournaments import running
 from whiz_tournament.models import Member, Role, ScoreEntry, StaffToken, TableDevice, Tournament
-from whiz_tournament.services.clubs import revoke_staff_tokens
-from whiz_tournament.services.hashing import hashing_slot
+from whiz_tournament.services.people.clubs import revoke_staff_tokens
+from whiz_tournament.services.people.password_hashing import hashing_slot
 
 pytestmark = pytest.mark.django_db
 

@@ -36,11 +36,11 @@ class Installation:
         }
         return os.environ | given
 
-    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def manage(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=ROOT,
-            env=self.environment(),
+            env=self.environment() | more,
             capture_output=True,
             text=True,
             check=False,

@@ -5,11 +5,17 @@ from pathlib import Path
 import pytest
 
 from tests.backups.conftest import Installation
+from whiz_tournament.backups.folder import backups
 
 ADD = "Player.objects.create(club=Club.objects.get(), name='{0}', sort_key='{0}')"
 NAMES = "print(','.join(Player.objects.values_list('name', flat=True)))"
-EPOCH = "from whiz_tournament.queries.server import epoch; print(epoch())"
+EPOCH = "from whiz_tournament.queries.server.epoch import epoch; print(epoch())"
 DEVICES = "print(TableDevice.objects.filter(revoked_at=None).count())"
+
+
+def reasons(installation: Installation) -> list[str]:
+    """What the backups were made for, the newest first."""
+    return [file.reason for file in backups(installation.backups)]
 
 
 def add(installation: Installation, name: str) -> None:
@@ -30,6 +36,7 @@ def test_what_was_backed_up_comes_back_and_what_it_replaces_is_kept(
     assert installation.python(NAMES) == "Anne"
     assert installation.python(EPOCH) != before
     kept = next(path for path in installation.backups.iterdir() if "-replaced." in path.name)
+    assert str(kept) in done.stdout
     assert installation.manage("restore", str(kept)).returncode == 0
     assert installation.python(NAMES) == "Anne,Bruno"
 
@@ -97,7 +104,7 @@ def test_a_restore_refuses_while_the_server_holds_the_folder(
 ) -> None:
     sqlite_installation.manage("backup")
     code = (
-        "from whiz_tournament.services.folder_lock import data_folder_held\n"
+        "from whiz_tournament.services.backups.folder_lock import data_folder_held\n"
         "import subprocess, sys\n"
         "with data_folder_held():\n"
         "    print(subprocess.run([sys.executable, 'manage.py', 'restore']).returncode)"
@@ -111,15 +118,13 @@ def test_a_migration_on_existing_tables_is_preceded_by_a_backup(
     assert not sqlite_installation.backups.exists()
     sqlite_installation.manage("migrate", "sessions", "zero")
     assert sqlite_installation.manage("migrate").returncode == 0
-    assert [p.name.split("-", 3)[3] for p in sqlite_installation.backups.iterdir()] == [
-        "migration.sqlite3"
-    ]
+    assert reasons(sqlite_installation) == ["migration"]
 
 
 EVENING = """
 from django_scopes import scope
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, open_round
 club = Club.objects.get()
 with scope(club=club):
     tournament = running(club, 9)
@@ -133,14 +138,15 @@ from uuid import UUID
 from django_scopes import scope
 from boards.seats import Seat
 from scoring.results import PassedOut
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.results import SERVER, NewScore, enter_result
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
 with scope(club=Club.objects.get()):
     tournament = Tournament.objects.get()
     line = line_rows(tournament, round=2, table=1)[0]
     uuid = UUID("11111111-2222-4333-8444-555555555555")
-    score = NewScore(uuid, line.round, line.table, line.board, PassedOut())
-    answer = enter_result(tournament=tournament, sender=SERVER, score=score)
+    sent = Submission(uuid, LinePlace(line.round, line.table, line.board))
+    given = {"tournament": tournament, "sender": SERVER, "submission": sent}
+    answer = enter_result(**given, value=PassedOut())
     print(answer.status, answer.version, answer.epoch)
 """
 LOG = "print(ScoreEntry.objects.count(), ResultLine.objects.filter(state='confirmed').count())"
@@ -150,8 +156,7 @@ def test_a_laptop_lost_in_mid_evening_costs_minutes_not_scores(
     sqlite_installation: Installation,
 ) -> None:
     sqlite_installation.python(EVENING)  # closing round 1 backs up by itself
-    taken = [path.name for path in sqlite_installation.backups.iterdir()]
-    assert [name.split("-", 3)[3] for name in taken] == ["round.sqlite3"]
+    assert reasons(sqlite_installation) == ["round"]
     sent, version, epoch = sqlite_installation.python(AFTER_THE_BACKUP).split()
     assert (sent, version) == ("201", "1")
 

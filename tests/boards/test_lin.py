@@ -5,8 +5,7 @@ import pytest
 from boards.board import Board
 from boards.deals import Deal
 from boards.errors import WhizError
-from boards.lin import lin_as_played, read_lin, write_lin
-from boards.seating import SeatingRule, as_played
+from boards.lin import read_lin, write_lin
 from boards.seats import Seat
 
 DEAL = Deal.parse("N:AKQ.JT9.876.5432 JT98.AKQ8.AKQ.76 765.765.JT9.AKQJ 432.432.5432.T98")
@@ -96,12 +95,3 @@ def test_a_broken_file_is_refused(text: str, code: str, sentence: str) -> None:
         read_lin(text.encode(), Seat.W)
     assert caught.value.code == code
     assert str(caught.value).startswith(sentence)
-
-
-@pytest.mark.parametrize("rule", SeatingRule)
-def test_a_viewer_gets_the_deal_from_the_chairs_of_the_play(rule: SeatingRule) -> None:
-    text = lin_as_played(BOARD, rule, Seat.S)
-    (board,) = read_lin(text.encode(), Seat.N).boards
-    assert board.deal == as_played(DEAL, rule, Seat.W, Seat.S)
-    dealer = "2" if rule is SeatingRule.DOMY_MOVES else "3"
-    assert text.startswith(f"qx|o7|md|{dealer}S")

@@ -18,13 +18,13 @@ from tests.browser.test_evening import results
 from tests.browser.watching import Watch, watched
 from tests.fixtures import club
 from tests.recount import Row, recount
-from tests.services.changes.evenings import past, plays, seated
+from tests.services.play.changes.evenings import past, plays, seated
 from tests.tournaments import names
 from tests.web.director.conftest import admin, as_role
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.queries.seatings import seatings
-from whiz_tournament.services.players import add_player
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.services.people.players import add_player
 
 __all__ = ["admin", "as_role", "club"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -121,7 +121,7 @@ def number_of(name: str) -> int:
 
 def tables_of(tournament: Tournament, name: str) -> set[int]:
     number = number_of(name)
-    return {s.table for s in seatings(tournament).seatings if number in s.seats.values()}
+    return {s.table for s in seating_plan(tournament).seatings if number in s.seats.values()}
 
 
 def type_round(

@@ -20,7 +20,7 @@ from tests.fixtures import club
 from tests.tournaments import names
 from tests.web.director.conftest import admin, as_role
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.players import add_player
+from whiz_tournament.services.people.players import add_player
 
 __all__ = ["admin", "as_role", "club"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

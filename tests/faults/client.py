@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tests.faults.journal import Journal, Told
 from tests.services.results.field import HUMANS
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 
 TIMEOUT: Final = 5.0  # seconds
 SENT_AGAIN: Final = 0.05  # share of answered scores that are sent once more
@@ -32,11 +32,11 @@ class Client(threading.Thread):
     """Posts random results to lines that others post to as well, until told to stop."""
 
     def __init__(
-        self, address: Address, places: Sequence[Place], journal: Journal, stop: threading.Event
+        self, address: Address, places: Sequence[LinePlace], journal: Journal, stop: threading.Event
     ) -> None:
         super().__init__(daemon=True)
         self.address, self.places, self.journal, self.ended = address, places, journal, stop
-        self.versions: dict[Place, int] = {}
+        self.versions: dict[LinePlace, int] = {}
         self.connection = self._connect()
 
     def run(self) -> None:
@@ -51,7 +51,7 @@ class Client(threading.Thread):
                 self._deliver(place, body, known=True)
             place = random.choice(self.places)
 
-    def _body(self, place: Place) -> dict[str, Any]:
+    def _body(self, place: LinePlace) -> dict[str, Any]:
         value = {
             "declarer": random.choice(HUMANS).value,
             "contract": f"{random.randint(7, 13)}{random.choice(['C', 'D', 'H', 'S', 'NT'])}",
@@ -61,7 +61,7 @@ class Client(threading.Thread):
         seen = self.versions.get(place, UNSEEN)
         return value | where | {"uuid": str(uuids.uuid4()), "base_version": seen}
 
-    def _deliver(self, place: Place, body: dict[str, Any], *, known: bool = False) -> bool:
+    def _deliver(self, place: LinePlace, body: dict[str, Any], *, known: bool = False) -> bool:
         """Send until answered, always under the same id; tell whether it was stored."""
         self.journal.send(body["uuid"])
         while not self.ended.is_set():
@@ -78,7 +78,13 @@ class Client(threading.Thread):
         return False
 
     def _judge(
-        self, place: Place, body: dict[str, Any], status: int, told: dict[str, Any], *, known: bool
+        self,
+        place: LinePlace,
+        body: dict[str, Any],
+        status: int,
+        told: dict[str, Any],
+        *,
+        known: bool,
     ) -> bool:
         if status in {200, 201}:
             if known and status == 201:
@@ -92,7 +98,7 @@ class Client(threading.Thread):
             self.journal.fault(f"{status} {json.dumps(told)[:200]}")
         return False
 
-    def _note(self, place: Place, body: dict[str, Any], told: dict[str, Any]) -> None:
+    def _note(self, place: LinePlace, body: dict[str, Any], told: dict[str, Any]) -> None:
         if told["uuid"] != body["uuid"]:
             self.journal.fault(f"{body['uuid']} was answered for {told['uuid']}")
         value = {name: body[name] for name in ("declarer", "contract", "tricks")}

@@ -2,15 +2,8 @@
 
 import sys
 
-from django.conf import settings
-
 from tests.faults.application import application
 from whiz_tournament.management.serving.server import serve
 
 if __name__ == "__main__":
-    serve(
-        application,
-        host="127.0.0.1",
-        port=int(sys.argv[1]),
-        body_bytes=settings.LARGEST_BODY,
-    )
+    serve(application, host="127.0.0.1", port=int(sys.argv[1]))

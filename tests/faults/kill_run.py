@@ -28,12 +28,8 @@ from tests.faults.server import Server  # noqa: E402
 from tests.postgres import free_port  # noqa: E402
 from tests.services.results.field import make_field  # noqa: E402
 from whiz_tournament.models import Club, Tournament  # noqa: E402
-from whiz_tournament.services.clubs import (  # noqa: E402
-    create_director,
-    issue_staff_token,
-    set_up_club,
-)
-from whiz_tournament.services.results import Place  # noqa: E402
+from whiz_tournament.services.people.clubs import create_director, issue_staff_token, set_up_club  # noqa: E402
+from whiz_tournament.services.results import LinePlace  # noqa: E402
 
 CLIENTS: Final = 8
 TABLES: Final = 10
@@ -52,10 +48,10 @@ def prepare() -> tuple[Club, Tournament, str]:
         return club, field.tournament, issue_staff_token(user=user)
 
 
-def places() -> list[Place]:
+def places() -> list[LinePlace]:
     """Rounds 2 and 3 of every table; the hot lines stand often enough to be half of all posts."""
     cold = [
-        Place(number, table, board)
+        LinePlace(number, table, board)
         for number, board in ((2, 3), (2, 4), (3, 5), (3, 6))
         for table in range(1, TABLES + 1)
     ]

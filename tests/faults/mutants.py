@@ -17,14 +17,13 @@ from django.db import connection, transaction
 from django_scopes import get_scope, scope
 
 from whiz_tournament.models import Club, ResultLine, Tournament
-from whiz_tournament.services.log import carry_out as log
-from whiz_tournament.services.log import transactions
-from whiz_tournament.services.results import Place, carry_out, hold
+from whiz_tournament.services.log import run_act, transactions
+from whiz_tournament.services.results import LinePlace, acts, locking
 
 
 def _replaced(name: str, make: Callable[[Any], Any]) -> None:
     """Put something else in the place of a step of every act."""
-    room = log if name in {"append", "in_one_transaction"} else carry_out
+    room = run_act if name in {"append_entry", "in_one_transaction"} else acts
     setattr(room, name, make(getattr(room, name)))
 
 
@@ -41,12 +40,12 @@ def _slow(step: Callable[..., Any]) -> Callable[..., Any]:
 def no_lock() -> None:
     """Two results for one line read the same head and both write; PostgreSQL."""
 
-    def unlocked(tournament: Tournament, place: Place) -> ResultLine | None:
+    def unlocked(tournament: Tournament, place: LinePlace) -> ResultLine | None:
         lines = ResultLine.objects.filter(tournament=tournament, round=place.round)
         return lines.filter(table=place.table, board=place.board).first()
 
-    hold.lock_line = unlocked
-    _replaced("guard", _slow)
+    locking.lock_row = unlocked
+    _replaced("check_line_write", _slow)
 
 
 def early_answer() -> None:
@@ -80,19 +79,21 @@ def no_uuid() -> None:
         return lambda *given: replace(look(*given), seen=None)
 
     def under_another(append: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda held, sender, request, step: append(
-            held, sender, replace(request, uuid=uuids.uuid4()), step
-        )
+        def elsewhere(locked: Any, act: Any, decided: Any) -> Any:
+            other = replace(act.submission, uuid=uuids.uuid4())
+            return append(locked, replace(act, submission=other), decided)
 
-    _replaced("hold", forgetful)
-    _replaced("append", under_another)
+        return elsewhere
+
+    _replaced("lock_line", forgetful)
+    _replaced("append_entry", under_another)
 
 
 def deferred() -> None:
     """SQLite's transactions begin by reading, so two that then write cannot both."""
     settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] = "DEFERRED"
     vars(transactions)["_turn"] = nullcontext
-    _replaced("guard", _slow)
+    _replaced("check_line_write", _slow)
 
 
 def no_sync() -> None:

@@ -14,8 +14,8 @@ from django_scopes import scope
 
 from tests.jobs import kinds as _kinds  # noqa: F401 - registers the misbehaving kinds
 from whiz_tournament.jobs import embedded
-from whiz_tournament.jobs.asking import ask
-from whiz_tournament.jobs.doorbell import RINGS
+from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
+from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Club, Job, JobState, Tournament
 
 Ask = Callable[..., Job]
@@ -35,7 +35,7 @@ def tournament(transactional_db: None) -> Iterator[Tournament]:
 @pytest.fixture(autouse=True)
 def _no_worker_survives() -> Iterator[None]:
     yield
-    embedded.stop()
+    embedded.stop_embedded_worker()
     drained()
 
 
@@ -50,7 +50,7 @@ def marks(tmp_path: Path) -> Path:
 def asks(tournament: Tournament, marks: Path) -> Ask:
     def asking(kind: str, **data: Any) -> Job:
         wanted = {"marks": str(marks), **data}
-        return ask(kind=kind, data=wanted, owner=tournament, actor="user:1")
+        return request_job(kind=kind, data=wanted, owner=tournament, actor="user:1")
 
     return asking
 
@@ -58,15 +58,15 @@ def asks(tournament: Tournament, marks: Path) -> Ask:
 def drained() -> list[tuple[int, str] | None]:
     """Take out and return what was rung for since the last look."""
     rings: list[tuple[int, str] | None] = []
-    while not RINGS.empty():
-        rings.append(RINGS.get_nowait())
+    while not NOTIFICATIONS_PER_JOB.empty():
+        rings.append(NOTIFICATIONS_PER_JOB.get_nowait())
     return rings
 
 
 @pytest.fixture
 def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
     """The embedded worker stays asleep; call this to see what was rung for."""
-    monkeypatch.setattr(embedded, "start", lambda: None)
+    monkeypatch.setattr(embedded, "start_embedded_worker", lambda: None)
     return drained
 
 

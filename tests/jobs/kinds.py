@@ -8,7 +8,7 @@ from typing import Any
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.jobs.kinds import Asked, Kind
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.registry import KINDS
 
 
@@ -17,59 +17,68 @@ class Impossible(WhizError):
     message = N_("Board {board} has no hands.")
 
 
-def note(asked: Asked) -> int:
+def note(asked: JobContext) -> int:
     """Leave a mark for each attempt; return how many there are."""
     marks = Path(asked.data["marks"])
     (marks / f"{os.getpid()}-{time.monotonic_ns()}").touch()
     return len(list(marks.iterdir()))
 
 
-def plain(asked: Asked) -> Artefact:
+def plain(asked: JobContext) -> Artefact:
     note(asked)
     asked.report(50)
     return Artefact(f"pid {os.getpid()}".encode(), "text/plain", "plain.txt")
 
 
-def slow_once(asked: Asked) -> Artefact:
+def slow_once(asked: JobContext) -> Artefact:
     """Hang in the first attempt, so that somebody can kill the worker."""
     if note(asked) == 1:
         time.sleep(60)
     return plain(asked)
 
 
-def poison(asked: Asked) -> Artefact:
+def poison(asked: JobContext) -> Artefact:
     note(asked)
     raise RuntimeError(asked.data["marks"])
 
 
-def crash(asked: Asked) -> Artefact:
+def crash(asked: JobContext) -> Artefact:
     note(asked)
     ctypes.string_at(0)
     raise AssertionError
 
 
-def refused(asked: Asked) -> Artefact:
+def eats(asked: JobContext) -> Artefact:
+    note(asked)
+    return Artefact(b"x" * 3 * 1024**3, "text/plain", "large.txt")
+
+
+def refused(asked: JobContext) -> Artefact:
     note(asked)
     raise Impossible(board=7)
 
 
-def slow(asked: Asked) -> Artefact:
+def slow(asked: JobContext) -> Artefact:
     time.sleep(0.3)
     return plain(asked)
 
 
-def rows_only(asked: Asked) -> None:
+def rows_only(asked: JobContext) -> None:
     note(asked)
 
 
 MISBEHAVING: dict[str, Any] = {
-    "plain": Kind(plain),
-    "slow": Kind(slow),
-    "slow_once": Kind(slow_once, seconds=3),
-    "poison": Kind(poison),
-    "refused": Kind(refused),
-    "rows_only": Kind(rows_only),
-    "heavy": Kind(plain, heavy=True),
-    "heavy_crash": Kind(crash, heavy=True),
+    "plain": JobKind(plain),
+    "slow": JobKind(slow),
+    "slow_once": JobKind(slow_once, seconds=3),
+    "poison": JobKind(poison),
+    "refused": JobKind(refused),
+    "rows_only": JobKind(rows_only),
+    "paper": JobKind(plain, lane=Lane.PAPERS),
+    "paper_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.PAPERS),
+    "paper_that_eats": JobKind(eats, lane=Lane.PAPERS),
+    "safe_copy": JobKind(plain, lane=Lane.BACKUPS),
+    "heavy": JobKind(plain, lane=Lane.COUNTING),
+    "heavy_crash": JobKind(crash, lane=Lane.COUNTING),
 }
 KINDS.update(MISBEHAVING)

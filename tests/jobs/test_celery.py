@@ -16,10 +16,10 @@ from django.test import override_settings
 from django.utils import timezone
 
 from tests.postgres import free_port
-from whiz_tournament.jobs.doorbell import ring
+from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.models import Job, JobState, Lease, Tournament
-from whiz_tournament.queries.artefacts import artefact
+from whiz_tournament.queries.documents.artefacts import artefact
 
 from .conftest import Ask, environment, wait_until
 
@@ -130,7 +130,7 @@ def test_a_worker_killed_in_the_middle_costs_one_attempt(
 def test_duplicate_bells_make_one_artefact(asks: Ask, work: Work, marks: Path) -> None:
     job = asks("slow")
     for _ in range(5):
-        ring(job.pk, job.kind)
+        notify_worker(job.pk, job.kind)
     work()
     done = wait_until(job, JobState.DONE, seconds=40)
     wait_until(asks("plain", part=2), JobState.DONE, seconds=40)  # rung for after the five

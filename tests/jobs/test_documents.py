@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import Club, Job, JobState, Tournament
-from whiz_tournament.queries.artefacts import artefact, job_of
+from whiz_tournament.queries.documents.artefacts import artefact, job_of
 from whiz_tournament.services.documents import request_documents
 
 from .conftest import wait_until

@@ -9,15 +9,13 @@ from django.db import transaction
 
 from whiz_tournament.jobs import embedded
 from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.artefacts import artefact
+from whiz_tournament.queries.documents.artefacts import artefact
 
-from .conftest import Ask, drained, environment, wait_until
+from .conftest import Ask, drained, wait_until
 
 
 @pytest.fixture
 def _children_find_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in environment().items():
-        monkeypatch.setenv(name, value)
     child = ("-m", "tests.jobs.start_child")
     monkeypatch.setattr("whiz_tournament.jobs.child.COMMAND", (sys.executable, *child))
 
@@ -58,17 +56,17 @@ def test_what_was_lost_is_found_when_the_worker_starts(
     asks: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as asleep:
-        asleep.setattr(embedded, "start", lambda: None)
+        asleep.setattr(embedded, "start_embedded_worker", lambda: None)
         job = asks("plain")
     drained()
     Job.objects.update(created_at="2026-01-01T00:00Z")
-    embedded.start()
+    embedded.start_embedded_worker()
     wait_until(job, JobState.DONE)
 
 
 def test_it_stops_when_told(asks: Ask) -> None:
     wait_until(asks("plain"), JobState.DONE)
-    embedded.stop()
+    embedded.stop_embedded_worker()
     assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
 
 
@@ -82,7 +80,29 @@ def test_heavy_work_runs_in_a_child_that_serves_again(asks: Ask) -> None:
 
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_crash_in_the_child_fails_that_job_only(asks: Ask, marks: Path) -> None:
-    failed = wait_until(asks("heavy_crash"), JobState.FAILED, seconds=40)
+    failed = wait_until(asks("heavy_crash"), JobState.FAILED, seconds=90)
     assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
     assert failed.error
     wait_until(asks("heavy"), JobState.DONE)
+
+
+@pytest.mark.usefixtures("_children_find_the_database")
+def test_a_backup_does_not_wait_behind_papers(asks: Ask) -> None:
+    papers = [asks("paper_that_hangs", part=part) for part in range(20)]
+    wait_until(papers[0], JobState.RUNNING, seconds=60)
+    wait_until(asks("safe_copy"), JobState.DONE)
+    waiting = {JobState.QUEUED, JobState.RUNNING}
+    assert {Job.objects.get(pk=paper.pk).state for paper in papers} <= waiting
+
+
+@pytest.mark.usefixtures("_children_find_the_database")
+def test_a_paper_that_hangs_is_killed_and_tried_again(asks: Ask, marks: Path) -> None:
+    done = wait_until(asks("paper_that_hangs"), JobState.DONE, seconds=90)
+    assert (done.attempts, pid_of(done) != os.getpid()) == (2, True)
+
+
+@pytest.mark.usefixtures("_children_find_the_database")
+def test_a_paper_that_eats_all_memory_fails_alone(asks: Ask) -> None:
+    failed = wait_until(asks("paper_that_eats"), JobState.FAILED, seconds=90)
+    assert failed.attempts == 3
+    wait_until(asks("paper"), JobState.DONE, seconds=90)

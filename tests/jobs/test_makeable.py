@@ -13,10 +13,10 @@ from boards.seats import Seat
 from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import BoardRecord, Job, JobState, Tournament
-from whiz_tournament.queries.makeable import Counted, counted_boards
-from whiz_tournament.services.boards import deal_boards, forget_hands
-from whiz_tournament.services.makeable import ask_for_makeable
-from whiz_tournament.services.tournaments import change_settings
+from whiz_tournament.queries.boards.makeable import MakeableBoard, counted_boards
+from whiz_tournament.services.boards.dealing import deal_boards, forget_hands
+from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.setup.tournaments import change_settings
 
 from .conftest import Rung, environment, wait_until
 
@@ -48,12 +48,12 @@ def expected(tournament: Tournament, rule: SeatingRule) -> dict[int, Document]:
 
 def test_dealing_asks_and_the_job_fills_every_board(dealt: Tournament) -> None:
     job = job_of(dealt)
-    assert (job.state, counted_boards(dealt)) == (JobState.QUEUED, Counted(0, 3))
+    assert (job.state, counted_boards(dealt)) == (JobState.QUEUED, MakeableBoard(0, 3))
     run_job(job.pk)
     job.refresh_from_db()
     assert (job.state, job.progress, job.artefact) == (JobState.DONE, 100, "")
     assert counted(dealt) == expected(dealt, SeatingRule.DOMY_MOVES)
-    assert counted_boards(dealt) == Counted(3, 3)
+    assert counted_boards(dealt) == MakeableBoard(3, 3)
 
 
 def test_the_row_of_the_job_tells_nothing_of_the_cards(dealt: Tournament) -> None:
@@ -91,7 +91,7 @@ def test_another_rule_is_counted_anew_there_and_back(dealt: Tournament) -> None:
     run_job(job_of(dealt).pk)
     for rule in (SeatingRule.DECLARER_MOVES, SeatingRule.DOMY_MOVES):
         change_settings(tournament=dealt, actor=DIRECTOR, seating_rule=rule.value)
-        assert counted_boards(dealt) == Counted(0, 3)
+        assert counted_boards(dealt) == MakeableBoard(0, 3)
         for job in Job.objects.filter(kind="makeable", state=JobState.QUEUED):
             run_job(job.pk)
         assert counted(dealt) == expected(dealt, rule)
@@ -118,4 +118,4 @@ def test_the_child_process_counts(tournament: Tournament, monkeypatch: pytest.Mo
     found = ready(tournament.club, 9, rounds=3, boards_per_round=1)
     deal_boards(tournament=found, actor=DIRECTOR, seed="two")
     wait_until(job_of(found), JobState.DONE, seconds=60)
-    assert counted_boards(found) == Counted(3, 3)
+    assert counted_boards(found) == MakeableBoard(3, 3)

@@ -2,9 +2,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from whiz_tournament.jobs.leases import hold
+from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import reconcile
-from whiz_tournament.jobs.running import take
+from whiz_tournament.jobs.running import take_job
 from whiz_tournament.models import Job, JobState, Lease
 
 from .conftest import Ask, Rung
@@ -26,7 +26,7 @@ def test_not_for_what_was_asked_a_moment_ago(asks: Ask, rung: Rung) -> None:
 
 def test_for_what_is_past_its_deadline(asks: Ask, rung: Rung) -> None:
     job = asks("plain")
-    take(job.pk)
+    take_job(job.pk)
     assert reconcile() == 0
     Job.objects.update(deadline=timezone.now() - AGO)
     rung()
@@ -49,8 +49,8 @@ def test_one_process_at_a_time(asks: Ask, rung: Rung) -> None:
 
 
 def test_another_takes_over_when_the_holder_is_gone(asks: Ask, rung: Rung) -> None:
-    assert hold("duty", "one", 60)
-    assert not hold("duty", "two", 60)
+    assert take_lease("duty", "one", 60)
+    assert not take_lease("duty", "two", 60)
     Lease.objects.update(until=timezone.now() - AGO)
-    assert hold("duty", "two", 60)
-    assert not hold("duty", "one", 60)
+    assert take_lease("duty", "two", 60)
+    assert not take_lease("duty", "one", 60)

@@ -6,10 +6,10 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from whiz_tournament.jobs.artefacts import Artefact, store
-from whiz_tournament.jobs.running import GAVE_UP, finish, run_job, take
+from whiz_tournament.jobs.artefacts import Artefact, store_artefact
+from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, finish_job, run_job, take_job
 from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.artefacts import artefact, path_of
+from whiz_tournament.queries.documents.artefacts import artefact, path_of
 
 from .conftest import Ask
 
@@ -38,7 +38,7 @@ def test_work_that_only_fills_rows_leaves_no_file(asks: Ask) -> None:
 
 
 def test_an_attempt_is_counted_before_the_work(asks: Ask) -> None:
-    taken = take(asks("plain").pk)
+    taken = take_job(asks("plain").pk)
     assert taken is not None
     job = Job.objects.get()
     assert (job.state, job.attempts, taken.attempts) == (JobState.RUNNING, 1, 1)
@@ -48,15 +48,15 @@ def test_an_attempt_is_counted_before_the_work(asks: Ask) -> None:
 
 def test_a_job_in_hand_is_not_taken_twice(asks: Ask) -> None:
     job = asks("plain")
-    assert take(job.pk) is not None
-    assert take(job.pk) is None
+    assert take_job(job.pk) is not None
+    assert take_job(job.pk) is None
 
 
 def test_past_its_deadline_it_is(asks: Ask) -> None:
     job = asks("plain")
-    take(job.pk)
+    take_job(job.pk)
     Job.objects.update(deadline=timezone.now() - timedelta(seconds=1))
-    again = take(job.pk)
+    again = take_job(job.pk)
     assert again is not None
     assert again.attempts == 2
 
@@ -66,7 +66,7 @@ def test_not_a_fourth_time(asks: Ask) -> None:
     Job.objects.update(
         state=JobState.RUNNING, attempts=3, deadline=timezone.now() - timedelta(seconds=1)
     )
-    assert take(job.pk) is None
+    assert take_job(job.pk) is None
 
 
 def test_a_job_that_is_over_is_not_taken(asks: Ask, marks: Path) -> None:
@@ -81,7 +81,7 @@ def test_poison_fails_after_three_attempts_with_a_reason(asks: Ask, marks: Path)
     for _ in range(5):
         run_job(job.pk)
     job.refresh_from_db()
-    assert (job.state, job.attempts, job.error) == (JobState.FAILED, 3, GAVE_UP)
+    assert (job.state, job.attempts, job.error) == (JobState.FAILED, 3, ATTEMPTS_EXHAUSTED)
     assert len(list(marks.iterdir())) == 3
 
 
@@ -94,13 +94,13 @@ def test_what_the_user_must_mend_fails_at_once_in_words(asks: Ask) -> None:
 
 def test_a_late_attempt_does_not_replace_what_a_later_one_made(asks: Ask) -> None:
     job = asks("plain")
-    late = take(job.pk)
+    late = take_job(job.pk)
     assert late is not None
     Job.objects.update(deadline=timezone.now() - timedelta(seconds=1))
     run_job(job.pk)
     kept = Job.objects.get().artefact
     before = files()
-    finish(late, Artefact(b"late", "text/plain", "late.txt"))
+    finish_job(late, Artefact(b"late", "text/plain", "late.txt"))
     assert (Job.objects.get().artefact, files()) == (kept, before)
 
 
@@ -113,12 +113,12 @@ def test_no_half_written_file_is_left_when_the_disk_refuses(
     before = files()
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        store(b"x" * 1000)
+        store_artefact(b"x" * 1000)
     assert files() == before
 
 
 def test_artefacts_carry_random_names() -> None:
-    one, other = store(b"same"), store(b"same")
+    one, other = store_artefact(b"same"), store_artefact(b"same")
     assert one.sha256 == other.sha256
     assert one.name != other.name
     assert len(one.name) == 32

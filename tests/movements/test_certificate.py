@@ -2,8 +2,8 @@
 
 from movements import notation
 from movements.certificate import PlayerLine, certificate
-from movements.figures import figures
 from movements.interchange import fingerprint
+from movements.movement_figures import figures
 
 MOVEMENT = notation.parse("1123 2412 3341", 4)
 

@@ -8,7 +8,7 @@ from movements.announcement import Announcement
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
 from movements.families.mitchell import turned_rounds
-from movements.figures import figures
+from movements.movement_figures import figures
 
 CONSTRUCTED = ("mitchell", "extra_skip", "galois", "sections", "barometer")
 

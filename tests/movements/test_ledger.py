@@ -4,22 +4,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from movements.library import Objective, stored
-from movements.replanning.opening import ledger_of, opened, present_in
-from movements.search.desk import Boards, Desk
+from movements.replanning.first_draft import first_draft, ledger_of, present_in
+from movements.search.annealer import Annealer, BoardSupply
 
 
-def desk_for(players: int, rounds: int, begun: int) -> Desk:
+def desk_for(players: int, rounds: int, begun: int) -> Annealer:
     movement = stored(players, rounds, 1, Objective.COMPARISON)
     assert movement is not None
-    boards = Boards(movement.board_sets, 1)
+    boards = BoardSupply(movement.board_sets, 1)
     drafts = [
-        opened(each, begun + n, present_in(each) | {players + 1}, boards)
+        first_draft(each, begun + n, present_in(each) | {players + 1}, boards)
         for n, each in enumerate(movement.rounds[begun:])
     ]
-    return Desk(drafts, ledger_of(movement, begun, drafts), boards)
+    return Annealer(drafts, ledger_of(movement, begun, drafts), boards)
 
 
-def whole(desk: Desk) -> int:
+def whole(desk: Annealer) -> int:
     return desk.ledger.total() + desk.ledger.lines(desk.drafts)
 
 

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from boards.errors import WhizError
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
-from movements.figures import figures
 from movements.library import Objective, stored
-from movements.plans import plans
+from movements.movement_figures import figures
+from movements.plan_list import plans
 from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
-from movements.wished import Unmet, wished_plan
-from movements.wishes import Apart, NeverRests, Stays, Together, Wish
+from movements.wishes import Unmet, wished_plan
+from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 
 def arrives(*players: int) -> Attendance:
@@ -171,7 +171,13 @@ CHANGES: dict[str, tuple[Attendance, Room]] = {
 
 @pytest.mark.parametrize(("attendance", "room"), CHANGES.values(), ids=CHANGES)
 def test_wishes_outlast_a_change(attendance: Attendance, room: Room) -> None:
-    wishes: list[Wish] = [Stays(3), Stays(9), NeverRests(5), Apart(1, 2), Together(10, 11)]
+    wishes: list[Wish] = [
+        KeepsTable(3),
+        KeepsTable(9),
+        NeverSitsOut(5),
+        Apart(1, 2),
+        Together(10, 11),
+    ]
     planned = wished_plan(movement_for(24, 8, 8), wishes, copies=8)
     assert planned.unmet == ()
     found = replan(planned.movement, 2, attendance, 8, room=room, wishes=wishes)
@@ -181,11 +187,11 @@ def test_wishes_outlast_a_change(attendance: Attendance, room: Room) -> None:
 
 
 def test_whose_own_table_breaks_keeps_another() -> None:
-    planned = wished_plan(movement_for(24, 8, 8), [Stays(3)], copies=8).movement
+    planned = wished_plan(movement_for(24, 8, 8), [KeepsTable(3)], copies=8).movement
     home = next(s.table for s in planned.seatings() if 3 in s.players)
     room = Room(most=7, without=frozenset({home}))
-    found = replan(planned, 2, Attendance(), 8, room=room, wishes=[Stays(3)])
-    assert found.unmet == (Unmet(Stays(3), 2),)
+    found = replan(planned, 2, Attendance(), 8, room=room, wishes=[KeepsTable(3)])
+    assert found.unmet == (Unmet(KeepsTable(3), 2),)
     tables = [s.table for each in found.movement.rounds[2:] for s in each.tables if 3 in s.players]
     assert len(set(tables)) == 1
     assert home not in tables

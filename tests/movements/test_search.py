@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from movements.checker import Limits, check
 from movements.counting import meetings
 from movements.families import FAMILIES, Size
-from movements.figures import figures
 from movements.library import Objective, stored
-from movements.search.copies import with_copies
-from movements.search.seats import Bench, improve_seats
+from movements.movement_figures import figures
+from movements.search.board_copies import with_copies
+from movements.search.seats import SeatAnnealer, improve_seats
 from movements.values import Movement
 
 
@@ -30,7 +30,7 @@ def test_only_seats_change_and_never_for_the_worse(
     after = improve_seats(before, objective, "seed", 500)
     check(after, Limits(players, copies))
     assert meetings(after) == meetings(before)
-    assert Bench(after, objective).energy() <= Bench(before, objective).energy()
+    assert SeatAnnealer(after, objective).energy() <= SeatAnnealer(before, objective).energy()
     assert after == improve_seats(before, objective, "seed", 500)
 
 
@@ -39,14 +39,14 @@ def test_only_seats_change_and_never_for_the_worse(
 def test_the_change_foretold_is_the_change_made(
     players: int, rounds: int, objective: Objective, data: st.DataObject
 ) -> None:
-    bench = Bench(even(players, rounds, 1), objective)
+    bench = SeatAnnealer(even(players, rounds, 1), objective)
     for _ in range(20):
         table = data.draw(st.integers(0, len(bench.tables) - 1))
         x, y = data.draw(st.sampled_from([(0, 1), (0, 2), (1, 2)]))
         before, change = bench.energy(), bench.change(table, x, y)
         bench.exchange(table, x, y)
         assert bench.energy() == before + change
-    assert bench.energy() == Bench(bench.result(), objective).energy()
+    assert bench.energy() == SeatAnnealer(bench.result(), objective).energy()
 
 
 REACHED = {"16 in 10, one set": (16, 10, 1, 84.0), "20 in 9, one set": (20, 9, 1, 79.0)}

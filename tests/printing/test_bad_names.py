@@ -9,8 +9,8 @@ from pypdf import PdfReader
 from tests.printing.reading import ink_beyond_margins
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
-from whiz_tournament.queries.documents.values import Selection
-from whiz_tournament.queries.names import Audience
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import Audience
 
 NAMES = {
     "ampersand and quotes": "& < > \" '",
@@ -40,7 +40,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
     played: Tournament, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The database refuses some of these; what came by another way must not stop the evening.
-    from whiz_tournament.queries import names as queries
+    from whiz_tournament.queries.people import names as queries
 
     def all_called_that(tournament: Tournament, *_audience: Audience) -> dict[int, str]:
         return dict.fromkeys(queries.name_texts(tournament), name)
@@ -49,14 +49,14 @@ def test_every_thing_is_printed_whatever_people_are_called(
         where = f"whiz_tournament.queries.documents.{module}.name_texts"
         monkeypatch.setattr(where, all_called_that)
     monkeypatch.setattr(
-        "whiz_tournament.queries.ranking.entry_names",
+        "whiz_tournament.queries.results.ranking.entry_names",
         lambda tournament, *_audience: {
             number: replace(each, name=name)
             for number, each in queries.entry_names(tournament).items()
         },
     )
     played.name = name
-    everything = Selection(address="http://127.0.0.1:8000")
+    everything = PrintSelection(address="http://127.0.0.1:8000")
     values = [(kind, printed.value(played, everything)) for kind, printed in PRINTED.items()]
     pdf = draw_all(name, values, lambda _: None)
     reader = PdfReader(BytesIO(pdf))
@@ -67,7 +67,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
 
 def test_long_names_stay_on_the_page(played: Tournament) -> None:
     Player.objects.update(name="Marie-Thérèse van der Straeten-Ponthoz de Wavre-Sainte-Catherine")
-    everything = Selection(address="http://127.0.0.1:8000")
+    everything = PrintSelection(address="http://127.0.0.1:8000")
     for kind, printed in PRINTED.items():
         pdf = draw_all("x", [(kind, printed.value(played, everything))], lambda _: None)
         assert (kind, ink_beyond_margins(pdf)) == (kind, 0)
@@ -77,5 +77,5 @@ def test_an_empty_tournament_prints_no_page_of_people(club: Club) -> None:
     from tests.tournaments import draft
 
     empty = draft(club)
-    counts = {kind: len(PRINTED[kind].value(empty, Selection())) for kind in PRINTED}
+    counts = {kind: len(PRINTED[kind].value(empty, PrintSelection())) for kind in PRINTED}
     assert {kind for kind, count in counts.items() if count} == {"advice"}

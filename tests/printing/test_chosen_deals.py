@@ -5,7 +5,7 @@ import pytest
 from tests.printing.reading import page_count, words_of
 from whiz_tournament.models import DealingRecord, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
-from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.documents.values import PrintSelection
 
 pytestmark = pytest.mark.django_db
 SAID = "Donnes choisies, et non tirées au seul hasard"
@@ -13,7 +13,7 @@ SAID = "Donnes choisies, et non tirées au seul hasard"
 
 def said(kind: str, tournament: Tournament) -> tuple[int, int]:
     """How often it is said, and on how many pages."""
-    pdf = draw_all("x", [(kind, PRINTED[kind].value(tournament, Selection()))], lambda _: None)
+    pdf = draw_all("x", [(kind, PRINTED[kind].value(tournament, PrintSelection()))], lambda _: None)
     return words_of(pdf).count(SAID), page_count(pdf)
 
 

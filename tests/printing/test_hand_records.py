@@ -7,7 +7,7 @@ from tests.printing.reading import page_count, words_of
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
 from whiz_tournament.queries.documents.hands import hands, hands_played
-from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.documents.values import PrintSelection
 
 pytestmark = pytest.mark.django_db
 OTHER = Deal.from_number(DEALS // 3)
@@ -19,7 +19,7 @@ TRICKS = {
 
 
 def words(tournament: Tournament) -> str:
-    value = PRINTED["hand_records"].value(tournament, Selection())
+    value = PRINTED["hand_records"].value(tournament, PrintSelection())
     return words_of(draw_all("x", [("hand_records", value)], lambda _: None))
 
 
@@ -44,21 +44,21 @@ def test_the_par_stands_below_the_tricks(played: Tournament) -> None:
 
 def test_other_cards_follow_those_dealt(played: Tournament) -> None:
     amend(played, 1)
-    boards = hands_played(played, Selection()).boards
+    boards = hands_played(played, PrintSelection()).boards
     assert [(board.number, board.group) for board in boards[:3]] == [(1, 0), (1, 1), (2, 0)]
     assert boards[1].deal == OTHER
     assert "Groupe 1" in words(played)
 
 
 def test_cards_that_every_table_had_take_the_place_of_those_dealt(played: Tournament) -> None:
-    before = hands_played(played, Selection()).boards
+    before = hands_played(played, PrintSelection()).boards
     amend(played, 0)
-    after = hands_played(played, Selection()).boards
+    after = hands_played(played, PrintSelection()).boards
     assert [board.deal for board in after] == [OTHER, *(board.deal for board in before[1:])]
-    assert hands(played, Selection()).boards[0] == before[0]
+    assert hands(played, PrintSelection()).boards[0] == before[0]
 
 
 def test_boards_are_still_nine_to_a_page(played: Tournament) -> None:
-    value = hands_played(played, Selection())
+    value = hands_played(played, PrintSelection())
     pdf = draw_all("x", [("hand_records", value)], lambda _: None)
     assert page_count(pdf) == -(-len(value) // 9)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from reportlab import rl_config
 
-from whiz_tournament.printing import fonts, registry
+from whiz_tournament.printing import registry
+from whiz_tournament.printing.drawing import fonts
 
 FOLDER = Path(registry.__file__).parent
 # Paragraph and its kind read tags, open files and fetch; images open files.
@@ -47,5 +48,5 @@ def test_the_check_finds_what_is_planted(source: str) -> None:
 
 
 def test_were_there_markup_it_could_reach_neither_files_nor_hosts() -> None:
-    fonts.load()
+    fonts.load_fonts()
     assert (rl_config.trustedSchemes, rl_config.trustedHosts) == (["data"], [])

@@ -12,13 +12,13 @@ from boards.seats import Seat
 from tests.printing.reading import ink_beyond_margins, page_count, picture, words_of
 from whiz_tournament.models import LineSeat, ResultLine, Tournament
 from whiz_tournament.printing.registry import PRINTED, director_only, draw_all, kinds, parts
-from whiz_tournament.queries.documents.slips import Slip, Slips
-from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
-EVERYTHING = Selection(address="http://192.168.1.20:8000")
+EVERYTHING = PrintSelection(address="http://192.168.1.20:8000")
 
 
-def printed(kind: str, tournament: Tournament, selection: Selection = EVERYTHING) -> bytes:
+def printed(kind: str, tournament: Tournament, selection: PrintSelection = EVERYTHING) -> bytes:
     return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
 
 
@@ -70,7 +70,7 @@ def test_slips_are_three_to_a_page(planned: Tournament) -> None:
 
 
 def test_a_slip_names_its_table_its_round_its_boards_and_its_people(planned: Tournament) -> None:
-    pdf = printed("slips", planned, Selection(round=1, tables=(2,)))
+    pdf = printed("slips", planned, PrintSelection(round=1, tables=(2,)))
     words = words_of(pdf)
     lines = ResultLine.objects.filter(round=1, table=2)
     seats = LineSeat.objects.filter(line__in=lines)
@@ -91,14 +91,14 @@ def test_a_slip_follows_the_lines_and_not_the_plan(planned: Tournament) -> None:
     assert moved is not None
     LineSeat.objects.filter(entry=moved.entry, board=other.board).delete()
     LineSeat.objects.filter(pk=other.pk).update(entry=moved.entry)
-    words = words_of(printed("slips", planned, Selection(round=1, tables=(1,))))
+    words = words_of(printed("slips", planned, PrintSelection(round=1, tables=(1,))))
     assert words.count("Table 1") == 2
     assert one.entry.player.name in words
     assert moved.entry.player.name in words
 
 
 def test_the_code_of_a_slip_can_be_scanned_at_25_millimetres(planned: Tournament) -> None:
-    image = picture(printed("slips", planned, Selection(round=1, tables=(1,))), scale=4)
+    image = picture(printed("slips", planned, PrintSelection(round=1, tables=(1,))), scale=4)
     dots = image.point(lambda shade: 255 if shade < 128 else 0)
     top = round(image.height / 3 * 0.38)
     right = dots.crop((round(image.width * 0.8), 0, image.width, top)).getbbox()
@@ -113,7 +113,7 @@ def test_guide_cards_show_rests(planned: Tournament) -> None:
 
 
 def test_one_players_card_alone(planned: Tournament) -> None:
-    words = words_of(printed("guide_cards", planned, Selection(players=(4,))))
+    words = words_of(printed("guide_cards", planned, PrintSelection(players=(4,))))
     assert re.findall(r"Joueur n° (\d+)", words) == ["4"]
 
 
@@ -143,7 +143,7 @@ def test_what_only_a_director_may_open() -> None:
 
 
 def test_the_ranking_is_that_of_the_screen(played: Tournament) -> None:
-    from whiz_tournament.queries.ranking import ranking
+    from whiz_tournament.queries.results.ranking import ranking
 
     played.seal = "5ea1" * 16
     words = words_of(printed("ranking", played))
@@ -164,10 +164,10 @@ def test_three_thousand_rows(played: Tournament) -> None:
 @pytest.mark.parametrize(("size", "tallest"), [("A4", 15), ("A5", 6)])
 def test_a_round_of_any_number_of_boards_fits(size: str, tallest: int) -> None:
     people = {Seat.N: "Anne", Seat.E: "Bruno", Seat.S: "Chloé"}
-    head = Head("c", "t", date(2026, 11, 17), "t")
+    head = SheetHeading("c", "t", date(2026, 11, 17), "t")
     for boards in (1, 2, 3, 4, 5, 6, 8, 9, 15, 23, 24, 30):
-        slip = Slip(1, 1, 9, Seat.W, people, tuple(range(1, boards + 1)), "http://x/")
-        pdf = draw_all("x", [("slips", Slips(head, (slip,) * 3))], lambda _: None, size=size)
+        slip = SlipSheet(1, 1, 9, Seat.W, people, tuple(range(1, boards + 1)), "http://x/")
+        pdf = draw_all("x", [("slips", SlipSheets(head, (slip,) * 3))], lambda _: None, size=size)
         pieces = -(-boards // tallest)
         together = {
             "A4": 3 if boards <= 3 else 2 if boards <= 6 else 1,

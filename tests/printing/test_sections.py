@@ -10,8 +10,8 @@ from tests.printing.reading import page_count, words_of
 from tests.printing.test_printed import printed
 from tests.tournaments import DIRECTOR, in_sections, score
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.rounds import close_tournament, start_tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, Penalty
 from scoring.comparison import Comparison, compare
-from scoring.field import Field, Line, Outcome
+from scoring.field import ComparedField, FieldLine, WeightedOutcome
 from scoring.methods import scoring_method
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
@@ -25,39 +25,39 @@ def marked(points: Triple) -> dict[Seat, int]:
     return dict(zip(HUMANS, points, strict=True))
 
 
-def real(table: int, points: Triple, board: int = 1) -> Line:
-    return Line.real(f"{table}/{board}", board, seated(table), marked(points))
+def real(table: int, points: Triple, board: int = 1) -> FieldLine:
+    return FieldLine.real(f"{table}/{board}", board, seated(table), marked(points))
 
 
-def owed(table: int, board: int = 1) -> Line:
-    return Line(f"{table}/{board}", board, seated(table), owed=True)
+def owed(table: int, board: int = 1) -> FieldLine:
+    return FieldLine(f"{table}/{board}", board, seated(table), owed=True)
 
 
-def not_played(table: int, board: int = 1) -> Line:
-    return Line(f"{table}/{board}", board, seated(table))
+def not_played(table: int, board: int = 1) -> FieldLine:
+    return FieldLine(f"{table}/{board}", board, seated(table))
 
 
-def weighted(table: int, shares: Sequence[tuple[Triple, str]], board: int = 1) -> Line:
-    outcomes = tuple(Outcome(marked(points), Fraction(weight)) for points, weight in shares)
-    return Line(f"{table}/{board}", board, seated(table), outcomes)
+def weighted(table: int, shares: Sequence[tuple[Triple, str]], board: int = 1) -> FieldLine:
+    outcomes = tuple(WeightedOutcome(marked(points), Fraction(weight)) for points, weight in shares)
+    return FieldLine(f"{table}/{board}", board, seated(table), outcomes)
 
 
-def adjust(line: Line, adjusted: Mapping[Seat, AdjustedScore]) -> Line:
+def adjust(line: FieldLine, adjusted: Mapping[Seat, AdjustedScore]) -> FieldLine:
     return replace(line, adjusted=adjusted)
 
 
-def norths(*values: int, board: int = 1) -> list[Line]:
+def norths(*values: int, board: int = 1) -> list[FieldLine]:
     """One line a table, on which only North may have marked something."""
     return [real(table, (value, 0, 0), board) for table, value in enumerate(values, 1)]
 
 
-def field_of(lines: Sequence[Line], *penalties: Penalty) -> Field:
+def field_of(lines: Sequence[FieldLine], *penalties: Penalty) -> ComparedField:
     entries = {entry for line in lines for entry in line.entries.values()}
-    return Field(lines, {entry: f"{entry:03}" for entry in entries}, penalties)
+    return ComparedField(lines, {entry: f"{entry:03}" for entry in entries}, penalties)
 
 
 def compared(
-    lines: Sequence[Line], method: str = "matchpoints", rules: ComparisonRules = DEFAULT_RULES
+    lines: Sequence[FieldLine], method: str = "matchpoints", rules: ComparisonRules = DEFAULT_RULES
 ) -> Comparison:
     return compare(field_of(lines), scoring_method(method), rules)
 

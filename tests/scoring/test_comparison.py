@@ -7,8 +7,8 @@ import pytest
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
-from scoring.cells import Against
-from scoring.field import Line
+from scoring.compared_results import ComparisonCounts
+from scoring.field import FieldLine
 from scoring.rules import AverageOf, AverageRule, ComparisonRules
 from tests.scoring.fields import (
     adjust,
@@ -156,8 +156,8 @@ def test_a_weighted_score_counts_as_one_result() -> None:
     cells = [line.cells[Seat.N] for line in comparison.traveller(1).lines]
     assert [cell.percentage for cell in cells] == ["100.00", "43.33", "56.67", "0.00"]
     assert cells[1].points_text == "16.4"
-    assert cells[1].against == Against(better=F("1.4"), same=F("0.6"), worse=F(1))
-    assert cells[2].against == Against(better=F(1), same=F("0.6"), worse=F("1.4"))
+    assert cells[1].against == ComparisonCounts(better=F("1.4"), same=F("0.6"), worse=F(1))
+    assert cells[2].against == ComparisonCounts(better=F(1), same=F("0.6"), worse=F("1.4"))
 
 
 def test_two_weighted_scores_of_different_weights_meet_in_a_column() -> None:
@@ -182,7 +182,7 @@ def test_why_this_percentage() -> None:
     """Of 8 others, 5 marked less, 2 the same, 1 more: 12 of 16 = 75 %."""
     comparison = compared(norths(44, 20, 20, 20, 5, 5, 5, 0, 0))
     cell = comparison.traveller(1).lines[1].cells[Seat.N]
-    assert cell.against == Against(better=F(1), same=F(2), worse=F(5))
+    assert cell.against == ComparisonCounts(better=F(1), same=F(2), worse=F(5))
     assert cell.against.others == 8
     assert (cell.points_text, cell.matchpoints_text, cell.top) == ("20", "12", 16)
     assert cell.percentage == "75.00"
@@ -250,6 +250,6 @@ def test_a_score_card_has_a_cell_for_each_board() -> None:
 
 
 def test_boards_are_listed_in_order() -> None:
-    lines: list[Line] = norths(1, board=12) + norths(1, board=3)
+    lines: list[FieldLine] = norths(1, board=12) + norths(1, board=3)
     assert compared(lines).boards == [3, 12]
     assert field_of([]).expected == 0

@@ -14,7 +14,7 @@ from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
 from scoring.comparison import compare
 from scoring.counting import in_arrays, plain
-from scoring.field import Field, Line, Outcome
+from scoring.field import ComparedField, FieldLine, WeightedOutcome
 from scoring.methods import METHODS, ScoringMethod, Unit
 from scoring.packing import PackedField, pack
 from scoring.ranking import Standing, rank, rank_table
@@ -37,21 +37,22 @@ weights = st.sampled_from([("1",), ("0.6", "0.4"), ("1/3", "1/3", "1/3")])
 
 
 @st.composite
-def outcomes(draw: st.DrawFn) -> tuple[Outcome, ...]:
+def outcomes(draw: st.DrawFn) -> tuple[WeightedOutcome, ...]:
     shares = draw(weights) if draw(st.integers(0, 7)) == 0 else ("1",)
     return tuple(
-        Outcome(dict(zip(HUMANS, draw(triples), strict=True)), Fraction(share)) for share in shares
+        WeightedOutcome(dict(zip(HUMANS, draw(triples), strict=True)), Fraction(share))
+        for share in shares
     )
 
 
 @st.composite
-def lines(draw: st.DrawFn, entries: tuple[int, ...], board: int, key: str) -> Line:
+def lines(draw: st.DrawFn, entries: tuple[int, ...], board: int, key: str) -> FieldLine:
     seats = dict(zip(HUMANS, entries, strict=True))
     kind = draw(st.sampled_from(["real"] * 6 + ["owed", "not_played"]))
     if kind == "real":
         group = draw(st.sampled_from(["", "", "", "", "fouled"]))
-        return Line(key, board, seats, draw(outcomes()), group=group)
-    return Line(key, board, seats, owed=kind == "owed")
+        return FieldLine(key, board, seats, draw(outcomes()), group=group)
+    return FieldLine(key, board, seats, owed=kind == "owed")
 
 
 def given_scores(method: ScoringMethod) -> st.SearchStrategy[AdjustedScore]:
@@ -63,7 +64,7 @@ def given_scores(method: ScoringMethod) -> st.SearchStrategy[AdjustedScore]:
 
 
 @st.composite
-def fields(draw: st.DrawFn, method: ScoringMethod) -> Field:
+def fields(draw: st.DrawFn, method: ScoringMethod) -> ComparedField:
     tables = draw(st.integers(1, 6))
     found = []
     for board in range(1, draw(st.integers(1, 5)) + 1):
@@ -76,11 +77,13 @@ def fields(draw: st.DrawFn, method: ScoringMethod) -> Field:
             found.append(line)
     penalised = draw(st.lists(st.integers(1, 3 * tables), max_size=2))
     penalties = [Penalty(entry, Fraction(10, 3)) for entry in penalised]
-    return Field(found, {entry: f"{entry % 5}" for entry in range(1, 3 * tables + 1)}, penalties)
+    return ComparedField(
+        found, {entry: f"{entry % 5}" for entry in range(1, 3 * tables + 1)}, penalties
+    )
 
 
 cases = methods.flatmap(lambda method: st.tuples(st.just(method), fields(method), rules))
-Case = tuple[ScoringMethod, Field, ComparisonRules]
+Case = tuple[ScoringMethod, ComparedField, ComparisonRules]
 
 
 def two_ways(
@@ -118,10 +121,12 @@ def expectation(one: Weighted, other: Weighted, compared: Callable[..., object])
     )
 
 
-def defined_percentage(field: Field, method: ScoringMethod, line: Line, seat: Seat) -> Fraction:
+def defined_percentage(
+    field: ComparedField, method: ScoringMethod, line: FieldLine, seat: Seat
+) -> Fraction:
     """Straight from the rule's words, every pair compared."""
 
-    def outcomes_of(each: Line) -> Weighted:
+    def outcomes_of(each: FieldLine) -> Weighted:
         return [
             (compared_value(method, dict(outcome.points), seat), outcome.weight)
             for outcome in each.outcomes
@@ -258,8 +263,8 @@ def test_sums_between_53_and_62_bits_are_exact() -> None:
 def test_plain_counting_leaves_numpy_alone() -> None:
     code = (
         "import sys, scoring.comparison, scoring.ranking, scoring.counting.plain;"
-        "from scoring.field import Field, Line; from scoring.methods import scoring_method;"
-        "scoring.ranking.rank(Field([], {1: 'a'}), scoring_method('matchpoints'));"
+        "from scoring.field import ComparedField; from scoring.methods import scoring_method;"
+        "scoring.ranking.rank(ComparedField([], {1: 'a'}), scoring_method('matchpoints'));"
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.packing_arrays import pack_arrays
 from boards.seats import Seat
-from scoring.field import Line
+from scoring.field import FieldLine
 from scoring.methods import METHODS, ScoringMethod, scoring_method
 from scoring.packing import PackedField, pack
-from scoring.packing_arrays import pack_arrays
 from scoring.ranking import rank
 from scoring.rules import DEFAULT_RULES
 from tests.scoring.fields import field_of, marked, norths
@@ -35,7 +35,7 @@ def test_arrays_and_lines_pack_to_the_same_ranking(told: Rows, chosen: ScoringMe
     seats = (Seat.N, Seat.E, Seat.S)
     field = field_of(
         [
-            Line.real(str(key), board, dict(zip(seats, entries, strict=True)), marked(points))
+            FieldLine.real(str(key), board, dict(zip(seats, entries, strict=True)), marked(points))
             for key, (board, entries, points) in enumerate(told)
         ]
     )

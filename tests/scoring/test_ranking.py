@@ -14,7 +14,7 @@ from scoring.adjustments import (
     Penalty,
     PenaltyNegative,
 )
-from scoring.field import Field, Line, Outcome, WeightsRefused
+from scoring.field import ComparedField, FieldLine, WeightedOutcome, WeightsRefused
 from scoring.methods import METHODS, MethodUnknown, Unit, scoring_method
 from scoring.ranking import Ranking, Standing, rank
 from scoring.rules import ComparisonRules
@@ -33,7 +33,7 @@ def norths_of(ranking: Ranking, tables: int) -> list[str]:
     return [f"{each.rank_text} {each.score_text}" for each in found]
 
 
-def four_boards() -> list[Line]:
+def four_boards() -> list[FieldLine]:
     """North of table 1 makes 8, 5, 4 and 6.5 of a top of 8."""
     first = norths(44, 20, 13, 5, 0, board=1)
     second = norths(20, 44, 20, 5, 0, board=2)
@@ -78,7 +78,7 @@ def test_equal_players_share_the_rank_and_the_next_rank_counts_them() -> None:
     low = {Seat.E: AdjustedScore.percentage(-5), Seat.S: AdjustedScore.percentage(-5)}
     lines = [adjust(line, low) for line in norths(44, 20, 20, 0)]
     sort_keys = {1: "dupont", 4: "zanetti", 7: "abeele", 10: "emile"}
-    ranking = rank(Field(lines, sort_keys), MATCHPOINTS)
+    ranking = rank(ComparedField(lines, sort_keys), MATCHPOINTS)
     told = [(each.rank_text, each.entry) for each in ranking.standings[:4]]
     assert told == [("1", 1), ("2=", 7), ("2=", 4), ("4", 10)]
     assert {each.rank_text for each in ranking.standings[4:]} == {"5="}
@@ -109,7 +109,7 @@ def test_penalties_and_rulings_are_not_clipped() -> None:
     ]
 
 
-def early_leaver() -> list[Line]:
+def early_leaver() -> list[FieldLine]:
     """Entry 1 plays one board of three and tops it; table 2 plays on with a substitute."""
     lines = norths(44, 20, board=1)
     for board in (2, 3):
@@ -155,7 +155,7 @@ def test_everybody_waits_before_the_first_result() -> None:
     ranking = rank(field_of([owed(1), owed(2)]), MATCHPOINTS)
     assert [each.rank for each in ranking.standings] == [None] * 6
     assert (ranking.expected, ranking.top, ranking.compared) == (2, 2, True)
-    assert rank(Field([], {}), MATCHPOINTS).standings == ()
+    assert rank(ComparedField([], {}), MATCHPOINTS).standings == ()
 
 
 def test_one_table_is_not_compared() -> None:
@@ -223,19 +223,19 @@ def test_nonsense_is_never_born() -> None:
 
 @pytest.mark.parametrize("weights", [["0.6", "0.5"], ["0.6"], ["1.2", "-0.2"], ["0", "1"]])
 def test_weights_are_positive_and_make_one(weights: list[str]) -> None:
-    outcomes = tuple(Outcome(marked((20, 0, 0)), Fraction(each)) for each in weights)
+    outcomes = tuple(WeightedOutcome(marked((20, 0, 0)), Fraction(each)) for each in weights)
     with pytest.raises(WeightsRefused):
-        Line("1/1", 1, seated(1), outcomes)
+        FieldLine("1/1", 1, seated(1), outcomes)
 
 
 def test_a_line_that_contradicts_itself_is_never_born() -> None:
-    one = (Outcome(marked((20, 0, 0))),)
+    one = (WeightedOutcome(marked((20, 0, 0))),)
     with pytest.raises(ValueError, match="owed or entered"):
-        Line("1/1", 1, seated(1), one, owed=True)
+        FieldLine("1/1", 1, seated(1), one, owed=True)
     with pytest.raises(ValueError, match="same seats"):
-        Line("1/1", 1, {Seat.N: 1, Seat.E: 2, Seat.W: 3}, one)
+        FieldLine("1/1", 1, {Seat.N: 1, Seat.E: 2, Seat.W: 3}, one)
     with pytest.raises(ValueError, match="seat of its line"):
-        Line("1/1", 1, seated(1), one, adjusted={Seat.W: AdjustedScore.percentage(60)})
+        FieldLine("1/1", 1, seated(1), one, adjusted={Seat.W: AdjustedScore.percentage(60)})
 
 
 def test_methods_are_found_by_their_names() -> None:

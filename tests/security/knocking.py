@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
-from tests.cards_evenings import card_evening
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
+from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Player, Role, Tournament
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.clubs import create_director, issue_staff_token
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 ROLES = {Who.SCORER: Role.SCORER, Who.DIRECTOR: Role.DIRECTOR, Who.ADMIN: Role.ADMIN}

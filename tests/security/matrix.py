@@ -113,7 +113,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(NO_METHOD),
         admins(IN),
         """
-        director_staff_link
+        director_end_second_place director_second_place director_staff_link
+        """,
+    ),
+    (
+        directors(IN),
+        directors(NO_METHOD),
+        """
+        director_backups
         """,
     ),
     (

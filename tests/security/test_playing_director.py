@@ -13,10 +13,10 @@ from django.utils.translation import override
 from tests.security.knocking import SIGNS_IN_WITH, Neighbourhood, addresses
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from whiz_tournament.models import BoardRecord, Club, Role, Tournament
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.clubs import create_director, issue_staff_token
-from whiz_tournament.services.rounds import start_tournament
-from whiz_tournament.templatetags import letters
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.people.clubs import create_director, issue_staff_token
+from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.wording import letters
 
 pytestmark = pytest.mark.django_db
 SKIPPED = {"sign_out"}
@@ -27,7 +27,7 @@ TELL = {
     "director_cards",
     "director_deal_file",
     "director_other_cards",
-    "director_part",
+    "director_cards_part",
 }
 """The addresses that give hands to a director who does not play."""
 
@@ -51,7 +51,7 @@ def signs() -> list[bytes]:
     hands = {hand for deal in deals for hand in deal[2:].split()}
     suits = {suit for hand in hands for suit in hand.split(".") if len(suit) > 3}
     with override("fr"):
-        shown = {letters.cards(suit) for suit in suits if suit[0] in "AKQJ"}
+        shown = {letters.card_letters(suit) for suit in suits if suit[0] in "AKQJ"}
     return [text.encode() for text in (*hands, *shown, "913579")]
 
 

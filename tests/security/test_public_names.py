@@ -4,25 +4,25 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from tests.cards_evenings import ACTOR, card_evening, couleur
-from tests.evenings import Evening
 from tests.security.worlds import paths
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.live.shown import shown_changed
+from tests.whist_evenings import ACTOR, card_evening, couleur
+from tests.whole_tournaments import Evening
+from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.models import Evening as CardsEvening
+from whiz_tournament.models import WhistEvening as CardsEvening
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.results import board_annex, score_cards
-from whiz_tournament.queries.documents.slips import slips
-from whiz_tournament.queries.documents.values import Selection
-from whiz_tournament.queries.evenings import club_season, evening_standings
-from whiz_tournament.queries.names import Audience, entry_names
-from whiz_tournament.queries.ranking import ranking
-from whiz_tournament.queries.releases import released_ranking
-from whiz_tournament.services.evenings import close_evening, publish_evening
-from whiz_tournament.services.players import edit_player
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_round, close_tournament
+from whiz_tournament.queries.documents.slips import slip_sheets
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import Audience, entry_names
+from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.whist import whist_season, whist_standings
+from whiz_tournament.services.people.players import edit_player
+from whiz_tournament.services.play.rounds import close_round, close_tournament
+from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.services.whist import close_evening, publish_evening
 
 pytestmark = pytest.mark.django_db
 HIDDEN = "Zénobie Aardvark"
@@ -66,7 +66,7 @@ def cards(club: Club, hidden: Player) -> CardsEvening:
 
 def told(tournament: Tournament, *more: str) -> str:
     """All that anybody reads, also who says that entry 2 is theirs."""
-    shown_changed()
+    forget_cached_pages()
     mine = Client()
     mine.cookies["me"] = "2"
     asked = [path for path in paths(tournament) if "?" not in path]
@@ -103,20 +103,20 @@ def test_papers_that_lie_about_do_not_tell_it(
     published: Tournament, hidden: Player, paper: object
 ) -> None:
     assert callable(paper)
-    assert HIDDEN not in str(paper(published, Selection()))
+    assert HIDDEN not in str(paper(published, PrintSelection()))
     edit_player(player=hidden, public_name=True)
-    assert HIDDEN in str(paper(published, Selection()))
+    assert HIDDEN in str(paper(published, PrintSelection()))
 
 
 def test_the_live_ranking_on_paper_does_not_tell_it(played: Tournament) -> None:
-    assert HIDDEN not in str(ranking_sheet(played, Selection()))
+    assert HIDDEN not in str(ranking_sheet(played, PrintSelection()))
 
 
 def test_the_house_keeps_the_name(played: Tournament, cards: CardsEvening) -> None:
     assert HIDDEN in {line.name for line in ranking(played).standings}
-    assert HIDDEN in str(slips(played, Selection()))
-    assert HIDDEN in {each.person.name for each in evening_standings(cards)["points"]}
-    house = club_season(cards.ruleset, cards.date, cards.date, public=False)
+    assert HIDDEN in str(slip_sheets(played, PrintSelection()))
+    assert HIDDEN in {each.person.name for each in whist_standings(cards)["points"]}
+    house = whist_season(cards.ruleset, cards.date, cards.date, public=False)
     assert HIDDEN in house.names.values()
 
 
@@ -155,5 +155,5 @@ def test_nor_does_the_place_among_equals_of_what_was_released_before(
 
 def test_in_a_season_nobody_has_a_number(cards: CardsEvening) -> None:
     with override("en"):
-        found = club_season(cards.ruleset, cards.date, cards.date, public=True)
+        found = whist_season(cards.ruleset, cards.date, cards.date, public=True)
     assert "Anonymous player 1" in found.names.values()

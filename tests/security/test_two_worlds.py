@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 
 from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
 from whiz_tournament.models import Club, InterimRanking, Tournament
-from whiz_tournament.queries.ranking import ranking
+from whiz_tournament.queries.results.ranking import ranking
 
 pytestmark = pytest.mark.django_db
 NOW = "2026-11-24T20:00:00Z"
@@ -52,7 +52,7 @@ def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -
         best = ranking(tournament).standings[0]
         return HttpResponse("same body", headers={"X-Best": str(best.entry)})
 
-    monkeypatch.setattr("whiz_tournament.web.public.pages.render", leak)
+    monkeypatch.setattr("whiz_tournament.web.shared.public_pages.render", leak)
     caught = differences(club, "closed_rounds", 3)
     assert f"GET /t/{slug_of(caught)}/screen/" in caught
 

@@ -18,11 +18,11 @@ from tests.security.worlds import (
     world,
 )
 from tests.web.table.phones import paired
-from whiz_tournament.models import Club, DoorKind, Tournament
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.queries.ranking import ranking
-from whiz_tournament.services.doors import keep_secret
+from whiz_tournament.models import AccessCodeKind, Club, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.services.devices import ensure_card_secret
 
 pytestmark = pytest.mark.django_db
 ELSEWHERE = 2  # what is hidden happens at table 1
@@ -34,7 +34,7 @@ def player(tournament: Tournament, closed: int) -> tuple[Client, list[str]]:
     line = line_rows(tournament, round=closed + 1, table=ELSEWHERE)[0]
     number = next(iter(line.entries.values()))
     page, client = f"/t/{tournament.slug}/play/", Client()
-    digits = Doors.of(tournament).digits(DoorKind.ENTRY, number)
+    digits = AccessCodes.of(tournament).digits(AccessCodeKind.ENTRY, number)
     client.post(f"{page}enter/", {"number": str(number), "key": digits})
     return client, [page, f"{page}?v=", f"{page}?v=1", f"{page}enter/", f"{page}{number}/x/"]
 
@@ -61,7 +61,7 @@ def seen(club: Club, who: str, closed: int, secrets: Secrets) -> Answers:
         time_machine.travel(NOW, tick=False),
         world(club, "closed_rounds", closed, secrets) as tournament,
     ):
-        keep_secret(tournament=tournament)
+        ensure_card_secret(tournament=tournament)
         client, pages = INSIDE[who](tournament, closed)
         return crawl(tournament, client, pages)
 
@@ -88,7 +88,7 @@ def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -
         assert isinstance(tournament, Tournament)
         return HttpResponse(str(ranking(tournament).standings))
 
-    monkeypatch.setattr("whiz_tournament.web.player.own.render", leak)
+    monkeypatch.setattr("whiz_tournament.web.player.page.render", leak)
     monkeypatch.setattr("tests.security.worlds.paths", lambda tournament: [])
     first, second = (seen(club, "player", 3, secrets) for secrets in (FIRST, SECOND))
     caught = {request for request, answer in first.items() if answer != second[request]}

@@ -16,11 +16,11 @@ from django.core.cache import caches
 from django.db import transaction
 from django.test import Client
 
-from tests.evenings import Evening
 from tests.tournaments import DIRECTOR, score
+from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, Player, RulingKind, ScoreReason, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.boards import deal_boards
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.rulings import award_adjusted_score
 
 CANARY: Final = "kanarie"

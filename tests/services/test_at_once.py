@@ -13,8 +13,8 @@ from boards.errors import WhizError
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.players import add_player
-from whiz_tournament.services.tournaments import create_tournament
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.setup.tournaments import create_tournament
 
 MANY = 6
 

@@ -16,20 +16,20 @@ from scoring.field import WeightsRefused
 from scoring.results import Played
 from tests.services.results.field import OPEN, Field, make_field
 from whiz_tournament.models import Club, Ruling, RulingKind, Tournament, TournamentEvent
-from whiz_tournament.queries.field import field_of, ranking_of
-from whiz_tournament.queries.rulings import rulings_of
+from whiz_tournament.queries.results.compared_field import field_of, ranking_of
+from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import NotFound, UuidReused, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired, TextUnfit
-from whiz_tournament.services.results import Place
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.errors import LineUnknown
 from whiz_tournament.services.rulings import (
+    AwardedRuling,
     BoardNotTheirs,
     FigureRefused,
     FigureUncalled,
-    Given,
     PointsUncalled,
-    Share,
+    WeightedShare,
     award_adjusted_score,
     award_weighted_score,
     give_penalty,
@@ -37,7 +37,7 @@ from whiz_tournament.services.rulings import (
 )
 
 DIRECTOR = user_actor(1)
-Make = Callable[..., Given]
+Make = Callable[..., AwardedRuling]
 
 
 @pytest.fixture
@@ -47,8 +47,8 @@ def field(db: None) -> Iterator[Field]:
         yield make_field(club)
 
 
-def shares(*parts: tuple[str, str]) -> list[Share]:
-    return [Share(Played.parse(text), Decimal(weight)) for text, weight in parts]
+def shares(*parts: tuple[str, str]) -> list[WeightedShare]:
+    return [WeightedShare(Played.parse(text), Decimal(weight)) for text, weight in parts]
 
 
 SIXTY: dict[str, Any] = {
@@ -150,7 +150,7 @@ REFUSED: dict[str, tuple[Make, dict[str, Any], type[WhizError]]] = {
     "the Domy declares": (
         award_weighted_score, WEIGHTED | {"results": shares(("10H by W =", "1"))}, DomyDeclares,
     ),
-    "no such line": (award_weighted_score, WEIGHTED | {"place": Place(2, 1, 9)}, LineUnknown),
+    "no such line": (award_weighted_score, WEIGHTED | {"place": LinePlace(2, 1, 9)}, LineUnknown),
 }  # fmt: skip
 
 

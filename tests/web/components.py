@@ -9,7 +9,7 @@ from django.template import RequestContext, Template
 from django.urls import URLPattern, URLResolver, include, path
 
 from scoring.contracts import Doubling
-from whiz_tournament.templatetags.chips import CELLS, LOOKS
+from whiz_tournament.templatetags.chips import CELLS, STATE_LOOKS
 
 PAGE = Path(__file__).with_name("components.html")
 
@@ -57,7 +57,7 @@ def context() -> dict[str, Any]:
     """Return invented values in the shapes that the parts ask for."""
     act = {"label": "Trancher", "url": "/", "post": False}
     return {
-        "states": list(LOOKS),
+        "states": list(STATE_LOOKS),
         "schemes": ["four", "blue", "two"],
         "contracts": ["10S", "10HX", "11D", "11CXX", "9NT" + Doubling.UNDOUBLED.value, "pass"],
         "form": Fields({"start": "25 h", "method": "a"}),

@@ -8,10 +8,11 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tests.web.components import Fields
-from whiz_tournament.templatetags.chips import LOOKS, words
+from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import SHAPES
+from whiz_tournament.wording.states import state_words
 
-LOADED = "{% load cards bars chips icons sections %}"
+LOADED = "{% load cards bars chips icons blocks %}"
 
 
 def _shown(source: str, **values: object) -> str:
@@ -20,8 +21,8 @@ def _shown(source: str, **values: object) -> str:
 
 
 def test_every_state_has_a_word_and_a_drawn_sign() -> None:
-    assert set(words()) == set(LOOKS)
-    assert {look.sign for look in LOOKS.values()} - {""} <= set(SHAPES)
+    assert set(state_words()) == set(STATE_LOOKS)
+    assert {look.sign for look in STATE_LOOKS.values()} - {""} <= set(SHAPES)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from rest_framework.exceptions import AuthenticationFailed, ParseError
 from rest_framework.request import Request
 
 from whiz_tournament.models import Member, Role, TableDevice
-from whiz_tournament.queries.sign_in import device_of_token, member_of_token
+from whiz_tournament.queries.people.sign_in import device_of_token, member_of_token
 from whiz_tournament.services.actors import Actor, user_actor
 
 MAX_TOKEN = 128
@@ -30,7 +30,7 @@ class Staff:
     @property
     def directs(self) -> bool:
         """Tell whether this member may direct, not only score."""
-        return self.member.role in {Role.DIRECTOR, Role.ADMIN}
+        return self.member.may(Role.DIRECTOR)
 
 
 @dataclass(frozen=True, slots=True)

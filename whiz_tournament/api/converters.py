@@ -10,7 +10,7 @@ class PublicId(StringConverter):
     regex = "[0-9a-f]{32}"
 
 
-class Number(StringConverter):
+class ApiNumber(StringConverter):
     """A number from 1 that every column holds, in plain digits without a leading zero."""
 
     regex = "[1-9][0-9]{0,8}"
@@ -25,4 +25,4 @@ class Number(StringConverter):
 
 
 register_converter(PublicId, "api_id")
-register_converter(Number, "api_number")
+register_converter(ApiNumber, "api_number")

@@ -5,10 +5,12 @@ from collections.abc import Collection
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
-from whiz_tournament.models import Evening, Job, Ruling, Tournament
-from whiz_tournament.queries.evenings import evening_by_id, public_evening_by_id
-from whiz_tournament.queries.names import Audience
-from whiz_tournament.queries.tournaments import public_tournament_by_id, tournament_by_id
+from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
+from whiz_tournament.queries.documents.artefacts import documents_job
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.results.ruling_list import ruling_by_id
+from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
+from whiz_tournament.queries.whist import evening_by_id, public_evening_by_id
 from whiz_tournament.services.errors import NotFound
 
 
@@ -22,7 +24,7 @@ def tournament_of(public_id: str, caller: Principal) -> Tournament:
     return found
 
 
-def open_tournament(public_id: str, request: Request) -> Tournament:
+def visible_tournament(public_id: str, request: Request) -> Tournament:
     """Return a tournament whose public parts anybody may read; practice is for staff alone."""
     if isinstance(request.user, Staff | TablePrincipal):
         return tournament_of(public_id, request.user)
@@ -39,7 +41,7 @@ def audience_of(request: Request) -> Audience:
 
 def job_of_documents(public_id: str) -> Job:
     """Return a job of this club that prints; backups are nobody's to fetch here."""
-    job = Job.objects.filter(public_id=public_id, kind="documents").first()
+    job = documents_job(public_id)
     if job is None:
         raise NotFound
     return job
@@ -47,14 +49,13 @@ def job_of_documents(public_id: str) -> Job:
 
 def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling:
     """Return a ruling of this tournament that is of one of these kinds."""
-    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
-    ruling = found.first()
+    ruling = ruling_by_id(tournament, public_id, kinds)
     if ruling is None:
         raise NotFound
     return ruling
 
 
-def evening_of(public_id: str) -> Evening:
+def evening_of(public_id: str) -> WhistEvening:
     """Return the club's evening without boards, for staff."""
     found = evening_by_id(public_id)
     if found is None:
@@ -62,7 +63,7 @@ def evening_of(public_id: str) -> Evening:
     return found
 
 
-def open_evening_of(public_id: str, request: Request) -> Evening:
+def visible_evening(public_id: str, request: Request) -> WhistEvening:
     """Return an evening that the caller may read: before it is published, staff alone."""
     if isinstance(request.user, Staff):
         return evening_of(public_id)

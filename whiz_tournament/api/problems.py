@@ -11,6 +11,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
     Forbidden,
     NotFound,
@@ -18,8 +19,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     WrongState,
 )
-from whiz_tournament.services.evenings.errors import EventRefused
-from whiz_tournament.services.refusals import sentence, status_of
+from whiz_tournament.services.whist.errors import EventRefused
 
 log = logging.getLogger("whiz_tournament.api")
 MEDIA_TYPE = "application/problem+json"
@@ -42,12 +42,12 @@ def problem(
 
 def problem_of(error: WhizError) -> dict[str, Any]:
     """Return the body that tells a user's error, naming its field and what is there now."""
-    detail, more = sentence(error), dict[str, object]()
+    detail, more = error_sentence(error), dict[str, object]()
     if isinstance(error, StaleVersion):
         more["current"] = error.current
     if isinstance(error, WrongState):
         more |= {"state": error.params["state"], "needed": error.params["needed"]}
-    return problem(status_of(error), error.code, detail, errors=_errors_of(error), **more)
+    return problem(error_status(error), error.code, detail, errors=_errors_of(error), **more)
 
 
 def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
@@ -59,7 +59,7 @@ def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
         ]
     if not error.field:
         return None
-    return [{"field": error.field, "code": error.code, "detail": sentence(error)}]
+    return [{"field": error.field, "code": error.code, "detail": error_sentence(error)}]
 
 
 def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:

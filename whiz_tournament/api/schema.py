@@ -36,7 +36,7 @@ PROBLEM: Final[Document] = {
 }
 
 
-class KeySchemes(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it registers itself
+class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it registers itself
     """Tells the two keys of ``HeaderAuthentication``."""
 
     target_class = "whiz_tournament.api.authentication.HeaderAuthentication"

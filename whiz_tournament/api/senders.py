@@ -5,7 +5,7 @@ from whiz_tournament.models import Role
 from whiz_tournament.services.results import Sender
 
 
-def sender_of(caller: Principal) -> Sender:
+def api_sender(caller: Principal) -> Sender:
     """Return who sends: staff in a role, or the device of one table."""
     if isinstance(caller, Staff):
         return Sender.staff(caller.actor, Role(caller.member.role))

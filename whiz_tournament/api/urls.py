@@ -2,31 +2,14 @@
 
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from whiz_tournament.api import (
-    board_pages,
-    boards,
-    changes,
-    converters,
-    course,
-    deal_files,
-    devices,
-    documents,
-    entries,
-    events,
-    plans,
-    players,
-    problems,
-    ranking,
-    results,
-    rulings,
-    schema,
-    score,
-    seatings,
-    sections,
-    tokens,
-    tournaments,
-    wishes,
-)
+from whiz_tournament.api import converters, problems, schema
+from whiz_tournament.api.boards import deal_files, deals
+from whiz_tournament.api.devices import pairing, staff_tokens
+from whiz_tournament.api.people import entries, players
+from whiz_tournament.api.play import changes, course, seatings
+from whiz_tournament.api.publishing import documents
+from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
+from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
 
 assert converters  # noqa: S101 - imported for the two shapes of names below
 
@@ -38,19 +21,19 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("entries/<api_number:number>/", entries.EntryView.as_view(), name="api_entry"),
     path(
         "entries/<api_number:number>/scorecard/",
-        board_pages.ScorecardView.as_view(),
+        travellers.ScorecardView.as_view(),
         name="api_scorecard",
     ),
     path("plans/", plans.PlansView.as_view(), name="api_plans"),
     path("plans/wished/", wishes.WishedPlanView.as_view(), name="api_wished_plan"),
     path("wishes/", wishes.WishesView.as_view(), name="api_wishes"),
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
-    path("boards/", boards.BoardsView.as_view(), name="api_boards"),
-    path("boards/deal/", boards.DealView.as_view(), name="api_deal"),
+    path("boards/", deals.BoardsView.as_view(), name="api_boards"),
+    path("boards/deal/", deals.DealView.as_view(), name="api_deal"),
     path("boards/file/", deal_files.DealFileView.as_view(), name="api_deal_file"),
     path(
         "boards/<api_number:board>/traveller/",
-        board_pages.TravellerView.as_view(),
+        travellers.TravellerView.as_view(),
         name="api_traveller",
     ),
     path("start/", course.StartView.as_view(), name="api_start"),
@@ -65,28 +48,28 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
     path("changes/accept/", changes.AcceptView.as_view(), name="api_accept_change"),
-    path("results/", results.ResultsView.as_view(), name="api_results"),
-    path(f"{LINE}confirm/", results.ConfirmView.as_view(), name="api_confirm"),
-    path(f"{LINE}void/", results.VoidView.as_view(), name="api_void"),
-    path(f"{LINE}restore/", results.RestoreView.as_view(), name="api_restore"),
+    path("results/", entry.ResultsView.as_view(), name="api_results"),
+    path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
+    path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),
+    path(f"{LINE}restore/", entry.RestoreView.as_view(), name="api_restore"),
     path("adjustments/", rulings.AdjustmentsView.as_view(), name="api_adjustments"),
     path("adjustments/<api_id:ruling>/", rulings.AdjustmentView.as_view(), name="api_adjustment"),
     path("penalties/", rulings.PenaltiesView.as_view(), name="api_penalties"),
     path("penalties/<api_id:ruling>/", rulings.PenaltyView.as_view(), name="api_penalty"),
     path("ranking/", ranking.RankingView.as_view(), name="api_ranking"),
-    path("devices/", devices.DevicesView.as_view(), name="api_devices"),
+    path("devices/", pairing.DevicesView.as_view(), name="api_devices"),
     path("documents/", documents.DocumentsView.as_view(), name="api_documents"),
-    path("export/", events.ExportView.as_view(), name="api_export"),
+    path("export/", tournament_documents.ExportView.as_view(), name="api_export"),
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("score/", score.ScoreView.as_view(), name="api_score"),
-    path("token/", tokens.TokenView.as_view(), name="api_token"),
+    path("score/", contract_score.ScoreView.as_view(), name="api_score"),
+    path("token/", staff_tokens.TokenView.as_view(), name="api_token"),
     path("players/", players.PlayersView.as_view(), name="api_players"),
     path("players/<api_id:player>/", players.PlayerView.as_view(), name="api_player"),
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
-    path("tournaments/import/", events.ImportView.as_view(), name="api_import"),
+    path("tournaments/import/", tournament_documents.ImportView.as_view(), name="api_import"),
     path("tournaments/<api_id:public_id>/", include(of_tournament)),
-    path("", include("whiz_tournament.api.evening_urls")),
+    path("", include("whiz_tournament.api.whist.urls")),
     path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

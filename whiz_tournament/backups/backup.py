@@ -1,21 +1,33 @@
 """Makes one backup: written aside, checked, and only then given its name."""
 
 import os
+import sqlite3
+import uuid
 from pathlib import Path
 from types import ModuleType
 
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups import postgres, sqlite
-from whiz_tournament.backups.keep import new_path, thin_out
+from whiz_tournament.backups.folder import backup_folder, claim, delete_old_backups, sync_folder
 
 
 class BackupUnsound(WhizError):
     """The copy cannot be read back."""
 
     code = "backup_unsound"
-    message = N_("The backup {name} cannot be read back. Check the disk, then make another one.")
+    message = N_(
+        "The copy of the database cannot be read back. The database or the disk of {folder} "
+        "may be damaged."
+    )
+
+
+class BackupFailed(WhizError):
+    """The disk, or the database itself, does not let it be made."""
+
+    code = "backup_failed"
+    message = N_("No backup could be made in {folder}: {reason}.")
 
 
 def of_this_database() -> ModuleType:
@@ -23,20 +35,41 @@ def of_this_database() -> ModuleType:
     return postgres if connection.vendor == "postgresql" else sqlite
 
 
-def back_up(*, reason: str = "by-hand") -> Path:
-    """Back the whole database up while it is in use; return the file."""
-    kind = of_this_database()
-    target = new_path(reason, kind.SUFFIX)
-    partial = target.with_name(f".{target.name}.partial")
+def back_up(*, reason: str = "by-hand", alone: bool = False) -> Path:
+    """Back the whole database up while it is in use, or held ``alone``; return the file."""
     try:
-        kind.write(connection.settings_dict, partial)
+        return _back_up(backup_folder(), reason, alone=alone)
+    except (OSError, sqlite3.Error, DatabaseError) as error:
+        raise BackupFailed(folder=_folder(), reason=_words(error)) from error
+
+
+def _back_up(folder: Path, reason: str, *, alone: bool) -> Path:
+    kind = of_this_database()
+    # Nobody else has this name, and a finished name is claimed before it is filled.
+    partial = folder / f".{os.getpid()}-{uuid.uuid4().hex}.partial"
+    try:
+        write = kind.write_alone if alone else kind.write
+        mark = write(connection.settings_dict, partial)
         if not kind.sound(partial):
-            raise BackupUnsound(name=target.name)
+            raise BackupUnsound(folder=_folder())
+        partial.chmod(0o600)
         with partial.open("rb+") as file:
             os.fsync(file.fileno())
-        partial.chmod(0o600)
+        target = claim(folder, mark, reason, kind.SUFFIX)
         partial.replace(target)
+        sync_folder(folder)
     finally:
         partial.unlink(missing_ok=True)
-    thin_out()
+    delete_old_backups(folder)
     return target
+
+
+def _folder() -> str:
+    from django.conf import settings
+
+    return str(settings.BACKUP_DIR)
+
+
+def _words(error: Exception) -> str:
+    """Return the system's own words, without the file's name where they have one."""
+    return str(error.strerror if isinstance(error, OSError) and error.strerror else error).strip()

@@ -6,31 +6,81 @@ A plain copy of a database in WAL mode can miss whole tables; the backup call ca
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+import tempfile
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-SUFFIX = ".sqlite3"
+from whiz_tournament.backups.contents import LOGS, ContentMark
+
+SUFFIX: Final = ".sqlite3"
 # The log of changes that SQLite keeps beside its file belongs to that file alone.
-COMPANIONS = ("-wal", "-shm", "-journal")
+COMPANIONS: Final = ("-wal", "-shm", "-journal")
+BUSY_SECONDS: Final = 20
 
 
-def write(settings: dict[str, Any], target: Path) -> None:
-    """Copy the live database into ``target`` while others go on writing."""
-    with closing(sqlite3.connect(settings["NAME"])) as live, closing(sqlite3.connect(target)) as to:
+def write(settings: dict[str, Any], target: Path) -> ContentMark:
+    """Copy the live database into ``target`` while others go on writing; return what it holds."""
+    return _write(Path(settings["NAME"]), target)
+
+
+def write_alone(settings: dict[str, Any], target: Path) -> ContentMark:
+    """Copy a database that nobody uses; should it be damaged, not one byte of it changes."""
+    live = Path(settings["NAME"])
+    with tempfile.TemporaryDirectory(prefix=".read-", dir=target.parent) as folder:
+        for companion in ("", "-wal", "-journal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{live}{companion}", Path(folder) / f"{live.name}{companion}")
+        return _write(Path(folder) / live.name, target)
+
+
+def _write(source: Path, target: Path) -> ContentMark:
+    with closing(_opened(source, "rw")) as live, closing(sqlite3.connect(target)) as to:
         live.backup(to)
         to.execute("PRAGMA journal_mode=DELETE")
+    return mark(target)
 
 
 def sound(path: Path) -> bool:
     """Tell whether the file is a whole database that holds our tables."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
-            healthy = copy.execute("PRAGMA quick_check").fetchone() == ("ok",)
+        with closing(_opened(path, "ro")) as copy:
             tables = copy.execute("SELECT count(*) FROM django_migrations").fetchone()
-    except sqlite3.DatabaseError:
+    except sqlite3.Error:
         return False
-    return healthy and bool(tables[0])
+    return damage(path) is None and bool(tables[0])
+
+
+def damage(path: Path) -> str | None:
+    """Return what SQLite says is wrong with a file; ``None`` for one that is whole.
+
+    Opened to read only: else SQLite throws away the log of changes of a file that it cannot read.
+    """
+    try:
+        with closing(_opened(path, "ro")) as file:
+            said = str(file.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.Error as error:
+        return str(error)
+    return None if said == "ok" else " ".join(said.split())
+
+
+def mark(path: Path) -> ContentMark:
+    """Return what the file holds; nothing where it cannot be read or is none of ours."""
+    with suppress(sqlite3.Error), closing(_opened(path, "ro")) as file:
+        names = ",".join("?" * len(LOGS))
+        ever = f"SELECT coalesce(sum(seq), 0) FROM sqlite_sequence WHERE name IN ({names})"  # noqa: S608
+        entries = int(file.execute(ever, LOGS).fetchone()[0])
+        life = 0  # a database from before lives were counted
+        with suppress(sqlite3.Error):
+            lives = "SELECT coalesce(max(life), 1) FROM whiz_tournament_serverstate"
+            life = int(file.execute(lives).fetchone()[0])
+        return ContentMark(life, entries)
+    return ContentMark()
+
+
+def mark_now(settings: dict[str, Any]) -> ContentMark:
+    """Return what the live database holds."""
+    return mark(Path(settings["NAME"]))
 
 
 def exists(settings: dict[str, Any]) -> bool:
@@ -41,11 +91,37 @@ def exists(settings: dict[str, Any]) -> bool:
 def replace(settings: dict[str, Any], source: Path) -> None:
     """Put a copy of ``source`` in the place of the database, on disk before it counts."""
     live = Path(settings["NAME"])
-    live.parent.mkdir(parents=True, exist_ok=True)
-    incoming = live.with_suffix(".incoming")
-    shutil.copyfile(source, incoming)
-    with incoming.open("rb+") as file:
-        os.fsync(file.fileno())
+    incoming = _incoming(live, source)
     for companion in COMPANIONS:
         live.with_name(live.name + companion).unlink(missing_ok=True)
     incoming.replace(live)
+
+
+def replace_damaged(settings: dict[str, Any], source: Path, aside: str) -> Path:
+    """Do so, but move what stood there aside with its companions; return where it lies."""
+    live = Path(settings["NAME"])
+    moved = live.with_name(live.name + aside)
+    incoming = _incoming(live, source)  # only when that is whole anything moves
+    for companion in ("", *COMPANIONS):
+        with suppress(FileNotFoundError):
+            live.with_name(live.name + companion).rename(f"{moved}{companion}")
+    incoming.replace(live)
+    return moved
+
+
+def _incoming(live: Path, source: Path) -> Path:
+    """Return a whole copy of the source beside the database."""
+    live.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    incoming = live.with_suffix(".incoming")
+    shutil.copyfile(source, incoming)
+    incoming.chmod(0o600)
+    with incoming.open("rb+") as file:
+        os.fsync(file.fileno())
+    return incoming
+
+
+def _opened(path: Path, mode: str) -> sqlite3.Connection:
+    """Open a file that is there; SQLite would make one that is not."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=BUSY_SECONDS
+    )

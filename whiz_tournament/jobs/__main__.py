@@ -1,4 +1,4 @@
-"""The child process for heavy jobs: ``python -m whiz_tournament.jobs``, ids in, ids out."""
+"""The child process of a lane: ``python -m whiz_tournament.jobs``, ids in, ids out."""
 
 import contextlib
 import os
@@ -10,7 +10,6 @@ from typing import Final
 import django
 
 IDLE_SECONDS: Final = 60
-MOST_BYTES: Final = 2 * 1024**3
 NICENESS: Final = 10
 
 
@@ -18,9 +17,10 @@ def main() -> None:
     """Attempt each job whose id arrives, until the input ends or nothing comes for a minute."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     django.setup()
+    from whiz_tournament.jobs.limits import limit_memory
     from whiz_tournament.jobs.running import run_job
 
-    _limit_memory()
+    limit_memory()
     _step_back()
     answers, sys.stdout = sys.stdout, sys.stderr  # what work prints must not look like an answer
     with FileIO(sys.stdin.fileno(), closefd=False) as ids, selectors.DefaultSelector() as selector:
@@ -32,14 +32,6 @@ def main() -> None:
             run_job(int(line))
             answers.write(line.decode())
             answers.flush()
-
-
-def _limit_memory() -> None:
-    """A bomb ends this child, not the laptop; not every system can promise it."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
 
 
 def _step_back() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.artefacts import path_of
+from whiz_tournament.queries.documents.artefacts import path_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +21,14 @@ class Artefact:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredArtefact:
     """An artefact on disk: its random name inside the artefact folder, and its SHA-256."""
 
     name: str
     sha256: str
 
 
-def store(data: bytes) -> Stored:
+def store_artefact(data: bytes) -> StoredArtefact:
     """Write, sync, then rename: after a power cut the file is whole or absent."""
     folder = _folder()
     name = random_id()
@@ -42,10 +42,10 @@ def store(data: bytes) -> Stored:
     finally:
         unfinished.unlink(missing_ok=True)
     _sync_folder(folder)
-    return Stored(name, hashlib.sha256(data).hexdigest())
+    return StoredArtefact(name, hashlib.sha256(data).hexdigest())
 
 
-def discard(name: str) -> None:
+def discard_artefact(name: str) -> None:
     """Remove an artefact that no job points to."""
     path_of(name).unlink(missing_ok=True)
 

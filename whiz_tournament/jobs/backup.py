@@ -1,9 +1,72 @@
-"""The job that backs up: after each round and at each end, without being asked."""
+"""The job that backs up, and what became of it: written down where the director sees it."""
 
-from whiz_tournament.backups.backup import back_up
-from whiz_tournament.jobs.kinds import Asked
+import logging
+from pathlib import Path
+
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from boards.errors import WhizError
+from whiz_tournament.backups.backup import back_up, of_this_database
+from whiz_tournament.backups.folder import BackupFile
+from whiz_tournament.backups.second import copy_to_second_place
+from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.models import BackupPlace, BackupRecord
+from whiz_tournament.queries.server.second_copy import second_copy
+
+log = logging.getLogger("whiz_tournament.jobs")
 
 
-def make_backup(asked: Asked) -> None:
+def make_backup(asked: JobContext) -> None:
     """Back the whole database up; the file lies with the other backups, not with the artefacts."""
-    back_up(reason=str(asked.data["reason"]))
+    back_up_and_note(reason=str(asked.data["reason"]))
+
+
+def back_up_and_note(*, reason: str) -> Path:
+    """Make a backup and its second copy, and note what became of each; return the first.
+
+    A second copy that fails is noted and seen; it does not undo the backup.
+    """
+    try:
+        path = back_up(reason=reason)
+    except WhizError as error:
+        _note_failure(BackupPlace.FOLDER, error)
+        raise
+    _note(BackupPlace.FOLDER, path)
+    if (second := second_copy()) is not None:
+        try:
+            _note(BackupPlace.SECOND, copy_to_second_place(path, second))
+        except WhizError as error:
+            _note_failure(BackupPlace.SECOND, error)
+    return path
+
+
+def back_up_if_changed(*, reason: str) -> Path | None:
+    """Make a backup if the database holds more than the last one."""
+    last = BackupRecord.objects.filter(place=BackupPlace.FOLDER, failed_at=None).first()
+    now = of_this_database().mark_now(connection.settings_dict)
+    if last is not None and (last.life, last.entries) == (now.life, now.entries):
+        return None
+    return back_up_and_note(reason=reason)
+
+
+def _note(place: BackupPlace, path: Path) -> None:
+    file = BackupFile.read(path)
+    assert file is not None  # noqa: S101 - we have just named it
+    made = {"name": path.name, "made_at": timezone.now(), "failed_at": None, "error": ""}
+    mark = {"life": file.mark.life, "entries": file.mark.entries, "error_params": {}}
+    _write(place, made | mark)
+
+
+def _note_failure(place: BackupPlace, error: WhizError) -> None:
+    log.warning("backup (%s): %s", place, error)
+    params = {name: str(value) for name, value in error.params.items()}
+    _write(place, {"failed_at": timezone.now(), "error": error.message, "error_params": params})
+
+
+def _write(place: BackupPlace, changes: dict[str, object]) -> None:
+    """A database that cannot be written is said by other parts; the backup itself is made."""
+    try:
+        BackupRecord.objects.update_or_create(place=place, defaults=changes)
+    except DatabaseError:
+        log.exception("what became of the backup (%s) could not be noted", place)

@@ -5,19 +5,25 @@ import selectors
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from typing import Final
 
-from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from whiz_tournament.jobs.doorbell import ring
-from whiz_tournament.jobs.running import give_back
+from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.running import in_hand, requeue_job
 from whiz_tournament.models import Job, JobState
 
+START_SECONDS: Final = 60
 COMMAND: Final = (sys.executable, "-m", "whiz_tournament.jobs")
 
 
-class Child:
+def environment() -> Mapping[str, str]:
+    """Return what the child finds its settings in: what this process found its own in."""
+    return os.environ
+
+
+class ChildProcess:
     """Speaks to ``python -m whiz_tournament.jobs``: an id in by line, the same id back when done.
 
     Losing the parent closes its input and ends it; so does a minute without an id.
@@ -28,7 +34,7 @@ class Child:
 
     def run(self, job_id: int, seconds: int) -> None:
         """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
-        process = self._told(job_id)
+        process = self._process_for(job_id)
         answered = _answers(process, seconds, job_id)
         if not answered:
             self.end()
@@ -50,7 +56,7 @@ class Child:
                     pipe.close()
             self._process = None
 
-    def _told(self, job_id: int) -> subprocess.Popen[bytes]:
+    def _process_for(self, job_id: int) -> subprocess.Popen[bytes]:
         """Return the child that got the id: another one if this one goes idle just now."""
         process = self._alive()
         try:
@@ -66,7 +72,7 @@ class Child:
             self.end()
         if self._process is None:
             self._process = subprocess.Popen(  # noqa: S603 - a fixed command, no shell
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=os.environ
+                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=environment()
             )
         return self._process
 
@@ -77,24 +83,33 @@ def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
 
 
 def _answers(process: subprocess.Popen[bytes], seconds: int, job_id: int) -> bool:
-    """Wait for the child's line while the job's deadline, moved on by its reports, allows."""
+    """Wait for the child's line while the job's deadline, moved on by its reports, allows.
+
+    A child that has just begun needs its time before it takes the job at all.
+    """
     assert process.stdout is not None  # noqa: S101 - opened as a pipe above
     with selectors.DefaultSelector() as selector:
         selector.register(process.stdout, selectors.EVENT_READ)
-        silent_since = time.monotonic()
+        begun = silent_since = time.monotonic()
         while time.monotonic() - silent_since < seconds:
             if selector.select(timeout=1):
                 return bool(process.stdout.readline())
-            if _in_time(job_id):
+            starts = time.monotonic() - begun < START_SECONDS and _untouched(job_id)
+            if starts or _in_time(job_id):
                 silent_since = time.monotonic()
     return False
+
+
+def _untouched(job_id: int) -> bool:
+    """Tell whether nobody has taken the job yet."""
+    with scopes_disabled():
+        return Job.objects.filter(pk=job_id, state=JobState.QUEUED).exists()
 
 
 def _in_time(job_id: int) -> bool:
     """Tell whether the job's deadline still lies ahead."""
     with scopes_disabled():
-        running = Job.objects.filter(pk=job_id, state=JobState.RUNNING)
-        return running.filter(deadline__gt=timezone.now()).exists()
+        return Job.objects.filter(in_hand(), pk=job_id, state=JobState.RUNNING).exists()
 
 
 def _ring_again(job_id: int, *, died: bool) -> None:
@@ -106,6 +121,6 @@ def _ring_again(job_id: int, *, died: bool) -> None:
         job = Job.objects.get(pk=job_id)
         if died:
             if job.state == JobState.RUNNING:
-                give_back(job)
+                requeue_job(job)
         elif job.state == JobState.QUEUED:
-            ring(job.pk, job.kind)
+            notify_worker(job.pk, job.kind)

@@ -1,4 +1,4 @@
-"""The worker inside the web process: a thread for the doorbell, one for the heavy child.
+"""The worker inside the web process: a thread for the doorbell and one for each lane.
 
 It is the default on a laptop; the rows and the code are those of a Celery worker.
 """
@@ -14,29 +14,30 @@ from functools import partial
 from django.conf import settings
 from django.db import connections
 
-from whiz_tournament.jobs.child import Child
-from whiz_tournament.jobs.doorbell import RINGS
+from whiz_tournament.jobs.child import ChildProcess
+from whiz_tournament.jobs.job_kinds import Lane
+from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
 from whiz_tournament.jobs.reconciling import EVERY_SECONDS, reconcile
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.running import run_job
 
-Rings = queue.SimpleQueue[tuple[int, str] | None]
+JobQueue = queue.SimpleQueue[tuple[int, str] | None]
 
 log = logging.getLogger("whiz_tournament.jobs")
 
 
-class Worker(threading.Thread):
+class WorkerThread(threading.Thread):
     """Works off rings one after the other, whatever becomes of each."""
 
-    def __init__(self, name: str, rings: Rings) -> None:
+    def __init__(self, name: str, rings: JobQueue) -> None:
         super().__init__(name=name, daemon=True)
-        self._rings = rings
+        self._jobs = rings
 
     def run(self) -> None:
         """Work until stopped."""
         while True:
             try:
-                found = self._rings.get(timeout=self.patience())
+                found = self._jobs.get(timeout=self.patience())
             except queue.Empty:
                 self._guarded(self.look_around)
                 continue
@@ -65,16 +66,34 @@ class Worker(threading.Thread):
             connections.close_all()
 
 
-class Heavy(Worker):
-    """Waits for the child process, so that light work does not."""
+class LaneThread(WorkerThread):
+    """One lane's thread: it works off its own rings, whatever the other lanes are at."""
 
-    def __init__(self) -> None:
-        super().__init__("whiz-heavy-jobs", queue.SimpleQueue())
-        self._child = Child()
+    def __init__(self, lane: Lane) -> None:
+        super().__init__(f"whiz-{lane}", queue.SimpleQueue())
 
     def ring(self, job_id: int, kind: str) -> None:
         """Put the job behind those that wait."""
-        self._rings.put((job_id, kind))
+        self._jobs.put((job_id, kind))
+
+    def work(self, job_id: int, kind: str) -> None:
+        """Do the job here."""
+        run_job(job_id)
+
+    def stop(self) -> None:
+        """End after the job at hand; the rest is rung for again at the next start."""
+        while not self._jobs.empty():
+            self._jobs.get_nowait()
+        self._jobs.put(None)
+        self.join(timeout=5)
+
+
+class ChildLane(LaneThread):
+    """Waits for a child process, which does the job."""
+
+    def __init__(self, lane: Lane) -> None:
+        super().__init__(lane)
+        self._child = ChildProcess()
 
     def work(self, job_id: int, kind: str) -> None:
         """Have the child attempt the job."""
@@ -82,39 +101,35 @@ class Heavy(Worker):
 
     def stop(self) -> None:
         """End the child at once: what it kept is kept, and the rest is asked for again."""
-        while not self._rings.empty():
-            self._rings.get_nowait()
-        self._rings.put(None)
         self._child.kill()
-        self.join(timeout=5)
+        super().stop()
         self._child.end()
 
 
-class Embedded(Worker):
-    """Works off the doorbell's rings, and reconciles every thirty seconds."""
+class EmbeddedWorker(WorkerThread):
+    """Hands the doorbell's rings to the lanes, and reconciles every thirty seconds."""
 
     def __init__(self) -> None:
-        super().__init__("whiz-jobs", RINGS)
-        self._heavy = Heavy()
+        super().__init__("whiz-jobs", NOTIFICATIONS_PER_JOB)
+        self._lanes = {lane: (ChildLane if lane.in_child else LaneThread)(lane) for lane in Lane}
         self._reconciled_at = float("-inf")
 
     def run(self) -> None:
-        """Work until stopped, beside the thread that has the child."""
-        self._heavy.start()
+        """Work until stopped, beside the lanes."""
+        for lane in self._lanes.values():
+            lane.start()
         super().run()
 
     def stop(self) -> None:
-        """End after the job at hand; what still waits is rung again at the next start."""
-        RINGS.put(None)
+        """End after the jobs at hand; what still waits is rung again at the next start."""
+        NOTIFICATIONS_PER_JOB.put(None)
         self.join(timeout=5)
-        self._heavy.stop()
+        for lane in self._lanes.values():
+            lane.stop()
 
     def work(self, job_id: int, kind: str) -> None:
-        """Do the job here, or hand it on."""
-        if kind_named(kind).heavy:
-            self._heavy.ring(job_id, kind)
-        else:
-            run_job(job_id)
+        """Hand the job to its lane."""
+        self._lanes[kind_named(kind).lane].ring(job_id, kind)
 
     def look_around(self) -> None:
         """Ring for what waits."""
@@ -127,10 +142,10 @@ class Embedded(Worker):
 
 
 _lock = threading.Lock()
-_worker: Embedded | None = None
+_worker: EmbeddedWorker | None = None
 
 
-def start() -> None:
+def start_embedded_worker() -> None:
     """Start the process's worker where there is no broker, none yet, or a fork left it behind.
 
     The server calls it when it comes up, so that what waits from before is done without asking.
@@ -140,12 +155,12 @@ def start() -> None:
         if settings.CELERY_BROKER_URL:
             return
         if _worker is None or not _worker.is_alive():
-            _worker = Embedded()
+            _worker = EmbeddedWorker()
             _worker.start()
-            atexit.register(stop)
+            atexit.register(stop_embedded_worker)
 
 
-def stop() -> None:
+def stop_embedded_worker() -> None:
     """End the process's worker, if it has one."""
     global _worker  # noqa: PLW0603 - as above
     with _lock:

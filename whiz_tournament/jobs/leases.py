@@ -6,13 +6,14 @@ from django.db.models import Q
 from django.utils import timezone
 
 from whiz_tournament.models import Lease
+from whiz_tournament.models.waits import waits
 
 
-def hold(name: str, holder: str, seconds: float) -> bool:
+def take_lease(name: str, holder: str, seconds: float) -> bool:
     """Take or keep the duty for so long; false while somebody else has it."""
-    now = timezone.now()
-    until = now + timedelta(seconds=seconds)
-    free = Lease.objects.filter(Q(until__lt=now) | Q(holder=holder), name=name)
+    lasting = timedelta(seconds=seconds)
+    until = timezone.now() + lasting
+    free = Lease.objects.filter(~waits("until", lasting) | Q(holder=holder), name=name)
     if free.update(holder=holder, until=until):
         return True
     # Two who find no row at all: the unique name lets one of them make it.

@@ -11,13 +11,13 @@ from boards.double_dummy import makeable
 from boards.double_dummy.makeable import Document
 from boards.seating import SeatingRule
 from boards.seats import Seat
-from whiz_tournament.jobs.kinds import Asked
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.queries.cards import known_hands
-from whiz_tournament.queries.makeable import counted_boards
+from whiz_tournament.queries.boards.known_cards import known_hands
+from whiz_tournament.queries.boards.makeable import counted_boards
 
 
-def make_makeable(asked: Asked) -> None:
+def make_makeable(asked: JobContext) -> None:
     """Fill in what is missing, board by board; each is kept as soon as it is known.
 
     Cards or a rule that become others meanwhile end this job: another one was asked for them.

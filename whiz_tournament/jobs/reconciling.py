@@ -10,13 +10,14 @@ from typing import Final
 
 from django.db import connections
 from django.db.models import Q
-from django.utils import timezone, translation
+from django.utils import translation
 from django_scopes import scopes_disabled
 
-from whiz_tournament.jobs.doorbell import ring
-from whiz_tournament.jobs.leases import hold
-from whiz_tournament.jobs.running import GAVE_UP, MOST_ATTEMPTS, fail
+from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.models import Job, JobState
+from whiz_tournament.models.waits import just_begun
 
 EVERY_SECONDS: Final = 30.0
 # Younger ones were rung for just now.
@@ -31,17 +32,16 @@ def reconcile(holder: str = HOLDER) -> int:
 
     One process at a time does it; the lease outlives two rounds, then another takes over.
     """
-    if not hold("reconciler", holder, 2 * EVERY_SECONDS):
+    if not take_lease("reconciler", holder, 2 * EVERY_SECONDS):
         return 0
     with scopes_disabled():
-        now = timezone.now()
-        late = Q(state=JobState.RUNNING, deadline__lt=now)
+        late = Q(state=JobState.RUNNING) & ~in_hand()
         for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
-            fail(job, translation.gettext(GAVE_UP))
-        waiting = Q(state=JobState.QUEUED, created_at__lt=now - PATIENCE)
+            fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
+        waiting = Q(state=JobState.QUEUED) & ~just_begun("created_at", PATIENCE)
         due = list(Job.objects.filter(waiting | late).values_list("pk", "kind"))
     for job_id, kind in due:
-        ring(job_id, kind)
+        notify_worker(job_id, kind)
     return len(due)
 
 

@@ -3,6 +3,8 @@
 import logging
 from collections.abc import Callable
 from datetime import timedelta
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from django.conf import settings
@@ -11,14 +13,17 @@ from django.utils import timezone, translation
 from django_scopes import scope, scopes_disabled
 
 from boards.errors import N_, WhizError
-from whiz_tournament.jobs.artefacts import Artefact, discard, store
-from whiz_tournament.jobs.doorbell import ring
-from whiz_tournament.jobs.kinds import Asked, Owner
-from whiz_tournament.jobs.registry import kind_named
+from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
+from whiz_tournament.jobs.job_kinds import JobContext, JobOwner
+from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.registry import KINDS, kind_named
 from whiz_tournament.models import Job, JobState
+from whiz_tournament.models.waits import waits
 
 MOST_ATTEMPTS: Final = 3
-GAVE_UP: Final = N_("This could not be made, three times in a row. Try again in a moment.")
+ATTEMPTS_EXHAUSTED: Final = N_(
+    "This could not be made, three times in a row. Try again in a moment."
+)
 
 log = logging.getLogger("whiz_tournament.jobs")
 
@@ -26,25 +31,24 @@ log = logging.getLogger("whiz_tournament.jobs")
 def run_job(job_id: int) -> None:
     """Do one attempt at the job, unless somebody else has it or it is over."""
     with scopes_disabled():
-        job = take(job_id)
+        job = take_job(job_id)
     if job is not None:
         with scope(club=job.club), translation.override(_language(job)):
-            attempt(job)
+            attempt_job(job)
 
 
-def take(job_id: int) -> Job | None:
+def take_job(job_id: int) -> Job | None:
     """Count an attempt and hold the job until its deadline; ``None`` if it is not to be had.
 
     The one conditional UPDATE decides between two workers, and it is committed before the work:
     a job that kills its worker has still used up an attempt.
     """
-    now = timezone.now()
-    due = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING, deadline__lt=now)
+    due = Q(state=JobState.QUEUED) | (Q(state=JobState.RUNNING) & ~in_hand())
     waiting = Job.objects.filter(due, pk=job_id, attempts__lt=MOST_ATTEMPTS)
     job = waiting.select_related("club").first()
     if job is None:
         return None
-    deadline = now + timedelta(seconds=kind_named(job.kind).seconds)
+    deadline = timezone.now() + timedelta(seconds=kind_named(job.kind).seconds)
     taken = waiting.filter(attempts=job.attempts).update(
         state=JobState.RUNNING, attempts=F("attempts") + 1, deadline=deadline, progress=0
     )
@@ -52,26 +56,38 @@ def take(job_id: int) -> Job | None:
     return job if taken else None
 
 
-def attempt(job: Job) -> None:
+def in_hand() -> Q:
+    """Return the condition that an attempt's time is not over, kind by kind.
+
+    A deadline further ahead than the kind's own time was set by a clock that has gone back since.
+    """
+    kinds = [
+        Q(kind=name) & waits("deadline", timedelta(seconds=kind.seconds))
+        for name, kind in KINDS.items()
+    ]
+    return reduce(or_, kinds)
+
+
+def attempt_job(job: Job) -> None:
     """Do the work of a job that was taken, and keep what came of it."""
     kind = kind_named(job.kind)
     try:
-        made = kind.work(Asked(_owner(job), job.input, _reporter(job, kind.seconds)))
-        finish(job, made)
+        made = kind.work(JobContext(_owner(job), job.input, _reporter(job, kind.seconds)))
+        finish_job(job, made)
     except WhizError as error:
         # The user's mistake: another attempt would end the same way.
-        fail(job, error.sentence(translation.gettext))
+        fail_job(job, error.sentence(translation.gettext))
     except Exception:
         log.exception("job %s, attempt %d", job.public_id, job.attempts)
-        give_back(job)
+        requeue_job(job)
 
 
-def finish(job: Job, made: Artefact | None) -> None:
+def finish_job(job: Job, made: Artefact | None) -> None:
     """Keep the artefact, unless a later attempt has the job by now."""
     if made is None:
         _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now())
         return
-    stored = store(made.data)
+    stored = store_artefact(made.data)
     kept = _settle(
         job,
         state=JobState.DONE,
@@ -84,18 +100,18 @@ def finish(job: Job, made: Artefact | None) -> None:
         error="",
     )
     if not kept:
-        discard(stored.name)
+        discard_artefact(stored.name)
 
 
-def give_back(job: Job) -> None:
+def requeue_job(job: Job) -> None:
     """Queue a job whose attempt broke, or fail it after the third."""
     if job.attempts >= MOST_ATTEMPTS:
-        fail(job, translation.gettext(GAVE_UP))
+        fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
     elif _settle(job, state=JobState.QUEUED, deadline=None):
-        ring(job.pk, job.kind)
+        notify_worker(job.pk, job.kind)
 
 
-def fail(job: Job, reason: str) -> None:
+def fail_job(job: Job, reason: str) -> None:
     """End the job with a sentence for the person who asked."""
     _settle(job, state=JobState.FAILED, error=reason[:300], finished_at=timezone.now())
 
@@ -115,7 +131,7 @@ def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
     return report
 
 
-def _owner(job: Job) -> Owner:
+def _owner(job: Job) -> JobOwner:
     owner = job.tournament or job.evening
     if owner is None:
         raise LookupError(job.pk)

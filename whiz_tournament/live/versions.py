@@ -6,9 +6,9 @@ from hashlib import sha256
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Evening, Tournament
-from whiz_tournament.queries.console import awaited_tables
-from whiz_tournament.queries.releases import released_number
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.console import awaited_tables
+from whiz_tournament.queries.publishing.releases import released_number
 
 
 def tournament_version(tournament: Tournament) -> int:
@@ -29,11 +29,3 @@ def public_version(tournament: Tournament) -> str:
         awaited_tables(tournament),
     ]
     return sha256(json.dumps(state).encode()).hexdigest()[:16]
-
-
-def evening_version(evening: Evening) -> int:
-    """Return the acts of an evening plus what was written at its tables; never falls."""
-    counted = Evening.objects.filter(pk=evening.pk).annotate(
-        written=Coalesce(Sum("tables__version"), 0)
-    )
-    return sum(counted.values_list("version", "written").get())

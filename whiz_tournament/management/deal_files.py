@@ -6,21 +6,21 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from boards.board import Board
-from boards.deal_file import MOST_BYTES
 from boards.deal_formats import deal_format
 from boards.errors import WhizError
 from boards.seats import Seat
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.limits import uploads
+from whiz_tournament.services.error_answers import error_sentence
 
 
 def boards_in(path: Path, domy: Seat) -> tuple[Board, ...]:
     """Read a deal file of any format; raises CommandError for one that cannot be read."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(uploads.DEAL_FILE + 1)
         return deal_format(path.name).read(data, domy).boards
     except OSError as error:
         message = _("{file} cannot be read: {reason}.")
         raise CommandError(message.format(file=path, reason=error.strerror)) from error
     except WhizError as error:
-        raise CommandError(sentence(error)) from error
+        raise CommandError(error_sentence(error)) from error

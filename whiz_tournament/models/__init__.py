@@ -1,5 +1,11 @@
 """Tables and their constraints, one file a subject."""
 
+from whiz_tournament.models.access_codes import (
+    AccessCode,
+    AccessCodeKind,
+    AccessCodeSecret,
+    FailedAttempts,
+)
 from whiz_tournament.models.boards import (
     AmendedDeal,
     BoardPicture,
@@ -9,25 +15,14 @@ from whiz_tournament.models.boards import (
 )
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.doors import Door, DoorKind, DoorSecret, WrongTries
-from whiz_tournament.models.evenings import (
-    Evening,
-    EveningAct,
-    EveningEvent,
-    EveningPlayer,
-    EveningStatus,
-    EveningTable,
-    EventKind,
-)
-from whiz_tournament.models.events import Act, TournamentEvent
+from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player
-from whiz_tournament.models.pulses import Pulse
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
-from whiz_tournament.models.server import Lease, ServerState
+from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
@@ -40,30 +35,38 @@ from whiz_tournament.models.tournaments import (
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.models.versions import VersionSlot
+from whiz_tournament.models.whist import (
+    WhistEvening,
+    WhistEveningStatus,
+    WhistEvent,
+    WhistEventKind,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+    WhistPlayer,
+    WhistTable,
+)
 from whiz_tournament.models.wishes import MOST_SESSIONS, WishList
 
 __all__ = [
     "MOST_SESSIONS",
-    "Act",
+    "AccessCode",
+    "AccessCodeKind",
+    "AccessCodeSecret",
     "AmendedDeal",
+    "BackupPlace",
+    "BackupRecord",
     "BoardPicture",
     "BoardRecord",
     "Club",
     "CompareSections",
     "DealingRecord",
-    "Door",
-    "DoorKind",
-    "DoorSecret",
     "Entry",
     "EntryStatus",
-    "Evening",
-    "EveningAct",
-    "EveningEvent",
-    "EveningPlayer",
-    "EveningStatus",
-    "EveningTable",
     "EventKind",
+    "FailedAttempts",
     "HandOver",
+    "HistoryEvent",
     "InterimRanking",
     "Job",
     "JobState",
@@ -73,7 +76,6 @@ __all__ = [
     "Member",
     "PageKind",
     "Player",
-    "Pulse",
     "Release",
     "ReleasePage",
     "ReleaseStatus",
@@ -95,6 +97,14 @@ __all__ = [
     "TournamentRound",
     "TournamentStatus",
     "ValueKind",
+    "VersionSlot",
+    "WhistEvening",
+    "WhistEveningStatus",
+    "WhistEvent",
+    "WhistEventKind",
+    "WhistHistoryEvent",
+    "WhistHistoryKind",
+    "WhistPlayer",
+    "WhistTable",
     "WishList",
-    "WrongTries",
 ]

@@ -20,11 +20,16 @@ class Club(models.Model):
 
 
 class Role(models.TextChoices):
-    """What a member may do; each role may do all that stands below it."""
+    """What a member may do: a ladder, each role may do all that stands below it."""
 
     ADMIN = "club_admin"
     DIRECTOR = "director"
     SCORER = "scorer"
+
+    def may(self, least: "Role") -> bool:
+        """Return whether this role may do what is asked of that one at least."""
+        ladder = list(Role)  # in the order of their lines above: a new role needs one line
+        return ladder.index(self) <= ladder.index(least)
 
 
 class Member(ClubOwned):
@@ -41,6 +46,10 @@ class Member(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.role})"
+
+    def may(self, least: Role) -> bool:
+        """Return whether this person's role may do what is asked of that one at least."""
+        return Role(self.role).may(least)
 
 
 class SignInLink(ClubOwned):

@@ -3,10 +3,10 @@
 from django.db import models
 from django.db.models import Q
 
-from whiz_tournament.models.evenings import Evening
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
+from whiz_tournament.models.whist import WhistEvening
 
 
 class JobState(models.TextChoices):
@@ -26,7 +26,7 @@ class Job(ClubOwned):
         Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
     )
     evening = models.ForeignKey(
-        Evening, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
+        WhistEvening, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
     )
     kind = models.CharField(max_length=30)
     input = models.JSONField(default=dict)

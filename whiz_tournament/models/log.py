@@ -7,10 +7,10 @@ triggers refuse any change of the log (``models.triggers``).
 from django.db import models
 from django.db.models import Q
 
-from whiz_tournament.models.evenings import EveningEvent
 from whiz_tournament.models.results import ResultLine
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.states import LineState
+from whiz_tournament.models.whist import WhistEvent
 
 
 class ScoreKind(models.TextChoices):
@@ -27,7 +27,7 @@ class ScoreEntry(ClubOwned):
     """One item of an append-only log, of a line or of an evening's event.
 
     Its ``id`` is the server's sequence; gaps happen. ``value`` is the document of
-    ``scoring.documents`` or ``scoring.evenings.documents``; ``state`` the head's state after it;
+    ``scoring.documents`` or ``scoring.whist.documents``; ``state`` the head's state after it;
     ``by`` the seat of who typed (``N``, or its number at the table of an evening);
     ``payload_digest`` the digest of the request, so that a replay is told from a reuse;
     ``hash`` chains over ``prev_hash`` (``services.log.chain``).
@@ -38,7 +38,7 @@ class ScoreEntry(ClubOwned):
         ResultLine, on_delete=models.PROTECT, null=True, blank=True, related_name="log"
     )
     event = models.ForeignKey(
-        EveningEvent, on_delete=models.PROTECT, null=True, blank=True, related_name="log"
+        WhistEvent, on_delete=models.PROTECT, null=True, blank=True, related_name="log"
     )
     version = models.PositiveIntegerField()
     kind = models.CharField(max_length=8, choices=ScoreKind.choices)

@@ -10,13 +10,14 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.db import connections
+from django.db import DatabaseError, OperationalError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.translation import gettext as _
 
+from whiz_tournament.limits.uploads import MEGABYTE, megabytes
 from whiz_tournament.models import triggers
 
-FREE_BYTES_NEEDED = 500 * 1024 * 1024
+FREE_BYTES_NEEDED = 500 * MEGABYTE
 SQLITE_NEEDS = {
     "journal_mode": "wal",
     "synchronous": 2,
@@ -41,7 +42,12 @@ def saved_means_on_disk(
     for alias in databases or []:
         connection = connections[alias]
         check = _postgres if connection.vendor == "postgresql" else _sqlite
-        found += [*check(connection), *_append_only(connection)]
+        try:
+            found += [*check(connection), *_append_only(connection)]
+        except DatabaseError as error:
+            if isinstance(error, OperationalError):  # away or busy, which others say
+                raise
+            found.append(_damaged())
     return found + list(_disk()) if databases else found
 
 
@@ -56,8 +62,12 @@ def _sqlite(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
     if connection.transaction_mode != "IMMEDIATE":  # type: ignore[attr-defined]  # SQLite's own
         yield _weak("transaction_mode", connection.transaction_mode, "IMMEDIATE", "E001")  # type: ignore[attr-defined]
     if _ask(connection, "PRAGMA quick_check") != "ok":
-        hint = _("Run “manage.py restore” to put the newest good backup back.")
-        yield Error(_("The database is damaged."), hint=hint, id="whiz.E002")
+        yield _damaged()
+
+
+def _damaged() -> CheckMessage:
+    hint = _("Run “manage.py restore” to put the newest good backup back.")
+    return Error(_("The database is damaged."), hint=hint, id="whiz.E002")
 
 
 def _postgres(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
@@ -86,7 +96,9 @@ def _disk() -> Iterator[CheckMessage]:
     """Check room on the disk, and that the data folder is really on this machine."""
     if not disk_has_room():
         hint = _("Free some space, or name another folder in WHIZ_DATA_DIR.")
-        yield Error(_("Less than 500 MB are free on the disk."), hint=hint, id="whiz.E005")
+        said = _("Less than {limit} MB are free on the disk.")
+        said = said.format(limit=megabytes(FREE_BYTES_NEEDED))
+        yield Error(said, hint=hint, id="whiz.E005")
     if _elsewhere(Path(settings.DATA_DIR)):
         hint = _("Name a folder on this machine’s own disk in WHIZ_DATA_DIR.")
         yield Error(_("The data folder is on a network or synced."), hint=hint, id="whiz.E006")

@@ -8,10 +8,12 @@ from whiz_tournament.models.ids import random_id
 class ServerState(models.Model):
     """The one row that says which life of the database this is.
 
-    ``epoch`` is made anew at a restore, so that phones know to send again what the backup missed.
+    ``epoch`` is made anew at a restore, so that whoever kept something from before can tell.
+    ``life`` counts the restores: a backup of a later life is newer, whatever its clock said.
     """
 
     epoch = models.CharField(max_length=32, default=random_id)
+    life = models.PositiveIntegerField(default=1)
     restored_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
@@ -27,3 +29,26 @@ class Lease(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.holder}"
+
+
+class BackupPlace(models.TextChoices):
+    """Where a backup is kept."""
+
+    FOLDER = "folder"
+    SECOND = "second"  # the encrypted copy, on another disk
+
+
+class BackupRecord(models.Model):
+    """What became of the last backup in one place: when, which file, what it holds, or why not."""
+
+    place = models.CharField(max_length=8, choices=BackupPlace.choices, unique=True)
+    name = models.CharField(max_length=120, blank=True)
+    made_at = models.DateTimeField(null=True, blank=True)
+    life = models.PositiveIntegerField(default=0)
+    entries = models.PositiveBigIntegerField(default=0)
+    failed_at = models.DateTimeField(null=True, blank=True)  # empty while the last one is good
+    error = models.TextField(blank=True)  # the refusal's sentence, not yet translated
+    error_params = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.name}"

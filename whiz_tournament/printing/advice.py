@@ -5,10 +5,10 @@ from typing import Final
 from django.utils.translation import gettext
 
 from boards.errors import N_
-from whiz_tournament.printing.pages import TOP, Heading
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, HEADING, LEADING, MARGIN, REGULAR
-from whiz_tournament.printing.words import wrapped
+from whiz_tournament.printing.drawing.fitting import wrapped
+from whiz_tournament.printing.drawing.pages import TOP, PageHeading
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, LEADING, MARGIN, REGULAR
 from whiz_tournament.queries.documents.advice import Advice
 
 CASES: Final = (
@@ -61,7 +61,9 @@ CASES: Final = (
 
 def draw(paper: Paper, value: Advice) -> None:
     """Draw the card on one page of A4."""
-    heading = Heading(gettext("What if…"), gettext("Call the director, and meanwhile:"), value.head)
+    heading = PageHeading(
+        gettext("What if…"), gettext("Call the director, and meanwhile:"), value.head
+    )
     room = paper.width - 2 * MARGIN
     y = paper.height
     for title, words in CASES:

@@ -6,16 +6,17 @@ from typing import Final
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.printing import figures
-from whiz_tournament.printing.diagram import draw_board, draw_makeable
-from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
-from whiz_tournament.printing.pages import FOOT, TOP, Heading, chosen_deals
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, HEADING, MARGIN, MM, NARROW, NARROW_BOLD
-from whiz_tournament.queries.cells import SeatCell
+from whiz_tournament.printing import figure_texts
+from whiz_tournament.printing.drawing.diagram import draw_board, draw_makeable
+from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import FOOT, TOP, PageHeading, chosen_deals
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BOLD, HEADING, MARGIN, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.documents.results import AnnexedBoard, BoardAnnex
-from whiz_tournament.queries.traveller import TravellerLine
-from whiz_tournament.templatetags import letters
+from whiz_tournament.queries.results.seat_cells import SeatCell
+from whiz_tournament.queries.results.traveller import TravellerRow
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 ROW_HEIGHT: Final = 16.0
 SIZE: Final = 9.0
@@ -26,7 +27,7 @@ GAP: Final = 20.0
 def draw(paper: Paper, value: BoardAnnex) -> None:
     """Draw the boards one below the other; a board moves to the next page whole if it can."""
     what = gettext("Hands, results and what they were worth")
-    heading = Heading(gettext("Boards"), what, value.head)
+    heading = PageHeading(gettext("Boards"), what, value.head)
     bottom = paper.height - FOOT
     y = bottom
     for board in value.boards:
@@ -70,34 +71,38 @@ def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:
 
 def _grid(board: AnnexedBoard) -> Grid:
     columns = [
-        Column(pgettext("slip", "Round"), 11 * MM, "centre", size=SIZE),
-        Column(pgettext("slip", "Table"), 11 * MM, "centre", size=SIZE),
-        Column(pgettext("annex", "Contract"), 23 * MM, font=NARROW_BOLD, size=SIZE),
-        Column(pgettext("annex", "By"), 8 * MM, "centre", size=SIZE),
-        Column(pgettext("annex", "+/−"), 9 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Round"), 11 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Table"), 11 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "Contract"), 23 * MM, font=NARROW_BOLD, size=SIZE),
+        GridColumn(pgettext("annex", "By"), 8 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "+/−"), 9 * MM, "centre", size=SIZE),
     ]
     for seat in human_seats(Seat(board.page.domy)):
         columns += [
-            Column(letters.seat_name(seat), 21 * MM, font=NARROW, size=SIZE),
-            Column("", 8 * MM, "right", BOLD, SIZE),
-            Column("", 13 * MM, "right", NARROW, SIZE),
+            GridColumn(letters.seat_name(seat), 21 * MM, font=NARROW, size=SIZE),
+            GridColumn("", 8 * MM, "right", BOLD, SIZE),
+            GridColumn("", 13 * MM, "right", NARROW, SIZE),
         ]
     return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
 
 
-def _row(unit: str, domy: Seat, line: TravellerLine) -> tuple[str, ...]:
+def _row(unit: str, domy: Seat, line: TravellerRow) -> tuple[str, ...]:
     outcome = line.outcome
     cells = {cell.seat: cell for cell in line.cells}
     ordered = (cells[seat.value] for seat in human_seats(domy) if seat.value in cells)
     return (
         str(line.round),
         str(line.table),
-        figures.contract(outcome),
-        figures.declarer(outcome),
-        figures.result(outcome),
+        figure_texts.contract_text(outcome),
+        figure_texts.declarer_text(outcome),
+        figure_texts.line_result_text(outcome),
         *(text for cell in ordered for text in _cell(unit, cell)),
     )
 
 
 def _cell(unit: str, cell: SeatCell) -> tuple[str, str, str]:
-    return cell.name, figures.number(cell.points), figures.board_score(cell.score, unit)
+    return (
+        cell.name,
+        bare_figure(cell.points),
+        board_score_figure(cell.score, unit),
+    )

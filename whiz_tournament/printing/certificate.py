@@ -6,20 +6,20 @@ from typing import Final
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.printing.grid import Column, Grid
-from whiz_tournament.printing.pages import Heading, draw_pages
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, HEADING, MARGIN, MM, NARROW, NOTE
-from whiz_tournament.queries.documents.certificate import Certificates, CertificateSheet
-from whiz_tournament.templatetags import letters
-from whiz_tournament.templatetags.figure_words import figure_lines
+from whiz_tournament.printing.drawing.grid import Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import PageHeading, draw_pages
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BODY, HEADING, MARGIN, MM, NARROW, NOTE
+from whiz_tournament.queries.documents.certificate import CertificateSheet, CertificateSheets
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.certificate_figures import figure_lines
 
 ROW_HEIGHT: Final = 21.0
 LARGEST_CELL: Final = 22.0
 TOP: Final = 112.0
 
 
-def draw(paper: Paper, value: Certificates) -> None:
+def draw(paper: Paper, value: CertificateSheets) -> None:
     """Draw the certificates one after the other."""
     for sheet in value.sheets:
         _draw_sheet(paper, sheet)
@@ -38,7 +38,7 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
         line += " · " + gettext("wishes heeded")
     if value.changed:
         line += " · " + gettext("changed during the evening")
-    heading = Heading(title, line, value.head)
+    heading = PageHeading(title, line, value.head)
     draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
     draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))
     if value.squares:
@@ -48,11 +48,11 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
         _draw_square(paper, heading, compared, value, value.found.comparisons)
 
 
-def _figure_columns() -> tuple[Column, ...]:
+def _figure_columns() -> tuple[GridColumn, ...]:
     return (
-        Column(pgettext("certificate", "Figure"), 110 * MM),
-        Column(pgettext("certificate", "Reached"), 39 * MM, "right"),
-        Column(pgettext("certificate", "Possible"), 39 * MM, "right"),
+        GridColumn(pgettext("certificate", "Figure"), 110 * MM),
+        GridColumn(pgettext("certificate", "Reached"), 39 * MM, "right"),
+        GridColumn(pgettext("certificate", "Possible"), 39 * MM, "right"),
     )
 
 
@@ -60,13 +60,13 @@ def _figure_rows(value: CertificateSheet) -> list[Sequence[str]]:
     return [*figure_lines(value.found)] if value.found else []
 
 
-def _seat_columns(value: CertificateSheet) -> tuple[Column, ...]:
+def _seat_columns(value: CertificateSheet) -> tuple[GridColumn, ...]:
     seats = human_seats(Seat(value.domy_seat))
     return (
-        Column(pgettext("certificate", "No."), 14 * MM, "right"),
-        Column(pgettext("certificate", "Name"), 78 * MM),
-        *(Column(letters.seat_name(seat.value), 22 * MM, "right") for seat in seats),
-        Column(pgettext("certificate", "Rests in round"), 30 * MM, font=NARROW),
+        GridColumn(pgettext("certificate", "No."), 14 * MM, "right"),
+        GridColumn(pgettext("certificate", "Name"), 78 * MM),
+        *(GridColumn(letters.seat_name(seat.value), 22 * MM, "right") for seat in seats),
+        GridColumn(pgettext("certificate", "Rests in round"), 30 * MM, font=NARROW),
     )
 
 
@@ -77,7 +77,7 @@ def _seat_rows(value: CertificateSheet) -> list[Sequence[str]]:
             str(person.number),
             person.name,
             *map(str, line.seats),
-            ", ".join(map(str, line.rests)) or "–",
+            ", ".join(map(str, line.sit_outs)) or "–",
         )
         for person, line in zip(value.people, lines, strict=True)
     ]
@@ -85,7 +85,7 @@ def _seat_rows(value: CertificateSheet) -> list[Sequence[str]]:
 
 def _draw_square(
     paper: Paper,
-    heading: Heading,
+    heading: PageHeading,
     title: str,
     value: CertificateSheet,
     counts: Sequence[Sequence[int]],

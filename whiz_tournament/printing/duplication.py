@@ -4,21 +4,21 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.printing.diagram import draw_board
-from whiz_tournament.printing.pages import TOP, Heading
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import MARGIN
-from whiz_tournament.queries.documents.hands import Hands
+from whiz_tournament.printing.drawing.diagram import draw_board
+from whiz_tournament.printing.drawing.pages import TOP, PageHeading
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import MARGIN
+from whiz_tournament.queries.documents.hands import HandRecords
 
 ACROSS: Final = 2
 LEAST_HEIGHT: Final = 230.0
 GAP: Final = 22.0
 
 
-def draw(paper: Paper, value: Hands) -> None:
+def draw(paper: Paper, value: HandRecords) -> None:
     """Draw the boards in order, six to a page."""
     note = gettext("Secret until the boards have been played. Shaded: the Domy’s hand")
-    heading = Heading(gettext("Duplication sheets"), note, value.head)
+    heading = PageHeading(gettext("Duplication sheets"), note, value.head)
     width = (paper.width - 2 * MARGIN - GAP) / ACROSS
     rows = int((paper.height - TOP - MARGIN) // LEAST_HEIGHT)
     height = (paper.height - TOP - MARGIN) / rows

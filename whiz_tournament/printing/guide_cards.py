@@ -6,14 +6,20 @@ from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
-from whiz_tournament.printing import marks
-from whiz_tournament.printing.grid import Column
-from whiz_tournament.printing.guides import Cells, Guide, column, names, numbers
-from whiz_tournament.printing.halves import Halves
-from whiz_tournament.printing.names import name_line
-from whiz_tournament.printing.pages import evening
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import (
+from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.grid import GridColumn
+from whiz_tournament.printing.drawing.half_page_guides import (
+    Cells,
+    HalfPageGuide,
+    board_ranges,
+    column,
+    names,
+)
+from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.names import name_line
+from whiz_tournament.printing.drawing.pages import tournament_line
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import (
     BOLD,
     GUIDE,
     MARGIN,
@@ -23,10 +29,10 @@ from whiz_tournament.printing.style import (
     QR_SIDE,
     TITLE,
 )
-from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, Stop
-from whiz_tournament.queries.documents.values import Head
-from whiz_tournament.templatetags import letters
-from whiz_tournament.templatetags.quantities import board_numbers
+from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, GuideStop
+from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.quantities import board_numbers
 
 LEAST_TITLE: Final = 18.0
 
@@ -36,10 +42,10 @@ def draw(paper: Paper, value: GuideCards) -> None:
     halves, columns = Halves(paper), _columns()
     for card in value.cards:
         rows = [_row(columns, stop) for stop in card.stops]
-        Guide(_heading(value.head, card), columns, rows).draw(paper, halves)
+        HalfPageGuide(_heading(value.head, card), columns, rows).draw(paper, halves)
 
 
-def _heading(head: Head, card: GuideCard) -> Callable[[Paper, float], None]:
+def _heading(head: SheetHeading, card: GuideCard) -> Callable[[Paper, float], None]:
     """Return what draws name, number, evening and the code of the player's own page."""
 
     def heading(paper: Paper, top: float) -> None:
@@ -52,7 +58,9 @@ def _heading(head: Head, card: GuideCard) -> Callable[[Paper, float], None]:
             line += f" · {letters.section_name(card.section)}"
         taken = paper.text(MARGIN, top + 64, line, font=BOLD, size=GUIDE)
         paper.text(MARGIN + taken, top + 64, _phone(card), size=GUIDE, room=room - taken)
-        paper.text(MARGIN, top + 84, evening(head), font=NARROW, size=GUIDE, room=room, least=GUIDE)
+        paper.text(
+            MARGIN, top + 84, tournament_line(head), font=NARROW, size=GUIDE, room=room, least=GUIDE
+        )
         marks.code(paper, edge, top + 18, QR_SIDE, card.link)
 
     return heading
@@ -63,7 +71,7 @@ def _phone(card: GuideCard) -> str:
     return gettext(" · on your phone: %(digits)s") % {"digits": digits}
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[GridColumn, ...]:
     return (
         replace(column(pgettext("guide", "Round"), 20 * MM, BOLD), align="centre"),
         replace(column(pgettext("guide", "Table"), 20 * MM, BOLD), align="centre"),
@@ -73,7 +81,7 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _row(columns: tuple[Column, ...], stop: Stop) -> Cells:
+def _row(columns: tuple[GridColumn, ...], stop: GuideStop) -> Cells:
     """Return the cells as lines: the two others share a line, or have one each."""
     if stop.table is None or stop.seat is None:
         return ((str(stop.round),), ("–",), (gettext("rest"),), (), ())
@@ -81,6 +89,6 @@ def _row(columns: tuple[Column, ...], stop: Stop) -> Cells:
         (str(stop.round),),
         (str(stop.table),),
         (letters.seat_name(stop.seat),),
-        numbers(columns[3], board_numbers(stop.boards)),
+        board_ranges(columns[3], board_numbers(stop.boards)),
         names(columns[4], stop.others),
     )

@@ -4,20 +4,20 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.printing.diagram import draw_board, draw_makeable
-from whiz_tournament.printing.pages import TOP, Heading, chosen_deals
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import MARGIN
-from whiz_tournament.queries.documents.hands import Hands
+from whiz_tournament.printing.drawing.diagram import draw_board, draw_makeable
+from whiz_tournament.printing.drawing.pages import TOP, PageHeading, chosen_deals
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import MARGIN
+from whiz_tournament.queries.documents.hands import HandRecords
 
 ACROSS: Final = 3
 LEAST_HEIGHT: Final = 230.0
 GAP: Final = 12.0
 
 
-def draw(paper: Paper, value: Hands) -> None:
+def draw(paper: Paper, value: HandRecords) -> None:
     """Draw the boards in order, row by row."""
-    heading = Heading(gettext("Hand records"), gettext("The Domy’s hand is shaded"), value.head)
+    heading = PageHeading(gettext("Hand records"), gettext("The Domy’s hand is shaded"), value.head)
     width = (paper.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
     rows = int((paper.height - TOP - MARGIN) // LEAST_HEIGHT)
     height = (paper.height - TOP - MARGIN) / rows

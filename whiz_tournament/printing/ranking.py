@@ -6,14 +6,22 @@ from typing import Final
 from django.utils.translation import gettext, pgettext
 
 from boards.errors import N_
-from whiz_tournament.printing.figures import number, score
-from whiz_tournament.printing.grid import Column, Grid
-from whiz_tournament.printing.pages import Heading, chosen_deals, draw_pages
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BOLD, LEAST, MARGIN, MM, NARROW, NARROW_BOLD, NOTE
+from whiz_tournament.printing.drawing.grid import Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import PageHeading, chosen_deals, draw_pages
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import (
+    BOLD,
+    LEAST,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+    NOTE,
+)
 from whiz_tournament.queries.documents.ranking import RankingSheet
-from whiz_tournament.queries.ranking import RankingLine, RankingPage
-from whiz_tournament.templatetags import letters
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.scores import bare_figure, score_figure
 
 ROW_HEIGHT: Final = 21.0
 STATUS: Final = {
@@ -29,7 +37,7 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     page = value.page
     line = gettext(STATUS[page.status]) % {"round": page.as_of_round}
     for section, standings in page.lists:
-        heading = Heading(_title(section), line, value.head)
+        heading = PageHeading(_title(section), line, value.head)
         end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in standings])
         chosen_deals(paper, value.head)
         _seal(paper, value.seal)
@@ -50,30 +58,30 @@ def _grid(page: RankingPage) -> Grid:
     return Grid(
         MARGIN,
         (
-            Column(pgettext("ranking", "Rank"), 17 * MM, "centre", BOLD),
-            Column(pgettext("ranking", "Name"), 84 * MM, font=NARROW_BOLD),
-            Column(marked, 28 * MM, "right", BOLD),
-            Column(total, 26 * MM, "right"),
-            Column(pgettext("ranking", "Boards"), 15 * MM, "right"),
-            Column(pgettext("ranking", "Penalty"), 18 * MM, "right"),
+            GridColumn(pgettext("ranking", "Rank"), 17 * MM, "centre", BOLD),
+            GridColumn(pgettext("ranking", "Name"), 84 * MM, font=NARROW_BOLD),
+            GridColumn(marked, 28 * MM, "right", BOLD),
+            GridColumn(total, 26 * MM, "right"),
+            GridColumn(pgettext("ranking", "Boards"), 15 * MM, "right"),
+            GridColumn(pgettext("ranking", "Penalty"), 18 * MM, "right"),
         ),
         ROW_HEIGHT,
     )
 
 
-def _row(page: RankingPage, line: RankingLine) -> tuple[str, ...]:
+def _row(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
     return (
         line.rank_text,
         line.name,
-        score(line.score, page.unit) or "–",
-        number(line.matchpoints or line.total),
+        score_figure(line.score, page.unit) or "–",
+        bare_figure(line.matchpoints or line.total),
         str(line.boards),
-        "" if Decimal(line.penalty) == 0 else number(line.penalty),
+        "" if Decimal(line.penalty) == 0 else bare_figure(line.penalty),
     )
 
 
 def _seal(paper: Paper, seal: str) -> None:
-    """The seal proves later that no result was taken away since."""
+    """Draw the seal, which proves later that no result was taken away since."""
     if seal:
         words = gettext("Seal of the results: %(seal)s") % {"seal": seal}
         room = paper.width - 2 * MARGIN - 40

@@ -5,42 +5,41 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boards.errors import N_
-from whiz_tournament.models import Evening, Tournament
+from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.printing import (
     advice,
-    arbiter_log,
     board_annex,
     certificate,
     duplication,
-    evening_sheet,
     guide_cards,
     hand_records,
     ranking,
-    rests,
     score_cards,
+    sit_outs,
     slips,
     table_cards,
     table_guides,
     travellers,
 )
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import SIZES
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.whist import arbiter_log, sheet
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
-from whiz_tournament.queries.documents.evening_sheets import arbiter_calls, evening_sheets
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.ranking import ranking_sheet
-from whiz_tournament.queries.documents.slips import slips as slips_of
-from whiz_tournament.queries.documents.travellers import travellers as travellers_of
-from whiz_tournament.queries.documents.values import Selection
-from whiz_tournament.queries.doors.resting import rests as rests_of
+from whiz_tournament.queries.documents.sit_outs import sit_out_sheet as rests_of
+from whiz_tournament.queries.documents.slips import slip_sheets as slips_of
+from whiz_tournament.queries.documents.travellers import traveller_sheets as travellers_of
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.whist.printed_sheets import arbiter_calls, printed_whist_sheets
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedThing:
     """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
 
     ``after_play`` marks what shows hands or every table's results, and is made only when play is
@@ -48,61 +47,65 @@ class Printed:
     """
 
     label: str
-    value: Callable[[Tournament, Selection], Any]
+    value: Callable[[Tournament, PrintSelection], Any]
     draw: Callable[[Paper, Any], None]
     after_play: bool = False
     director_only: bool = False
 
 
-PRINTED: Final[dict[str, Printed]] = {
-    "slips": Printed(N_("Table slips"), slips_of, slips.draw),
-    "travellers": Printed(N_("Travellers"), travellers_of, travellers.draw),
-    "guide_cards": Printed(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
-    "table_guides": Printed(N_("Table guides"), guides_of.table_guides, table_guides.draw),
-    "rests": Printed(N_("Who rests"), rests_of, rests.draw),
-    "table_cards": Printed(N_("Table cards"), guides_of.table_cards, table_cards.draw),
-    "duplication": Printed(
+PRINTED: Final[dict[str, PrintedThing]] = {
+    "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
+    "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
+    "guide_cards": PrintedThing(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
+    "table_guides": PrintedThing(N_("Table guides"), guides_of.table_guides, table_guides.draw),
+    "rests": PrintedThing(N_("Who rests"), rests_of, sit_outs.draw),
+    "table_cards": PrintedThing(N_("Table cards"), guides_of.table_cards, table_cards.draw),
+    "duplication": PrintedThing(
         N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
     ),
-    "hand_records": Printed(N_("Hand records"), hands_played, hand_records.draw, after_play=True),
-    "ranking": Printed(N_("Ranking"), ranking_sheet, ranking.draw),
-    "board_annex": Printed(N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True),
-    "score_cards": Printed(
+    "hand_records": PrintedThing(
+        N_("Hand records"), hands_played, hand_records.draw, after_play=True
+    ),
+    "ranking": PrintedThing(N_("Ranking"), ranking_sheet, ranking.draw),
+    "board_annex": PrintedThing(
+        N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True
+    ),
+    "score_cards": PrintedThing(
         N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
     ),
-    "advice": Printed(N_("What if…"), advice_of, advice.draw),
-    "certificate": Printed(N_("Certificate"), certificates, certificate.draw),
+    "advice": PrintedThing(N_("What if…"), advice_of, advice.draw),
+    "certificate": PrintedThing(N_("Certificate"), certificates, certificate.draw),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedOfEvening:
+class PrintedWhistThing:
     """A printed thing of an evening without boards, as ``Printed`` is of a tournament."""
 
     label: str
-    value: Callable[[Evening, Selection], Any]
+    value: Callable[[WhistEvening, PrintSelection], Any]
     draw: Callable[[Paper, Any], None]
 
 
-OF_EVENING: Final[dict[str, PrintedOfEvening]] = {
-    "evening_sheet": PrintedOfEvening(N_("Score sheet"), evening_sheets, evening_sheet.draw),
-    "arbiter_log": PrintedOfEvening(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
+PRINTED_WHIST: Final[dict[str, PrintedWhistThing]] = {
+    "evening_sheet": PrintedWhistThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
+    "arbiter_log": PrintedWhistThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class PrintKit:
     """One button, several things, one PDF."""
 
     label: str
     parts: tuple[str, ...]
 
 
-KITS: Final[dict[str, Kit]] = {
-    "round_kit": Kit(
+KITS: Final[dict[str, PrintKit]] = {
+    "round_kit": PrintKit(
         N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "rests", "slips", "advice")
     ),
-    "results_kit": Kit(N_("Results"), ("ranking", "board_annex", "score_cards")),
+    "results_kit": PrintKit(N_("Results"), ("ranking", "board_annex", "score_cards")),
 }
 
 
@@ -116,8 +119,8 @@ def label(kind: str) -> str:
     return KITS[kind].label if kind in KITS else _drawn(kind).label
 
 
-def _drawn(kind: str) -> Printed | PrintedOfEvening:
-    return OF_EVENING[kind] if kind in OF_EVENING else PRINTED[kind]
+def _drawn(kind: str) -> PrintedThing | PrintedWhistThing:
+    return PRINTED_WHIST[kind] if kind in PRINTED_WHIST else PRINTED[kind]
 
 
 def kinds() -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 
 from boards.seats import Seat
-from whiz_tournament.printing import marks
-from whiz_tournament.printing.halves import cut_line
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import (
+from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.halves import cut_line
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import (
     BODY,
     BOLD,
     FRAME,
@@ -24,10 +24,10 @@ from whiz_tournament.printing.style import (
     QR_SIDE,
     TITLE,
 )
-from whiz_tournament.queries.documents.slips import Slip, Slips
-from whiz_tournament.queries.documents.values import Head
-from whiz_tournament.templatetags import letters
-from whiz_tournament.templatetags.quantities import board_numbers
+from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.quantities import board_numbers
 
 COLUMNS: Final = (15 * MM, 52 * MM, 17 * MM, 33 * MM, 17 * MM, 18 * MM, 17 * MM, 19 * MM)
 TOP: Final = 97.0  # of the table, below the slip's edge
@@ -38,7 +38,7 @@ LOWEST_ROW: Final = 44.0
 MOST_TO_A_PAGE: Final = 3
 
 
-def draw(paper: Paper, value: Slips) -> None:
+def draw(paper: Paper, value: SlipSheets) -> None:
     """Draw the slips, three to a page; rounds of more than four boards take more room."""
     pieces = [piece for slip in value.slips for piece in _pieces(slip, paper.height)]
     for to_a_page, group in groupby(pieces, lambda slip: _to_a_page(slip, paper.height)):
@@ -53,19 +53,21 @@ def draw(paper: Paper, value: Slips) -> None:
         paper.next_page()
 
 
-def _pieces(slip: Slip, height: float) -> list[Slip]:
+def _pieces(slip: SlipSheet, height: float) -> list[SlipSheet]:
     """Cut a round of very many boards into several slips."""
     most = int((height - TOP - HEAD_HEIGHT - FOOT) // LOWEST_ROW)
     starts = range(0, len(slip.boards), most)
     return [replace(slip, boards=slip.boards[start : start + most]) for start in starts]
 
 
-def _to_a_page(slip: Slip, height: float) -> int:
+def _to_a_page(slip: SlipSheet, height: float) -> int:
     need = TOP + HEAD_HEIGHT + FOOT + LOWEST_ROW * len(slip.boards)
     return min(MOST_TO_A_PAGE, int(height // need))
 
 
-def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) -> None:
+def _draw_slip(
+    paper: Paper, top: float, height: float, slip: SlipSheet, head: SheetHeading
+) -> None:
     _draw_head(paper, top, slip, head)
     row_height = min(TALLEST_ROW, (height - TOP - HEAD_HEIGHT - FOOT) / len(slip.boards))
     bottom = _draw_grid(paper, top + TOP, row_height, slip)
@@ -78,7 +80,7 @@ def _draw_slip(paper: Paper, top: float, height: float, slip: Slip, head: Head) 
         paper.text(MARGIN, at, note, font=NARROW, size=BODY, room=sum(COLUMNS), least=BODY)
 
 
-def _draw_head(paper: Paper, top: float, slip: Slip, head: Head) -> None:
+def _draw_head(paper: Paper, top: float, slip: SlipSheet, head: SheetHeading) -> None:
     room = 52 * MM
     table = letters.table_name(slip.table, slip.section)
     paper.text(MARGIN, top + 40, table, font=BOLD, size=TITLE, room=room, least=BODY)
@@ -91,13 +93,13 @@ def _draw_head(paper: Paper, top: float, slip: Slip, head: Head) -> None:
     paper.text(MARGIN, top + 90, day, font=NARROW, size=BODY, room=room, least=BODY)
     drawing = MARGIN + room
     until = paper.width - MARGIN - QR_SIDE
-    marks.little_table(
+    marks.draw_little_table(
         paper, drawing, top + 20, until - drawing - 8, domy=slip.domy, people=slip.people
     )
     marks.code(paper, until, top + 16, QR_SIDE, slip.link)
 
 
-def _draw_grid(paper: Paper, top: float, row_height: float, slip: Slip) -> float:
+def _draw_grid(paper: Paper, top: float, row_height: float, slip: SlipSheet) -> float:
     """Draw the lines to fill in; return where they end."""
     bottom = top + HEAD_HEIGHT + row_height * len(slip.boards)
     paper.box(MARGIN, top, sum(COLUMNS), HEAD_HEIGHT, line=0, shade=True)

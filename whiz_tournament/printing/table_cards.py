@@ -5,13 +5,13 @@ from typing import Final
 from django.utils.translation import gettext
 
 from boards.seats import SEATS
-from whiz_tournament.printing import marks
-from whiz_tournament.printing.halves import Halves
-from whiz_tournament.printing.pages import evening
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, MARGIN, MM, NARROW
+from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.pages import tournament_line
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW
 from whiz_tournament.queries.documents.guides import TableCard, TableCards
-from whiz_tournament.templatetags import letters
+from whiz_tournament.wording import letters
 
 CODE_SIDE: Final = 48 * MM
 HEIGHT: Final = 400.0
@@ -36,7 +36,7 @@ def _draw_card(paper: Paper, top: float, height: float, value: TableCards, card:
     line = top + 334
     for words in _reminders():
         line = paper.paragraph(MARGIN, line, words, size=BODY, room=paper.width - 2 * MARGIN)
-    foot = evening(value.head)
+    foot = tournament_line(value.head)
     paper.text(MARGIN, top + height - 16, foot, font=NARROW, size=BODY, room=room + CODE_SIDE)
 
 
@@ -55,7 +55,7 @@ def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> 
 def _draw_seats(paper: Paper, y: float, value: TableCards) -> None:
     """Draw the table with the seats' names where the names of people stand on a slip."""
     words = {seat: letters.seat_name(seat) for seat in SEATS if seat is not value.domy}
-    marks.little_table(
+    marks.draw_little_table(
         paper, MARGIN, y, paper.width - 2 * MARGIN, domy=value.domy, people=words, letter=False
     )
 

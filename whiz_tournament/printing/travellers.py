@@ -6,14 +6,18 @@ from typing import Final
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import human_seats
-from whiz_tournament.printing import marks
-from whiz_tournament.printing.grid import HEAD_HEIGHT, Column, Grid
-from whiz_tournament.printing.pages import Heading
-from whiz_tournament.printing.paper import Paper
-from whiz_tournament.printing.style import BODY, BOLD, HEADING, MARGIN, MM, QR_SIDE
-from whiz_tournament.queries.documents.travellers import TravellerLine, Travellers, TravellerSheet
-from whiz_tournament.queries.documents.values import Head
-from whiz_tournament.templatetags import letters
+from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import PageHeading
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, MARGIN, MM, QR_SIDE
+from whiz_tournament.queries.documents.travellers import (
+    TravellerSheet,
+    TravellerSheetLine,
+    TravellerSheets,
+)
+from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording import letters
 
 TOP: Final = 124.0
 FOOT: Final = 62.0
@@ -21,7 +25,7 @@ TALLEST_ROW: Final = 26 * MM
 LOWEST_ROW: Final = 40.0
 
 
-def draw(paper: Paper, value: Travellers) -> None:
+def draw(paper: Paper, value: TravellerSheets) -> None:
     """Draw a page for each board, more where very many tables play it."""
     most = int((paper.height - TOP - FOOT - HEAD_HEIGHT) // LOWEST_ROW)
     for sheet in value.sheets:
@@ -31,7 +35,7 @@ def draw(paper: Paper, value: Travellers) -> None:
 
 
 def _draw_sheet(
-    paper: Paper, head: Head, sheet: TravellerSheet, lines: Sequence[TravellerLine]
+    paper: Paper, head: SheetHeading, sheet: TravellerSheet, lines: Sequence[TravellerSheetLine]
 ) -> None:
     title = gettext("Board %(number)d") % {"number": sheet.board}
     if sheet.section:
@@ -40,7 +44,7 @@ def _draw_sheet(
         "dealer": letters.seat_name(sheet.dealer),
         "domy": letters.seat_name(sheet.domy),
     }
-    Heading(title, facts, head).draw(paper, room=paper.width - 2 * MARGIN - QR_SIDE - 12)
+    PageHeading(title, facts, head).draw(paper, room=paper.width - 2 * MARGIN - QR_SIDE - 12)
     marks.code(paper, paper.width - MARGIN - QR_SIDE, 36, QR_SIDE, sheet.link)
     room = paper.height - TOP - FOOT - HEAD_HEIGHT
     grid = Grid(MARGIN, _columns(sheet), min(TALLEST_ROW, room / max(1, len(lines))))
@@ -57,23 +61,23 @@ def _draw_sheet(
     paper.paragraph(MARGIN, end + 17, note, size=10, room=paper.width - 2 * MARGIN, most=3)
 
 
-def _columns(sheet: TravellerSheet) -> tuple[Column, ...]:
+def _columns(sheet: TravellerSheet) -> tuple[GridColumn, ...]:
     people = (
-        Column(letters.seat_name(seat), 26 * MM, "centre") for seat in human_seats(sheet.domy)
+        GridColumn(letters.seat_name(seat), 26 * MM, "centre") for seat in human_seats(sheet.domy)
     )
     return (
-        Column(pgettext("slip", "Round"), 11 * MM, "centre", BOLD, HEADING),
-        Column(pgettext("slip", "Table"), 11 * MM, "centre", size=BODY + 1),
+        GridColumn(pgettext("slip", "Round"), 11 * MM, "centre", BOLD, HEADING),
+        GridColumn(pgettext("slip", "Table"), 11 * MM, "centre", size=BODY + 1),
         *people,
-        Column(pgettext("slip", "Level"), 13 * MM, "centre"),
-        Column(pgettext("slip", "Suit"), 38 * MM, "centre"),
-        Column(pgettext("slip", "Dbl"), 12 * MM, "centre"),
-        Column(pgettext("slip", "Tricks"), 13 * MM, "centre"),
-        Column(pgettext("slip", "Points"), 12 * MM, "centre"),
+        GridColumn(pgettext("slip", "Level"), 13 * MM, "centre"),
+        GridColumn(pgettext("slip", "Suit"), 38 * MM, "centre"),
+        GridColumn(pgettext("slip", "Dbl"), 12 * MM, "centre"),
+        GridColumn(pgettext("slip", "Tricks"), 13 * MM, "centre"),
+        GridColumn(pgettext("slip", "Points"), 12 * MM, "centre"),
     )
 
 
-def _fill_row(paper: Paper, grid: Grid, top: float, line: TravellerLine) -> None:
+def _fill_row(paper: Paper, grid: Grid, top: float, line: TravellerSheetLine) -> None:
     edges, middle = grid.edges, top + grid.row_height / 2
     named = {seat: _given_and_rest(name) for seat, name in line.people.items()}
     marks.people_to_tick(paper, edges[2] + 4, middle, edges[5] - edges[2], named)

@@ -4,21 +4,21 @@ import hashlib
 from collections.abc import Sequence
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.jobs.asking import ask
+from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Job, Tournament, TournamentStatus
+from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PRINTED, director_only, kinds, parts
-from whiz_tournament.printing.style import SIZES
-from whiz_tournament.queries.artefacts import ReadyFile, artefact
-from whiz_tournament.queries.documents.asked import AskedDocuments
+from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
-from whiz_tournament.queries.documents.values import Selection
+from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.closed_hands import refuse_closed_hands
-from whiz_tournament.services.doors import keep_secret
+from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
+from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
-from whiz_tournament.services.looking import note_look
-from whiz_tournament.services.plans import look_at_plan
+from whiz_tournament.services.setup.plans import preview_plan
 
 CARDS = frozenset({"guide_cards", "table_cards"})
 OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
@@ -71,27 +71,34 @@ def request_documents(
     if director_only(kind):
         refuse_closed_hands(tournament=tournament, actor=actor)
     if plan:
-        look_at_plan(tournament=tournament, key=plan)
-    selection = Selection(round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan)
+        preview_plan(tournament=tournament, key=plan)
+    selection = PrintSelection(
+        round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan
+    )
     if CARDS.intersection(parts(kind)):
-        keep_secret(tournament=tournament)
+        ensure_card_secret(tournament=tournament)
     content = _digest(tournament, kind, selection)
-    wanted = AskedDocuments(kind, selection, language, content)
-    return ask(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
+    wanted = DocumentRequest(kind, selection, language, content)
+    return request_job(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
 
 
-def file_of(*, job: Job, actor: Actor) -> ReadyFile | None:
+def retry_documents(*, job: Job) -> None:
+    """Print again what failed, from its first attempt."""
+    retry_job(job)
+
+
+def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
     """Return what a print job made; ``None`` while there is nothing. Hands may be closed.
 
     Who takes a file with hands before they are out of play is written down.
     """
     made = artefact(job)
-    asked = AskedDocuments.from_data(job.input) if job.kind == "documents" else None
+    asked = DocumentRequest.from_data(job.input) if job.kind == "documents" else None
     if job.tournament is not None and asked is not None and director_only(asked.kind):
         refuse_closed_hands(tournament=job.tournament, actor=actor)
         if made is not None:
             shown = [each.number for each in hands(job.tournament, asked.selection).boards]
-            note_look(tournament=job.tournament, actor=actor, boards=shown)
+            audit_hand_view(tournament=job.tournament, actor=actor, boards=shown)
     return made
 
 
@@ -102,7 +109,7 @@ def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")
 
 
-def _digest(tournament: Tournament, kind: str, selection: Selection) -> str:
+def _digest(tournament: Tournament, kind: str, selection: PrintSelection) -> str:
     """Return what tells this content from any other: a changed name or seat is another PDF."""
     values = [PRINTED[part].value(tournament, selection) for part in parts(kind)]
     if not any(len(value) for value in values):

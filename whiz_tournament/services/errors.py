@@ -74,4 +74,8 @@ class TooMany(Unavailable):
 
     code = "slow_down"
     message = N_("Too many at once. Try again in a moment.")
-    retry_after = 3
+
+    def __init__(self, seconds: int = 3, **params: object) -> None:
+        """Say how long to wait; the header says it in seconds."""
+        super().__init__(field=None, **params)
+        self.retry_after = seconds

@@ -26,7 +26,7 @@ def lock_club(club: Club) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
-def lock(tournament: Tournament) -> None:
+def lock_tournament(tournament: Tournament) -> None:
     """Lock the tournament's row and read it again: of two directors, the second sees the first."""
     rows = Tournament.objects.select_for_update()
     tournament.refresh_from_db(from_queryset=rows)
@@ -34,9 +34,9 @@ def lock(tournament: Tournament) -> None:
         raise NotFound
 
 
-def lock_in(tournament: Tournament, *allowed: TournamentStatus) -> None:
+def lock_with_status(tournament: Tournament, *allowed: TournamentStatus) -> None:
     """Lock the tournament and refuse when it stands anywhere but here; the last one is named."""
-    lock(tournament)
+    lock_tournament(tournament)
     if tournament.status not in allowed:
         state = STATE_WORDS[TournamentStatus(tournament.status)]
         raise WrongState(state=state, needed=STATE_WORDS[allowed[-1]], field=None)

@@ -21,7 +21,7 @@ _PLACES: Final = re.compile("\ue000([a-z_]+)\ue001")
 _escaped: Final = lru_cache(maxsize=8192)(escape)
 
 
-class AlikeNode(template.Node):
+class SameShapeNode(template.Node):
     """Draws its content once for each shape, and sets every row's texts into its drawing.
 
     A shape is which of a row's texts are empty. Inside, a text may be shown, or asked whether it
@@ -54,9 +54,9 @@ class AlikeNode(template.Node):
 
 
 @register.tag
-def alike(parser: Parser, token: Token) -> AlikeNode:
+def alike(parser: Parser, token: Token) -> SameShapeNode:
     """Draw ``{% alike rows %} … {{ row.name }} … {% endalike %}``, each row named ``row``."""
     _tag, rows = token.split_contents()
     nodelist = parser.parse(("endalike",))
     parser.delete_first_token()
-    return AlikeNode(parser.compile_filter(rows), nodelist)
+    return SameShapeNode(parser.compile_filter(rows), nodelist)

@@ -4,8 +4,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from whiz_tournament.templatetags import quantities
-from whiz_tournament.templatetags.part import part
+from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.wording import quantities
 
 register = template.Library()
 
@@ -17,7 +17,7 @@ def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
     middle = (50 - low) * 100 / span
     end = min(100.0, max(0.0, (float(value) - low) * 100 / span))
     left, width = min(middle, end), abs(end - middle)
-    return part(
+    return render_part(
         "bar",
         tone="up" if end >= middle else "dn",
         left=f"{left:.1f}",
@@ -29,7 +29,9 @@ def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
 @register.simple_tag
 def share_bar(value: quantities.Number) -> SafeString:
     """Return a bar from 0 to 100, for a figure that has no middle."""
-    return part("bar", tone="up", left="0", width=f"{min(100.0, max(0.0, float(value))):.1f}")
+    return render_part(
+        "bar", tone="up", left="0", width=f"{min(100.0, max(0.0, float(value))):.1f}"
+    )
 
 
 @register.simple_tag
@@ -40,14 +42,14 @@ def percentage(
     shown = quantities.short_percent(value)
     if places is not None:
         shown = quantities.percent(value, places)
-    return part("percentage", shown=shown, bar=bar(value, low, high))
+    return render_part("percentage", shown=shown, bar=bar(value, low, high))
 
 
 @register.simple_tag
 def frequency(count: int) -> SafeString:
     """Return one small square a result, at most twelve (the number is said beside)."""
     squares = [f"{12 * index}" for index in range(min(count, 12))]
-    return part("frequency", squares=squares, count=count)
+    return render_part("frequency", squares=squares, count=count)
 
 
 @register.simple_tag
@@ -55,7 +57,9 @@ def dots(kind: str, count: int) -> SafeString:
     """Return ``count`` full, half or empty dots: the matchpoints of a comparison."""
     if kind not in {"full", "half", "empty"}:
         raise ValueError(kind)
-    return part("dots", kind=kind, places=[f"{14 * n + 7}" for n in range(count)], width=14 * count)
+    return render_part(
+        "dots", kind=kind, places=[f"{14 * n + 7}" for n in range(count)], width=14 * count
+    )
 
 
 @register.simple_tag

@@ -12,8 +12,8 @@ from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.contracts import LOWEST_LEVEL, Contract
 from scoring.formulas import GAME_LEVEL
-from whiz_tournament.templatetags import letters
-from whiz_tournament.templatetags.part import part
+from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.wording import letters
 
 register = template.Library()
 register.filter("seat_letter", letters.seat_letter)
@@ -28,7 +28,7 @@ GAME_TRICKS = tuple(GAME_LEVEL[denomination] for denomination in Denomination)
 @register.simple_tag
 def suit(denomination: str, *, letter: bool = True) -> SafeString:
     """Return glyph and letter of a PBN denomination, with the word for readers."""
-    return part(
+    return render_part(
         "suit",
         code=denomination,
         glyph=letters.GLYPHS.get(denomination, ""),
@@ -56,10 +56,10 @@ def _contract(name: str, notation: str, _language: str) -> SafeString:
     Kept by language: a page of results shows hundreds, out of 105 that exist.
     """
     if notation == "pass":
-        return part("passed_out", word=letters.passed_out())
+        return render_part("passed_out", word=letters.passed_out())
     shown = Contract.parse(notation.partition(" by ")[0])
     mark = shown.doubling.value
-    return part(
+    return render_part(
         name,
         level=shown.level,
         code=shown.denomination.value,
@@ -75,10 +75,10 @@ def _contract(name: str, notation: str, _language: str) -> SafeString:
 def hand(dotted: str) -> SafeString:
     """Return the four lines of a hand written ``AQJ85.986.2.KT43`` (spades first)."""
     lines = [
-        {"suit": suit(code), "cards": letters.cards(ranks)}
+        {"suit": suit(code), "cards": letters.card_letters(ranks)}
         for code, ranks in zip(Suit, dotted.split("."), strict=True)
     ]
-    return part("hand", lines=lines)
+    return render_part("hand", lines=lines)
 
 
 @register.simple_tag
@@ -95,7 +95,7 @@ def deal(hands: Mapping[str, str], *, number: int, dealer: str, domy_seat: str =
         for seat in Seat
     ]
     values = {"dealer": letters.seat_name(dealer), "domy": letters.seat_name(domy_seat)}
-    return part("deal", seats=seats, number=number, **values)
+    return render_part("deal", seats=seats, number=number, **values)
 
 
 @register.simple_tag
@@ -105,7 +105,7 @@ def makeable(rows: Mapping[str, Sequence[int]]) -> SafeString:
         {"name": letters.seat_name(seat), "cells": [*map(_makeable_cell, tricks, GAME_TRICKS)]}
         for seat, tricks in rows.items()
     ]
-    return part("makeable", rows=shown, heads=[suit(d.value) for d in Denomination])
+    return render_part("makeable", rows=shown, heads=[suit(d.value) for d in Denomination])
 
 
 def _makeable_cell(tricks: int, game: int) -> dict[str, object]:
@@ -118,7 +118,7 @@ def _makeable_cell(tricks: int, game: int) -> dict[str, object]:
 def little_table(domy_seat: str = "W") -> SafeString:
     """Return the sign of the house: a square, three players, the Domy's side hatched."""
     turn = {"W": 0, "N": 90, "E": 180, "S": 270}[domy_seat]
-    return part("little_table", turn=turn)
+    return render_part("little_table", turn=turn)
 
 
 @register.simple_tag
@@ -133,7 +133,7 @@ def seating(names: Mapping[str, str], *, number: int | None = None) -> SafeStrin
         }
         for seat in Seat
     ]
-    return part("seating", seats=seats, number=number)
+    return render_part("seating", seats=seats, number=number)
 
 
 @register.simple_tag
@@ -142,7 +142,7 @@ def readback(
 ) -> SafeString:
     """Return the whole sentence of a result, and a line of points for each person."""
     level = Contract.parse(notation).level
-    return part(
+    return render_part(
         "readback",
         number=number,
         name=name,

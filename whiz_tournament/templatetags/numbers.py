@@ -1,27 +1,21 @@
 """Filters for numbers, times and lists of boards."""
 
-from fractions import Fraction
-
 from django import template
 
-from whiz_tournament.templatetags import letters, quantities, value_words
+from whiz_tournament.wording import letters, quantities
+from whiz_tournament.wording.whist import values
 
 register = template.Library()
 
 register.filter("decimal", quantities.decimal)
+register.filter("average", quantities.average)
 register.filter("percent", quantities.percent)
 register.filter("short_percent", quantities.short_percent)
 register.filter("clock", quantities.clock)
 register.filter("board_numbers", quantities.board_numbers)
 register.filter("joined", quantities.joined)
-register.filter("points", quantities.points)
-register.filter("tricks", quantities.tricks)
+register.filter("points", quantities.points_phrase)
+register.filter("tricks", quantities.tricks_phrase)
 register.filter("overtricks", letters.overtricks)
 register.filter("overtricks_in_words", letters.overtricks_in_words)
-register.filter("total", value_words.bare)
-
-
-@register.filter
-def average(value: Fraction) -> str:
-    """Return a mean with two decimals and a true minus sign."""
-    return quantities.decimal(value).replace("-", "−")
+register.filter("total", values.unsigned_figure)

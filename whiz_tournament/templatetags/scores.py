@@ -1,45 +1,11 @@
-"""A score as queries tell it (``57.3``, ``-22.25``, ``+0.5``) in the reader's own writing."""
-
-from collections.abc import Callable
-from decimal import Decimal
+"""Filters that write a score in the reader's own way."""
 
 from django import template
-from django.utils import formats
-from django.utils.translation import pgettext
 
-from whiz_tournament.templatetags import quantities
+from whiz_tournament.wording import scores
 
 register = template.Library()
-MINUS = "−"
 
-
-def score_writer(unit: str) -> Callable[[str], str]:
-    """Return what writes scores of a unit in the language spoken now: asked once for many."""
-    comma = formats.get_format("DECIMAL_SEPARATOR")
-    pattern = pgettext("percentage", "%(number)s%%") if unit == "percent" else "%(number)s"
-
-    def write(text: str) -> str:
-        sign = MINUS if text.startswith("-") else text[: text.startswith("+")]
-        return sign + pattern % {"number": text.lstrip("+-").replace(".", comma)}
-
-    return write
-
-
-@register.filter
-def score(text: str, unit: str) -> str:
-    """Return a percentage or signed points, with as many decimals as the text has."""
-    return score_writer(unit)(text)
-
-
-@register.filter
-def board_score(text: str, unit: str) -> str:
-    """Return the score of one board or one role: a percentage to one decimal at most."""
-    if unit == "percent" and not text.startswith("-"):
-        return quantities.short_percent(Decimal(text))
-    return score(text, unit)
-
-
-@register.filter
-def figure(text: str) -> str:
-    """Return a bare number with the reader's comma and minus."""
-    return score(text, "points")
+register.filter("score", scores.score_figure)
+register.filter("board_score", scores.board_score_figure)
+register.filter("figure", scores.bare_figure)

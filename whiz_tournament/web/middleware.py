@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.queries.clubs import club_of_host
+from whiz_tournament.limits import uploads
+from whiz_tournament.queries.people.clubs import club_of_host
+from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Unavailable
-from whiz_tournament.services.refusals import sentence, status_of
-from whiz_tournament.web.languages import API
+from whiz_tournament.web.shared.languages import API
 
 Answer = Callable[[HttpRequest], HttpResponse]
 log = logging.getLogger("whiz_tournament.request")
@@ -82,7 +83,7 @@ class RefusalPages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, unless more was sent than anybody reads: the server has left it out."""
         announced = request.META.get("CONTENT_LENGTH") or "0"
-        too_large = announced.isdecimal() and int(announced) > settings.LARGEST_BODY
+        too_large = announced.isdecimal() and int(announced) > uploads.ANY_REQUEST
         if too_large and not request.path.startswith(API):
             context = {"sentence": _("This is too large.")}
             return render(request, "errors/refusal.html", context, status=413)
@@ -92,8 +93,8 @@ class RefusalPages:
         """Return the refusal as a page, or ``None`` for our own faults."""
         if not isinstance(error, WhizError):
             return None
-        context = {"sentence": sentence(error)}
-        response = render(request, "errors/refusal.html", context, status=status_of(error))
+        context = {"sentence": error_sentence(error)}
+        response = render(request, "errors/refusal.html", context, status=error_status(error))
         if isinstance(error, Unavailable):
             response["Retry-After"] = str(error.retry_after)
         response["Cache-Control"] = "no-store"

@@ -3,7 +3,7 @@
 import uuid as uuids
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypedDict, Unpack
 
 from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
@@ -21,13 +21,13 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.results import Answer, NewScore, Place, Sender, enter_result
+from whiz_tournament.services.results import LineAnswer, LinePlace, Sender, Submission, enter_result
 
 HUMANS: Final = (Seat.N, Seat.E, Seat.S)
 ROUNDS: Final = {1: RoundStatus.CLOSED, 2: RoundStatus.OPEN, 3: RoundStatus.PENDING}
-OPEN: Final = Place(2, 1, 3)
-CLOSED: Final = Place(1, 1, 1)
-WAITING: Final = Place(3, 1, 5)
+OPEN: Final = LinePlace(2, 1, 3)
+CLOSED: Final = LinePlace(1, 1, 1)
+WAITING: Final = LinePlace(3, 1, 5)
 
 DIRECTOR: Final = Sender.staff(user_actor(1), Role.DIRECTOR)
 SCORER: Final = Sender.staff(user_actor(2), Role.SCORER)
@@ -42,57 +42,63 @@ def value(text: str) -> LineValue:
     return bare[text] if text in bare else Played.parse(text)
 
 
+class Given(TypedDict, total=False):
+    """What is said beside the place; all of it may be left out."""
+
+    by: Seat | None
+    version: int | None
+    reason: str
+    uuid: uuids.UUID
+
+
+def sent(place: LinePlace = OPEN, **given: Unpack[Given]) -> Submission[LinePlace]:
+    """Return what is sent about a line."""
+    return Submission(
+        uuid=given.get("uuid", uuids.uuid4()),
+        place=place,
+        base_version=given.get("version"),
+        reason=given.get("reason", ""),
+        seat=given.get("by"),
+    )
+
+
+class LineAct(Protocol):
+    """Confirm, void, restore or undo."""
+
+    def __call__(
+        self, *, tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+    ) -> LineAnswer: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """The tournament and short ways to act on it."""
 
     tournament: Tournament
 
-    def line(self, place: Place = OPEN) -> ResultLine:
+    def line(self, place: LinePlace = OPEN) -> ResultLine:
         return ResultLine.objects.get(
             tournament=self.tournament, round=place.round, table=place.table, board=place.board
         )
 
     def enter(
-        self,
-        sender: Sender,
-        text: str,
-        *,
-        by: Seat | None = None,
-        place: Place = OPEN,
-        version: int | None = None,
-        reason: str = "",
-        uuid: uuids.UUID | None = None,
-    ) -> Answer:
+        self, sender: Sender, text: str, *, place: LinePlace = OPEN, **given: Unpack[Given]
+    ) -> LineAnswer:
         return enter_result(
             tournament=self.tournament,
             sender=sender,
-            score=new_score(text, by=by, place=place, version=version, reason=reason, uuid=uuid),
+            submission=sent(place, **given),
+            value=value(text),
         )
+
+    def act(
+        self, what: LineAct, sender: Sender, *, place: LinePlace = OPEN, **given: Unpack[Given]
+    ) -> LineAnswer:
+        """Confirm, void, restore or undo."""
+        return what(tournament=self.tournament, sender=sender, submission=sent(place, **given))
 
     def set(self, **columns: Any) -> None:
         Tournament.objects.filter(pk=self.tournament.pk).update(**columns)
-
-
-def new_score(
-    text: str,
-    *,
-    by: Seat | None = None,
-    place: Place = OPEN,
-    version: int | None = None,
-    reason: str = "",
-    uuid: uuids.UUID | None = None,
-) -> NewScore:
-    return NewScore(
-        uuid=uuid or uuids.uuid4(),
-        round=place.round,
-        table=place.table,
-        board=place.board,
-        value=value(text),
-        by=by,
-        base_version=version,
-        reason=reason,
-    )
 
 
 def make_field(club: Club, tables: int = 2) -> Field:
@@ -112,7 +118,7 @@ def make_field(club: Club, tables: int = 2) -> Field:
         for table in range(1, tables + 1):
             seated = entries[3 * table - 3 : 3 * table]
             for board in (2 * number - 1, 2 * number):
-                _line(section, Place(number, table, board), seated)
+                _line(section, LinePlace(number, table, board), seated)
     return Field(tournament)
 
 
@@ -122,7 +128,7 @@ def _entry(club: Club, tournament: Tournament, number: int) -> Entry:
     return Entry.objects.create(club=club, tournament=tournament, player=player, number=number)
 
 
-def _line(section: Section, place: Place, seated: list[Entry]) -> None:
+def _line(section: Section, place: LinePlace, seated: list[Entry]) -> None:
     line = ResultLine.objects.create(
         club_id=section.club_id,
         tournament=section.tournament,

@@ -6,11 +6,17 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from boards.seats import Seat
-from tests.cards_evenings import card_evening
 from tests.services.results.field import PHONE, Field
-from whiz_tournament.models import EveningAct, ScoreEntry, Tournament, TournamentEvent, triggers
+from tests.whist_evenings import card_evening
+from whiz_tournament.models import (
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+    WhistHistoryEvent,
+    triggers,
+)
 
-LOGS = {"scores": ScoreEntry, "events": TournamentEvent, "evenings": EveningAct}
+LOGS = {"scores": ScoreEntry, "events": TournamentEvent, "evenings": WhistHistoryEvent}
 TABLES = {name: log._meta.db_table for name, log in LOGS.items()}
 WAYS: dict[str, Callable[[str], str]] = {
     "UPDATE": lambda table: f"UPDATE {table} SET actor = 'nobody'",

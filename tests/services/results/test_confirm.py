@@ -1,7 +1,5 @@
 """The other side of the table confirms; staff confirm anything."""
 
-import uuid as uuids
-
 import pytest
 
 from boards.errors import WhizError
@@ -10,7 +8,7 @@ from tests.services.results.field import CLOSED, DIRECTOR, NEXT_TABLE, OPEN, PHO
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.services.errors import StaleVersion, WrongState
 from whiz_tournament.services.log.errors import AskDirector, NotInDispute, SameSide
-from whiz_tournament.services.results import Answer, Place, Sender, confirm_result
+from whiz_tournament.services.results import LineAnswer, LinePlace, Sender, confirm_result
 from whiz_tournament.services.results.errors import ByRequired, LineUnknown
 
 N, E, S = Seat.N, Seat.E, Seat.S
@@ -20,16 +18,9 @@ ELEVEN_BY_EAST: Said = ("10H by N +1", E)
 
 
 def confirm(
-    field: Field, sender: Sender, version: int, by: Seat | None = None, place: Place = OPEN
-) -> Answer:
-    return confirm_result(
-        tournament=field.tournament,
-        sender=sender,
-        uuid=uuids.uuid4(),
-        place=place,
-        version=version,
-        by=by,
-    )
+    field: Field, sender: Sender, version: int, by: Seat | None = None, place: LinePlace = OPEN
+) -> LineAnswer:
+    return field.act(confirm_result, sender, version=version, by=by, place=place)
 
 
 CONFIRMED: dict[str, tuple[list[Said], Sender, Seat | None]] = {

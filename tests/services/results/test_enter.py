@@ -21,7 +21,7 @@ from tests.services.results.field import (
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import AskDirector
-from whiz_tournament.services.results import Place, Sender
+from whiz_tournament.services.results import LinePlace, Sender
 
 N, E, S = Seat.N, Seat.E, Seat.S
 TEN: Final = "10H by N ="
@@ -36,7 +36,7 @@ class Offer:
     text: str
     by: Seat | None = None
     version: int | None = None
-    place: Place = OPEN
+    place: LinePlace = OPEN
     reason: str = ""
 
 

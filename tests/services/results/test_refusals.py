@@ -1,6 +1,7 @@
 """What no sender may do: wrong places, times and texts, each with its own answer."""
 
 import uuid as uuids
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,7 +20,7 @@ from tests.services.results.field import (
     SCORER,
     WAITING,
     Field,
-    new_score,
+    sent,
     value,
 )
 from whiz_tournament.models import ScoreEntry, TournamentStatus
@@ -31,7 +32,7 @@ from whiz_tournament.services.log.errors import (
     TextUnfit,
     TimeUnfit,
 )
-from whiz_tournament.services.results import NewScore, Place, Sender, enter_result
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 from whiz_tournament.services.results.errors import (
     ByRequired,
     LineUnknown,
@@ -43,13 +44,13 @@ N, W = Seat.N, Seat.W
 TEN = "10H by N ="
 
 SAID: dict[str, tuple[Sender, dict[str, Any], str, type[WhizError]]] = {
-    "board of another round": (PHONE, {"by": N, "place": Place(2, 1, 1)}, TEN, LineUnknown),
-    "board that is nowhere": (PHONE, {"by": N, "place": Place(2, 1, 99)}, TEN, LineUnknown),
-    "round that is nowhere": (DIRECTOR, {"place": Place(9, 1, 3)}, TEN, LineUnknown),
+    "board of another round": (PHONE, {"by": N, "place": LinePlace(2, 1, 1)}, TEN, LineUnknown),
+    "board that is nowhere": (PHONE, {"by": N, "place": LinePlace(2, 1, 99)}, TEN, LineUnknown),
+    "round that is nowhere": (DIRECTOR, {"place": LinePlace(9, 1, 3)}, TEN, LineUnknown),
     "table of somebody else": (NEXT_TABLE, {"by": N}, TEN, LineUnknown),
     "device, round waiting": (PHONE, {"by": N, "place": WAITING}, TEN, RoundNotOpen),
     "device, round waiting, no such board": (
-        PHONE, {"by": N, "place": Place(3, 1, 99)}, TEN, RoundNotOpen,
+        PHONE, {"by": N, "place": LinePlace(3, 1, 99)}, TEN, RoundNotOpen,
     ),
     "device, without a seat": (PHONE, {}, TEN, ByRequired),
     "device, from the Domy's seat": (PHONE, {"by": W}, TEN, NobodySitsThere),
@@ -74,7 +75,7 @@ def test_is_refused_and_stored_nowhere(
 
 def test_the_same_words_for_a_line_that_is_not_and_one_that_is_not_yours(field: Field) -> None:
     said = []
-    for place in (OPEN, Place(2, 1, 99)):
+    for place in (OPEN, LinePlace(2, 1, 99)):
         with pytest.raises(LineUnknown) as refusal:
             field.enter(NEXT_TABLE, TEN, by=N, place=place)
         said.append(str(refusal.value))
@@ -163,25 +164,18 @@ NONSENSE: dict[str, tuple[dict[str, Any], type[Malformed]]] = {
 
 @pytest.mark.parametrize(("said", "refusal"), NONSENSE.values(), ids=NONSENSE)
 def test_nonsense_is_refused_at_birth(said: dict[str, Any], refusal: type[Malformed]) -> None:
-    whole: dict[str, Any] = {
-        "uuid": uuids.uuid4(),
-        "round": 2,
-        "table": 1,
-        "board": 3,
-        "value": value(TEN),
-    }
+    place = {"round": 2, "table": 1, "board": 3}
+    numbers = place | {name: number for name, number in said.items() if name in place}
+    others = {name: each for name, each in said.items() if name not in place}
     with pytest.raises(refusal) as error:
-        NewScore(**(whole | said))
+        Submission(uuids.uuid4(), LinePlace(**numbers), **others)
     assert error.value.field == next(iter(said))
 
 
 @pytest.mark.parametrize("year", [1, 1970, 2099, 9999])
 def test_an_absurd_phone_clock_is_kept_and_not_trusted(field: Field, year: int) -> None:
-    given = new_score(TEN, by=N)
-    score = NewScore(
-        given.uuid, 2, 1, 3, given.value, by=N, client_time=datetime(year, 6, 1, tzinfo=UTC)
-    )
-    enter_result(tournament=field.tournament, sender=PHONE, score=score)
+    submission = replace(sent(by=N), client_time=datetime(year, 6, 1, tzinfo=UTC))
+    enter_result(tournament=field.tournament, sender=PHONE, submission=submission, value=value(TEN))
     entry = ScoreEntry.objects.get()
     assert entry.client_time == datetime(year, 6, 1, tzinfo=UTC)
     assert abs(entry.at - timezone.now()).total_seconds() < 60

@@ -7,22 +7,18 @@ import pytest
 
 from boards.seats import Seat
 from tests.services.results.field import (
-    CLOSED,
     DIRECTOR,
-    OPEN,
     OTHER_PHONE,
     PHONE,
     Field,
     make_field,
-    new_score,
 )
 from whiz_tournament.models import Club, RoundStatus, ScoreEntry, TournamentRound
-from whiz_tournament.queries.server import epoch
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.results import (
-    Place,
+    LinePlace,
     confirm_result,
-    enter_results,
     void_result,
 )
 
@@ -42,7 +38,7 @@ def test_the_first_answer_comes_back_even_after_the_line_moved_on(field: Field) 
 
 def test_the_answer_echoes_the_id_and_the_life_of_the_database(field: Field) -> None:
     answer = field.enter(PHONE, TEN, by=N, uuid=ID)
-    assert (answer.uuid, answer.epoch) == (ID, epoch())
+    assert (answer.uuid, answer.epoch) == (ID, database_epoch())
 
 
 def test_a_phone_that_was_paired_again_resends_its_queue(field: Field) -> None:
@@ -56,8 +52,8 @@ OTHERS = {
     "another seat": {"by": E},
     "another version": {"version": 0},
     "another reason": {"reason": "r"},
-    "another line": {"place": Place(2, 1, 4)},
-    "a line that is not": {"place": Place(2, 1, 99)},
+    "another line": {"place": LinePlace(2, 1, 4)},
+    "a line that is not": {"place": LinePlace(2, 1, 99)},
 }
 
 
@@ -72,17 +68,15 @@ def test_another_body_under_the_same_id_is_refused(field: Field, change: dict[st
 
 def test_a_used_id_is_told_before_anything_about_the_other_line(field: Field) -> None:
     field.enter(PHONE, TEN, by=N, uuid=ID)
-    field.enter(DIRECTOR, TEN, place=Place(2, 1, 4))
+    field.enter(DIRECTOR, TEN, place=LinePlace(2, 1, 4))
     with pytest.raises(UuidReused):
-        field.enter(PHONE, TEN, by=N, place=Place(2, 1, 4), uuid=ID)
+        field.enter(PHONE, TEN, by=N, place=LinePlace(2, 1, 4), uuid=ID)
 
 
 def test_an_id_of_another_act_is_refused(field: Field) -> None:
     field.enter(PHONE, TEN, by=N, uuid=ID)
     with pytest.raises(UuidReused):
-        confirm_result(
-            tournament=field.tournament, sender=PHONE, uuid=ID, place=OPEN, version=1, by=E
-        )
+        field.act(confirm_result, PHONE, uuid=ID, version=1, by=E)
 
 
 def test_an_id_of_another_club_is_refused_and_tells_nothing(field: Field) -> None:
@@ -100,27 +94,13 @@ def test_an_id_of_another_club_is_refused_and_tells_nothing(field: Field) -> Non
 def test_every_act_can_be_repeated(field: Field) -> None:
     field.enter(PHONE, TEN, by=N)
     confirm, void = uuids.uuid4(), uuids.uuid4()
-    given = {"tournament": field.tournament, "place": OPEN}
     answers = [
         [
-            confirm_result(**given, sender=PHONE, uuid=confirm, version=1, by=E),  # type: ignore[arg-type]
-            void_result(**given, sender=DIRECTOR, uuid=void, base_version=2, reason="r"),  # type: ignore[arg-type]
+            field.act(confirm_result, PHONE, uuid=confirm, version=1, by=E),
+            field.act(void_result, DIRECTOR, uuid=void, version=2, reason="r"),
         ]
         for _ in range(2)
     ]
     first, second = answers
     assert second == [replace(answer, status=200) for answer in first]
     assert field.line().version == 3
-
-
-def test_a_batch_keeps_the_good_ones_and_explains_the_bad_one(field: Field) -> None:
-    scores = [
-        new_score(TEN, by=N, uuid=ID),
-        new_score(TEN, by=N, place=CLOSED),
-        new_score(TEN, by=N, place=Place(2, 1, 4)),
-        new_score(TEN, by=N, uuid=ID),
-    ]
-    answers = enter_results(tournament=field.tournament, sender=PHONE, scores=scores)
-    told = [getattr(answer, "status", None) or answer.code for answer in answers]  # type: ignore[union-attr]
-    assert told == [201, "ask_director", 201, 200]
-    assert ScoreEntry.objects.count() == 2

@@ -26,27 +26,33 @@ from tests.services.results.field import (
     SCORER,
     Field,
     make_field,
-    new_score,
+    sent,
+    value,
 )
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Club, LineState, RoundStatus, ScoreEntry
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
     restore_result,
+    undo_result,
     verify_tournament,
     void_result,
 )
 
 senders = st.sampled_from([PHONE, OTHER_PHONE, NEXT_TABLE, DIRECTOR, SCORER])
-texts = st.sampled_from(["10H by N =", "10H by N +1", "10H by E =", "passed out", "not played"])
+TEXTS = ("10H by N =", "10H by N +1", "10H by E =", "passed out", "not played")
+PLACES = (OPEN, LinePlace(2, 1, 4))
+texts = st.sampled_from(TEXTS)
 seats = st.sampled_from(HUMANS)
-places = st.sampled_from([OPEN, Place(2, 1, 4), Place(2, 1, 1)])
-versions = st.one_of(st.none(), st.integers(0, 6))
+places = st.sampled_from(PLACES)
+anywhere = st.sampled_from([*PLACES, LinePlace(2, 1, 1)])
+CURRENT = -1
+versions = st.one_of(st.none(), st.just(CURRENT), st.integers(0, 6))
 COUNTED = {LineState.ENTERED, LineState.CONFIRMED}
 
 
@@ -62,11 +68,19 @@ class Evening(RuleBasedStateMachine):
         self.scope = scope(club=club)
         self.scope.__enter__()
         self.field = make_field(club)
-        self.answers: dict[uuids.UUID, Answer] = {}
+        self.answers: dict[uuids.UUID, LineAnswer] = {}
         self.pulse = tournament_version(self.field.tournament)
 
     def teardown(self) -> None:
         self.scope.__exit__(None, None, None)
+
+    def sent_to(self, place: LinePlace, by: Any, version: int | None) -> Submission[LinePlace]:
+        if version == CURRENT:
+            lines = self.field.tournament.lines.filter(
+                round=place.round, table=place.table, board=place.board
+            )
+            version = lines.values_list("version", flat=True).first() or 0
+        return sent(place, by=by, version=version, reason="essai")
 
     def attempt(self, act: Any, **given: Any) -> None:
         before = ScoreEntry.objects.count()
@@ -79,35 +93,37 @@ class Evening(RuleBasedStateMachine):
             assert ScoreEntry.objects.count() == before + 1
             self.answers[answer.uuid] = answer
 
-    @rule(target=sent, sender=senders, text=texts, by=seats, place=places, version=versions)
+    @rule(target=sent, sender=senders, text=texts, by=seats, place=anywhere, version=versions)
     def enter(
-        self, sender: Sender, text: str, by: Any, place: Place, version: int | None
-    ) -> tuple[Sender, NewScore]:
-        score = new_score(text, by=by, place=place, version=version, reason="essai")
-        self.attempt(enter_result, sender=sender, score=score)
-        return sender, score
+        self, sender: Sender, text: str, by: Any, place: LinePlace, version: int | None
+    ) -> dict[str, Any]:
+        submission = self.sent_to(place, by, version)
+        asked = {"sender": sender, "submission": submission, "value": value(text)}
+        self.attempt(enter_result, **asked)
+        return asked
 
     @rule(what=sent)
-    def replay(self, what: tuple[Sender, NewScore]) -> None:
-        sender, score = what
-        known = self.answers.get(score.uuid)
-        self.attempt(enter_result, sender=sender, score=score)
+    def replay(self, what: dict[str, Any]) -> None:
+        uuid = what["submission"].uuid
+        known = self.answers.get(uuid)
+        self.attempt(enter_result, **what)
         if known is not None:
-            assert self.answers[score.uuid] == known
+            assert self.answers[uuid] == known
 
-    @rule(sender=senders, by=seats, place=places, version=st.integers(0, 6))
-    def confirm(self, sender: Sender, by: Any, place: Place, version: int) -> None:
-        given = {"sender": sender, "by": by, "place": place, "version": version}
-        self.attempt(confirm_result, uuid=uuids.uuid4(), reason="essai", **given)
+    @rule(sender=senders, by=seats, place=anywhere, version=versions)
+    def confirm(self, sender: Sender, by: Any, place: LinePlace, version: int | None) -> None:
+        submission = self.sent_to(place, by, version)
+        self.attempt(confirm_result, sender=sender, submission=submission)
 
     @rule(act=st.sampled_from([void_result, restore_result]), sender=senders, place=places)
-    def void_or_restore(self, act: Any, sender: Sender, place: Place) -> None:
-        lines = self.field.tournament.lines.filter(
-            round=place.round, table=place.table, board=place.board
-        )
-        version = lines.values_list("version", flat=True).first() or 0
-        given = {"sender": sender, "place": place, "base_version": version, "reason": "essai"}
-        self.attempt(act, uuid=uuids.uuid4(), **given)
+    def void_or_restore(self, act: Any, sender: Sender, place: LinePlace) -> None:
+        submission = self.sent_to(place, None, CURRENT)
+        self.attempt(act, sender=sender, submission=submission)
+
+    @rule(sender=st.sampled_from([DIRECTOR, SCORER]), place=places)
+    def undo(self, sender: Sender, place: LinePlace) -> None:
+        submission = self.sent_to(place, None, CURRENT)
+        self.attempt(undo_result, sender=sender, submission=submission)
 
     @rule(status=st.sampled_from([RoundStatus.OPEN, RoundStatus.OPEN, RoundStatus.CLOSED]))
     def director_opens_or_closes(self, status: RoundStatus) -> None:

@@ -14,8 +14,8 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR, OPEN, Field
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, ScoreEntry, TournamentRound
-from whiz_tournament.services.guards import lock
-from whiz_tournament.services.results import Place, Sender, verify_tournament
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.results import LinePlace, Sender, verify_tournament
 
 N, E, S = Seat.N, Seat.E, Seat.S
 TEN = "10H by N ="
@@ -68,9 +68,9 @@ def test_one_id_sent_many_times_is_stored_once(committed_field: Field) -> None:
 
 def test_one_id_on_two_lines_is_stored_once(committed_field: Field) -> None:
     field, uuid = committed_field, uuids.uuid4()
-    places = [Place(2, table, board) for table in (1, 2) for board in (3, 4)]
+    places = [LinePlace(2, table, board) for table in (1, 2) for board in (3, 4)]
 
-    def on(place: Place) -> Callable[[], object]:
+    def on(place: LinePlace) -> Callable[[], object]:
         return lambda: field.enter(DIRECTOR, TEN, place=place, uuid=uuid)
 
     assert together(field, [on(place) for place in places]) == ["201"] + ["uuid_reused"] * 3
@@ -95,10 +95,10 @@ def test_all_who_disagree_are_kept(committed_field: Field) -> None:
 def test_tables_do_not_lose_each_others_pulse(committed_field: Field) -> None:
     field = committed_field
     before = tournament_version(field.tournament)
-    places = [Place(number, table, board) for number, board in ((2, 3), (2, 4), (3, 5), (3, 6))
+    places = [LinePlace(number, table, board) for number, board in ((2, 3), (2, 4), (3, 5), (3, 6))
               for table in (1, 2)]  # fmt: skip
 
-    def on(place: Place) -> Callable[[], object]:
+    def on(place: LinePlace) -> Callable[[], object]:
         return lambda: field.enter(DIRECTOR, TEN, place=place)
 
     assert together(field, [on(place) for place in places]) == ["201"] * 8
@@ -112,7 +112,7 @@ def test_a_score_under_way_and_a_closing_round_wait_for_each_other(committed_fie
 
     def close() -> str:
         with transaction.atomic():
-            lock(field.tournament)
+            lock_tournament(field.tournament)
             held.set()
             time.sleep(0.3)
             TournamentRound.objects.filter(number=2).update(status=RoundStatus.CLOSED)

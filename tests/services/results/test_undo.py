@@ -1,18 +1,22 @@
 """The newest item of a line is taken back by its author, by appending; nothing is erased."""
 
 import uuid as uuids
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 
 from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, SCORER, Field
-from whiz_tournament.models import ScoreEntry
+from whiz_tournament.models import ResultLine, ScoreEntry
 from whiz_tournament.services.errors import Forbidden, StaleVersion
 from whiz_tournament.services.log.errors import NotYourAct, ReasonRequired
 from whiz_tournament.services.results import (
-    Answer,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    confirm_result,
+    restore_result,
     undo_result,
     verify_tournament,
     void_result,
@@ -26,18 +30,12 @@ def undo(
     version: int,
     *,
     sender: Sender = SCORER,
-    place: Place = OPEN,
+    place: LinePlace = OPEN,
     reason: str = "",
     uuid: uuids.UUID | None = None,
-) -> Answer:
-    return undo_result(
-        tournament=field.tournament,
-        sender=sender,
-        uuid=uuid or uuids.uuid4(),
-        place=place,
-        base_version=version,
-        reason=reason,
-    )
+) -> LineAnswer:
+    uuid = uuid or uuids.uuid4()
+    return field.act(undo_result, sender, place=place, version=version, reason=reason, uuid=uuid)
 
 
 def head(field: Field) -> tuple[str, str, int | None, int]:
@@ -69,14 +67,7 @@ def test_settled_dispute_is_open_again(field: Field) -> None:
 
 def test_void_is_taken_back(field: Field) -> None:
     field.enter(SCORER, TEN)
-    void_result(
-        tournament=field.tournament,
-        sender=SCORER,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        base_version=1,
-        reason="fausse donne",
-    )
+    field.act(void_result, SCORER, version=1, reason="fausse donne")
     undo(field, 2)
     assert head(field) == ("confirmed", "played", 10, 3)
 
@@ -126,3 +117,36 @@ def test_closed_round_wants_a_reason(field: Field) -> None:
     with pytest.raises(ReasonRequired):
         undo(field, 1, place=CLOSED)
     assert undo(field, 1, place=CLOSED, reason="annulé").version == 2
+
+
+def test_the_table_of_a_dispute_that_is_open_again_settles_it_itself(field: Field) -> None:
+    field.enter(PHONE, TEN, by=Seat.N)
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    field.enter(SCORER, TEN, version=2)
+    undo(field, 3)
+    assert field.act(confirm_result, PHONE, version=4, by=Seat.N).state == "confirmed"
+
+
+def test_a_further_word_keeps_a_dispute_that_is_open_again(field: Field) -> None:
+    field.enter(PHONE, TEN, by=Seat.N)
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    field.enter(SCORER, TEN, version=2)
+    undo(field, 3)
+    assert field.enter(PHONE, ELEVEN, by=Seat.S).state == "disputed"
+
+
+def test_a_late_value_waits_again_once_restoring_is_taken_back(field: Field) -> None:
+    field.enter(PHONE, TEN, by=Seat.N)
+    field.act(void_result, SCORER, version=1, reason="essai")
+    field.enter(PHONE, ELEVEN, by=Seat.E)
+    field.act(restore_result, SCORER, version=3, reason="essai")
+    undo(field, 4)
+    assert (head(field), field.line().late) == (("void", "played", 10, 5), True)
+    assert verify_tournament(field.tournament) == []
+    ResultLine.objects.filter(version=5).update(late=False)  # as it was before the migration
+    assert [fault.what for fault in verify_tournament(field.tournament)] == [
+        "late is False, but the log says True"
+    ]
+    migration = import_module("whiz_tournament.migrations.0015_late_values_wait_again")
+    migration.mark_late(apps, None)
+    assert verify_tournament(field.tournament) == []

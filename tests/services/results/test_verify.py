@@ -13,7 +13,6 @@ from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, Field
 from whiz_tournament.models import (
     LineSeat,
-    Pulse,
     Release,
     ReleaseStatus,
     ResultLine,
@@ -21,13 +20,14 @@ from whiz_tournament.models import (
     ScoreReason,
     Tournament,
     TournamentEvent,
+    VersionSlot,
     triggers,
 )
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.results import Place, seal_tournament, verify_tournament
+from whiz_tournament.services.results import LinePlace, seal_tournament, verify_tournament
 
 N, E = Seat.N, Seat.E
-OTHER = Place(2, 1, 4)
+OTHER = LinePlace(2, 1, 4)
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def faults(field: Field) -> list[str]:
     return [str(fault) for fault in verify_tournament(Tournament.objects.get())]
 
 
-def item(version: int, place: Place = OPEN) -> dict[str, int]:
+def item(version: int, place: LinePlace = OPEN) -> dict[str, int]:
     numbers = {"round": place.round, "table": place.table, "board": place.board}
     return {"version": version} | {f"line__{name}": value for name, value in numbers.items()}
 
@@ -83,7 +83,7 @@ def remove(version: int) -> Callable[[Field], object]:
     return act
 
 
-def remove_line(place: Place) -> Callable[[Field], object]:
+def remove_line(place: LinePlace) -> Callable[[Field], object]:
     def act(field: Field) -> None:
         line = field.line(place)
         LineSeat.objects.filter(line=line).delete()
@@ -249,8 +249,8 @@ def test_a_score_raises_the_pulse_and_not_the_version(field: Field) -> None:
 
     before = tournament_version(field.tournament)
     version = Tournament.objects.get().version
-    for place in (OPEN, OTHER, Place(2, 2, 3)):
+    for place in (OPEN, OTHER, LinePlace(2, 2, 3)):
         field.enter(DIRECTOR, "passed out", place=place)
     assert tournament_version(field.tournament) == before + 3
     assert Tournament.objects.get().version == version
-    assert sorted(Pulse.objects.values_list("slot", "beats")) == [(1, 2), (2, 1)]
+    assert sorted(VersionSlot.objects.values_list("slot", "beats")) == [(1, 2), (2, 1)]

@@ -1,19 +1,16 @@
 """A line is made void and given back what it held, by appending; late results wait beside it."""
 
-import uuid as uuids
-
 import pytest
 
 from boards.errors import WhizError
 from boards.seats import Seat
-from tests.services.results.field import DIRECTOR, OPEN, PHONE, SCORER, Field, new_score
+from tests.services.results.field import DIRECTOR, PHONE, SCORER, Field
 from whiz_tournament.models import ResultLine, RoundStatus, ScoreEntry, TournamentRound
 from whiz_tournament.services.errors import Forbidden, StaleVersion, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.results import (
-    Answer,
+    LineAnswer,
     Sender,
-    correct_result,
     restore_result,
     void_result,
 )
@@ -24,26 +21,12 @@ TEN, ELEVEN = "10H by N =", "10H by N +1"
 
 def void(
     field: Field, version: int, *, sender: Sender = DIRECTOR, reason: str = "fausse donne"
-) -> Answer:
-    return void_result(
-        tournament=field.tournament,
-        sender=sender,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        base_version=version,
-        reason=reason,
-    )
+) -> LineAnswer:
+    return field.act(void_result, sender, version=version, reason=reason)
 
 
-def restore(field: Field, version: int, *, sender: Sender = DIRECTOR) -> Answer:
-    return restore_result(
-        tournament=field.tournament,
-        sender=sender,
-        uuid=uuids.uuid4(),
-        place=OPEN,
-        base_version=version,
-        reason="après vérification",
-    )
+def restore(field: Field, version: int, *, sender: Sender = DIRECTOR) -> LineAnswer:
+    return field.act(restore_result, sender, version=version, reason="après vérification")
 
 
 def head(line: ResultLine) -> tuple[str, str, int | None, bool]:
@@ -126,30 +109,3 @@ def test_a_device_restores_nothing(field: Field) -> None:
     void(field, 0)
     with pytest.raises(Forbidden):
         restore(field, 1, sender=PHONE)
-
-
-CORRECTIONS: dict[str, tuple[Sender, int | None, str, str]] = {
-    "a device": (PHONE, 1, "r", "forbidden"),
-    "no version": (DIRECTOR, None, "r", "version_required"),
-    "no reason": (DIRECTOR, 1, "", "reason_required"),
-}
-
-
-@pytest.mark.parametrize(
-    ("sender", "version", "reason", "code"), CORRECTIONS.values(), ids=CORRECTIONS
-)
-def test_a_correction_names_version_and_reason(
-    field: Field, sender: Sender, version: int | None, reason: str, code: str
-) -> None:
-    field.enter(PHONE, TEN, by=N)
-    score = new_score(ELEVEN, version=version, reason=reason)
-    with pytest.raises(WhizError) as refusal:
-        correct_result(tournament=field.tournament, sender=sender, score=score)
-    assert refusal.value.code == code
-
-
-def test_a_correction_is_the_staffs_word(field: Field) -> None:
-    field.enter(PHONE, TEN, by=N)
-    score = new_score(ELEVEN, version=1, reason="mal lu")
-    answer = correct_result(tournament=field.tournament, sender=SCORER, score=score)
-    assert (answer.state, answer.points) == ("confirmed", {N: 22, E: 0, Seat.S: 0})

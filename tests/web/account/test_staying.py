@@ -9,8 +9,8 @@ from django.test import Client
 
 from tests.fixtures import club
 from whiz_tournament.models import Club, Role
-from whiz_tournament.services.clubs import create_director
-from whiz_tournament.services.hashing import hashing_slot
+from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.services.people.password_hashing import hashing_slot
 
 __all__ = ["club"]
 

@@ -12,9 +12,9 @@ from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
 from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
-from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.services.results import NewScore, Sender, enter_result
-from whiz_tournament.services.rounds import close_round, close_tournament
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 
 TEN, ELEVEN = "10H by N =", "10H by N +1"
 
@@ -35,10 +35,13 @@ def texts(tournament: Tournament, table: int = 1) -> list[str]:
 
 def by_phone(tournament: Tournament, name: str, seat: Seat, text: str) -> None:
     line = first(tournament)
-    value = Played.parse(text)
-    score = NewScore(uuid4(), line.round, line.table, line.board, value, by=seat)
-    sender = Sender.device(name * 16, table=line.table)
-    enter_result(tournament=tournament, sender=sender, score=score)
+    place = LinePlace(line.round, line.table, line.board)
+    enter_result(
+        tournament=tournament,
+        sender=Sender.device(name * 16, table=line.table),
+        submission=Submission(uuid4(), place, seat=seat),
+        value=Played.parse(text),
+    )
 
 
 def test_a_whole_slip_leads_to_the_next(sheet: Sheet, evening: Tournament) -> None:

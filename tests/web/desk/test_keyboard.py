@@ -13,7 +13,7 @@ from pytest_django.live_server_helper import LiveServer
 from tests.tournaments import enter, running
 from tests.web.desk.conftest import member, signed_in
 from whiz_tournament.models import Club, Role, ScoreEntry, Tournament
-from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.play.result_lines import line_rows
 
 pytestmark = pytest.mark.browser
 OpenPage = Callable[..., Page]

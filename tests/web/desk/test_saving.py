@@ -6,13 +6,13 @@ from django.http import HttpResponse
 from boards.errors import WhizError
 from scoring.results import TricksOutOfRange
 from whiz_tournament.services.errors import StaleVersion, Unavailable, VersionRequired
-from whiz_tournament.web.desk.line import Unfinished
-from whiz_tournament.web.desk.pages import refused
-from whiz_tournament.web.desk.saving import Saved
+from whiz_tournament.web.desk.pages import with_retry_after
+from whiz_tournament.web.desk.saving import SavedSheet
+from whiz_tournament.web.shared.typed_result import TypedResultUnfinished
 
 STATUSES = [
     pytest.param([], 200, id="none"),
-    pytest.param([Unfinished(missing="", example="")], 400, id="unreadable"),
+    pytest.param([TypedResultUnfinished(missing="", example="")], 400, id="unreadable"),
     pytest.param([TricksOutOfRange(tricks=14)], 422, id="impossible"),
     pytest.param([StaleVersion(current={})], 409, id="overtaken"),
     pytest.param([VersionRequired()], 428, id="written meanwhile"),
@@ -22,10 +22,10 @@ STATUSES = [
 
 @pytest.mark.parametrize(("errors", "status"), STATUSES)
 def test_the_first_refusal_gives_the_status(errors: list[WhizError], status: int) -> None:
-    assert Saved(refusals={str(n): error for n, error in enumerate(errors)}).status == status
+    assert SavedSheet(refusals={str(n): error for n, error in enumerate(errors)}).status == status
 
 
 def test_a_busy_database_says_when_to_try_again() -> None:
-    busy = refused(HttpResponse(status=503), Saved(refusals={"1-1-1": Unavailable()}))
-    wrong = refused(HttpResponse(status=422), Saved(refusals={"1-1-1": WhizError()}))
+    busy = with_retry_after(HttpResponse(status=503), SavedSheet(refusals={"1-1-1": Unavailable()}))
+    wrong = with_retry_after(HttpResponse(status=422), SavedSheet(refusals={"1-1-1": WhizError()}))
     assert (busy["Retry-After"], wrong.has_header("Retry-After")) == ("2", False)

@@ -9,7 +9,7 @@ from django_scopes import scope
 from tests.fixtures import club
 from tests.tournaments import running
 from whiz_tournament.models import Club, Role, Tournament
-from whiz_tournament.services.clubs import create_director
+from whiz_tournament.services.people.clubs import create_director
 
 __all__ = ["admin", "as_role", "club", "director", "other"]
 

@@ -14,10 +14,10 @@ from tests.tournaments import DIRECTOR, draft, enter, in_sections, ready, runnin
 from tests.web.director.pages import page as address
 from tests.web.staff_browser import opener
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.players import add_player
-from whiz_tournament.services.rounds import start_tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.play.rounds import start_tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -11,22 +11,27 @@ from django_scopes import scope
 from tests.tournaments import ready, running
 from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
-from whiz_tournament.queries.lines import line_rows
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.web.director.changes.urls import CHANGES
-from whiz_tournament.web.director.righting.urls import RIGHTING
+from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
-EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING)]
-SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_resting"}
-ADMINS_ONLY = {"director_club", "director_staff", "director_staff_link", "director_staff_player"}
+EVERY = [
+    pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES)
+]
+SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_sit_outs"}
+ADMINS_ONLY = {
+    "director_club", "director_staff", "director_staff_link", "director_staff_player",
+    "director_second_place", "director_end_second_place",
+}  # fmt: skip
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",
     "director_forget", "director_job_retry", "director_open_round", "director_close_round",
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
-    "director_right",
+    "director_dismiss_warning", "director_second_place", "director_end_second_place",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -38,14 +43,14 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_take_back": {"ruling": "x"},
     "director_changed": {"event": 1},
     "director_print_changed": {"event": 1},
-    "director_righted": {"event": 1},
-    "director_right": {"version": 1},
+    "director_correction": {"event": 1},
+    "director_dismiss_warning": {"version": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
 LINES = {
     "director_line",
-    "director_weigh",
-    "director_right",
+    "director_weighted_score",
+    "director_dismiss_warning",
     "director_not_played",
     "director_void",
     "director_restore_line",
@@ -53,7 +58,9 @@ LINES = {
 
 
 def _address(name: str, tournament: Tournament) -> str:
-    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *RIGHTING) if p.name == name)
+    pattern = next(
+        p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES) if p.name == name
+    )
     where: dict[str, str | int] = dict(WHERE.get(name, {}))
     if "slug" in pattern.pattern.regex.groupindex:
         where["slug"] = tournament.slug
@@ -86,7 +93,9 @@ def test_the_staff_is_the_admins_business(director: Client, club: Club, name: st
     assert _ask(director, name, running(club)) == (403, "")
 
 
-@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES, *RIGHTING)])
+@pytest.mark.parametrize(
+    "name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES)]
+)
 def test_another_club_has_no_such_tournament(
     as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
 ) -> None:

@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.web.director.pages import cells, page, place, said, words
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.players import add_player
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.people.players import add_player
 
 pytestmark = pytest.mark.django_db
 

@@ -10,13 +10,13 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import hidden, place, words
-from whiz_tournament.models import Club, DoorKind, Tournament
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.seatings import seating_of_round, seatings
-from whiz_tournament.services.changes import Leaves, accept_change, propose_change
-from whiz_tournament.services.doors import keep_secret, new_card
-from whiz_tournament.services.rounds import close_round, open_round
-from whiz_tournament.templatetags.quantities import board_numbers
+from whiz_tournament.models import AccessCodeKind, Club, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.seatings import seating_of_round, seating_plan
+from whiz_tournament.services.devices import ensure_card_secret, replace_card
+from whiz_tournament.services.play.changes import Leaves, accept_change, propose_change
+from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.wording.quantities import board_numbers
 
 pytestmark = pytest.mark.django_db
 
@@ -24,12 +24,12 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)  # one rests in each round
-    keep_secret(tournament=made)
+    ensure_card_secret(tournament=made)
     return made
 
 
 def link(tournament: Tournament, number: int) -> str:
-    key = Doors.of(tournament).token(DoorKind.ENTRY, number)
+    key = AccessCodes.of(tournament).token(AccessCodeKind.ENTRY, number)
     return reverse("player_link", args=[tournament.slug, number, key])
 
 
@@ -78,7 +78,7 @@ def test_a_tap_lets_in_under_a_new_key_of_the_session(tournament: Tournament) ->
 
 def test_number_and_digits_let_in_as_the_link_does(tournament: Tournament) -> None:
     client = Client()
-    digits = Doors.of(tournament).digits(DoorKind.ENTRY, 4)
+    digits = AccessCodes.of(tournament).digits(AccessCodeKind.ENTRY, 4)
     sent = client.post(door(tournament), {"number": " 4", "key": f"{digits[:3]} {digits[3:]}"})
     assert place(sent) == (302, own(tournament))
     assert client.get(own(tournament)).context["way"].number == 4
@@ -91,7 +91,7 @@ def _failure(answer: Any) -> tuple[int, str]:
 def test_whatever_is_wrong_is_answered_alike(club: Club, tournament: Tournament) -> None:
     visitor = Client()
     visitor.cookies["language"] = "en"
-    good = Doors.of(tournament).digits(DoorKind.ENTRY, 4)
+    good = AccessCodes.of(tournament).digits(AccessCodeKind.ENTRY, 4)
     tries = [
         (tournament.slug, {"number": "4", "key": "000000" if good != "000000" else "111111"}),
         (tournament.slug, {"number": "99", "key": good}),
@@ -107,7 +107,7 @@ def test_whatever_is_wrong_is_answered_alike(club: Club, tournament: Tournament)
 def test_a_new_card_shuts_the_page_at_the_next_poll(tournament: Tournament) -> None:
     client = phone(tournament, 4)
     version = client.get(own(tournament)).context["version"]
-    new_card(tournament=tournament, actor=DIRECTOR, kind=DoorKind.ENTRY, number=4)
+    replace_card(tournament=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=4)
     poll = client.get(f"{own(tournament)}?v={version}", headers={"HX-Request": "true"})
     assert place(poll) == (302, door(tournament))
 
@@ -146,7 +146,7 @@ def test_who_rests_reads_where_they_go_next(tournament: Tournament) -> None:
 
 def test_before_the_start_the_first_round_is_told(club: Club) -> None:
     tournament = ready(club, 9)
-    keep_secret(tournament=tournament)
+    ensure_card_secret(tournament=tournament)
     page = words(phone(tournament, 1).get(own(tournament)))
     assert "First, round 1" in page
 
@@ -189,7 +189,7 @@ def test_a_large_field_costs_no_more(
     club: Club, players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = running(club, players)
-    keep_secret(tournament=tournament)
+    ensure_card_secret(tournament=tournament)
     client = phone(tournament, 1)
     with django_assert_num_queries(14):
         client.get(own(tournament))
@@ -202,7 +202,7 @@ def test_the_page_follows_when_the_evening_is_planned_anew(tournament: Tournamen
     proposal = propose_change(tournament=tournament, change=change)
     accept_change(tournament=tournament, actor=DIRECTOR, change=change, digest=proposal.digest)
     poll = client.get(f"{own(tournament)}?v={shown['version']}", headers={"HX-Request": "true"})
-    coming = seatings(tournament)
+    coming = seating_plan(tournament)
     told = {stop.round: stop.table for stop in poll.context["way"].stops}
     assert told == {
         number: next(

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import caches
 
-from tests.evenings import Evening
 from tests.fixtures import club
 from tests.tournaments import DIRECTOR
+from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_tournament
+from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.publishing.publish import publish_results
 
 __all__ = ["club"]
 

@@ -6,9 +6,9 @@ from django.test import Client
 from tests.tournaments import DIRECTOR, running
 from tests.web.public.reading import read
 from whiz_tournament.models import BoardRecord, Club, Tournament
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_tournament
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
 TRICKS = {

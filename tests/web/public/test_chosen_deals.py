@@ -7,9 +7,9 @@ from boards.dealing_targets import Targets
 from tests.tournaments import DIRECTOR, ready
 from tests.web.public.reading import read
 from whiz_tournament.models import Club
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_tournament, start_tournament
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.play.rounds import close_tournament, start_tournament
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
 SAID = (

@@ -11,15 +11,15 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.evenings import Evening
 from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.public.reading import read, rows_of, text_of
+from tests.whole_tournaments import Evening
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.queries.releases import released_scorecard, released_traveller
-from whiz_tournament.services.boards import deal_boards
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_tournament, reopen_tournament
+from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
+from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -111,7 +111,7 @@ def test_a_board_still_in_play_is_not_found(client: Client, club: Club, evening:
 
 
 def test_a_score_card_tells_every_board_and_why(client: Client, published: Tournament) -> None:
-    card = released_scorecard(published, 9)
+    card = released_score_card(published, 9)
     assert card is not None
     html = client.get(of(published, "players/9/")).content.decode()
     rows = rows_of(html, "card")

@@ -6,13 +6,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tests.evenings import Evening
 from tests.tournaments import DIRECTOR, ready, running, score
 from tests.web.public.reading import read, rows_of, text_of
+from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.publishing import publish_results, withdraw_release
-from whiz_tournament.services.rounds import close_tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings import give_penalty
 
 pytestmark = pytest.mark.django_db

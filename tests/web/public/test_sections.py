@@ -6,9 +6,9 @@ from django.test import Client
 from tests.tournaments import DIRECTOR, in_sections, score
 from tests.web.public.reading import read
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.publishing import publish_results
-from whiz_tournament.services.rounds import close_round, close_tournament, start_tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament, start_tournament
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
 

@@ -6,15 +6,15 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.web.director.pages import hidden
-from whiz_tournament.models import DoorKind, Tournament
-from whiz_tournament.queries.doors.keys import Doors
+from whiz_tournament.models import AccessCodeKind, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
 
 
 def paired(tournament: Tournament, table: int) -> Client:
     """A phone on which somebody scanned the table's card and pressed the button."""
     client = Client()
     client.cookies["language"] = "en"
-    key = Doors.of(tournament).token(DoorKind.TABLE, table)
+    key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, table)
     shown = client.get(reverse("table_link", args=[tournament.slug, table, key]))
     sent = {name: hidden(shown, name) for name in ("number", "key")}
     client.post(reverse("table_enter", args=[tournament.slug]), sent)

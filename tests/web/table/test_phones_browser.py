@@ -10,10 +10,10 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.tournaments import running
 from tests.web.table.phones import page as address
-from whiz_tournament.models import Club, DoorKind, LineState, Tournament
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.lines import line_rows
-from whiz_tournament.services.doors import keep_secret
+from whiz_tournament.models import AccessCodeKind, Club, LineState, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.devices import ensure_card_secret
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
@@ -27,7 +27,7 @@ def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
-    keep_secret(tournament=made)
+    ensure_card_secret(tournament=made)
     return made
 
 
@@ -36,14 +36,16 @@ def phone(browser: Browser, live_server: LiveServer, tournament: Tournament) -> 
     """A phone that scanned a card and pressed the button behind its code."""
     contexts = []
 
-    def scanned(kind: DoorKind, number: int, width: int = 360, *, script: bool = True) -> Page:
+    def scanned(
+        kind: AccessCodeKind, number: int, width: int = 360, *, script: bool = True
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": 800}, java_script_enabled=script
         )
         contexts.append(context)
         page = context.new_page()
-        key = Doors.of(tournament).token(kind, number)
-        name = {DoorKind.ENTRY: "player_link", DoorKind.TABLE: "table_link"}[kind]
+        key = AccessCodes.of(tournament).token(kind, number)
+        name = {AccessCodeKind.ENTRY: "player_link", AccessCodeKind.TABLE: "table_link"}[kind]
         page.goto(live_server.url + reverse(name, args=[tournament.slug, number, key]))
         page.locator("button.main").click()
         return page
@@ -58,7 +60,7 @@ def test_a_result_takes_six_taps_and_a_yes(
     phone: Phone, tournament: Tournament, *, script: bool
 ) -> None:
     line = line_rows(tournament, round=1, table=1)[0]
-    page = phone(DoorKind.TABLE, 1, script=script)
+    page = phone(AccessCodeKind.TABLE, 1, script=script)
     page.get_by_role("link", name=f"Donne {line.board}").click()
     page.locator(".seats a.key").first.click()  # who holds the phone: once a round
     page.locator(".seats a.key").nth(2).click()
@@ -77,7 +79,7 @@ def test_a_result_takes_six_taps_and_a_yes(
 @pytest.mark.parametrize("width", [320, 360, 1280])
 def test_pages_hold_to_the_looks(phone: Phone, tournament: Tournament, width: int) -> None:
     board = line_rows(tournament, round=1, table=1)[0].board
-    table = phone(DoorKind.TABLE, 1, width)
+    table = phone(AccessCodeKind.TABLE, 1, width)
     path = address(tournament, 1, board)
     base = table.url.removesuffix(address(tournament, 1))
     taps = ("", "?by=N", "?by=N&who=S", "?by=N&who=S&level=9&suit=S",
@@ -88,7 +90,7 @@ def test_pages_hold_to_the_looks(phone: Phone, tournament: Tournament, width: in
     for key in table.locator("a.key, .btn").all():
         box = key.bounding_box()
         assert box is None or box["height"] >= 44
-    _fine(phone(DoorKind.ENTRY, 4, width), width)
+    _fine(phone(AccessCodeKind.ENTRY, 4, width), width)
 
 
 def _fine(page: Page, width: int) -> None:

@@ -1,23 +1,33 @@
 """A table's pages: who gets in, what they show, and a result in six taps."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments import DIRECTOR, running
+from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import place, said, words
 from tests.web.table.phones import agree, page, paired, tell
-from whiz_tournament.models import Club, DoorKind, LineState, ScoreEntry, TableDevice, Tournament
-from whiz_tournament.queries.doors.keys import Doors
-from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.seatings import seating_of_round
-from whiz_tournament.services.doors import (
-    keep_secret,
+from whiz_tournament.models import (
+    AccessCodeKind,
+    Club,
+    LineState,
+    ScoreEntry,
+    TableDevice,
+    Tournament,
+)
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.seatings import seating_of_round
+from whiz_tournament.services.devices import (
+    ensure_card_secret,
     pause_table,
     resume_table,
     revoke_device,
 )
-from whiz_tournament.services.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, undo_result
 
 pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
@@ -26,7 +36,7 @@ TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
-    keep_secret(tournament=made)
+    ensure_card_secret(tournament=made)
     return made
 
 
@@ -134,6 +144,31 @@ def test_two_words_that_differ_are_both_kept_and_agreeing_settles_them(
     assert first(tournament).state == LineState.CONFIRMED
 
 
+def test_a_dispute_that_staff_settled_and_took_back_is_the_tables_again(
+    tournament: Tournament,
+) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=10")
+    line = first(tournament)
+    score(tournament, line, "10H by S =")
+    where = LinePlace(line.round, line.table, line.board)
+    taken_back = Submission(uuid4(), where, 3, "wrong board")
+    undo_result(tournament=tournament, sender=SERVER, submission=taken_back)
+    shown = phone.get(path)
+    assert [saying["said"].tricks for saying in shown.context["sayings"]] == [11, 10]
+    tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=11")
+    assert first(tournament).state == LineState.CONFIRMED
+
+
+def test_what_staff_corrected_is_nobodys_word(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    tell(phone, path, TEN_HEARTS)
+    assert [saying["said"].tricks for saying in phone.get(path).context["sayings"]] == [11]
+    score(tournament, first(tournament), "10H by S =")
+    assert phone.get(path).context["sayings"] == []
+
+
 def test_one_may_correct_ones_own_word(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     tell(phone, path, TEN_HEARTS)
@@ -231,7 +266,7 @@ def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournamen
 
 def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
-    digits = Doors.of(tournament).digits(DoorKind.TABLE, 1)
+    digits = AccessCodes.of(tournament).digits(AccessCodeKind.TABLE, 1)
     guess = {"number": "1", "key": f"{(int(digits) + 1) % 10**6:06d}"}
     stranger = Client()
     stranger.cookies["language"] = "en"
@@ -243,7 +278,7 @@ def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) 
 
 
 def test_a_key_in_the_query_opens_nothing(tournament: Tournament) -> None:
-    key = Doors.of(tournament).token(DoorKind.TABLE, 1)
+    key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
     stranger = Client()
     assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (302, door(tournament, 1))
     asked = stranger.get(f"{door(tournament, 1)}&key={key}")

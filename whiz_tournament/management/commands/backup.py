@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from whiz_tournament.backups.backup import back_up
+from boards.errors import WhizError
+from whiz_tournament.jobs.backup import back_up_and_note
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -15,5 +17,8 @@ class Command(BaseCommand):
         parser.add_argument("--reason", default="by-hand", choices=["by-hand", "migration"])
 
     def handle(self, *args: Any, **options: Any) -> None:
-        path = back_up(reason=options["reason"])
+        try:
+            path = back_up_and_note(reason=options["reason"])
+        except WhizError as error:
+            raise CommandError(error_sentence(error)) from error
         self.stdout.write(_("Backup: {path}").format(path=path))

@@ -7,9 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from boards.errors import WhizError
-from scoring.evenings.vectors.checking import differences
-from scoring.evenings.vectors.reading import Vector, read_vectors
-from whiz_tournament.services.refusals import sentence
+from scoring.whist.vectors.checking import vector_differences
+from scoring.whist.vectors.reading import Vector, read_vectors
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         vectors = [vector for path in options["files"] for vector in vectors_of(path)]
-        found = [each for vector in vectors if (each := differences(vector))]
+        found = [each for vector in vectors if (each := vector_differences(vector))]
         for difference in (one for each in found for one in each):
             self.stdout.write(str(difference))
         self.stdout.write(f"{len(vectors) - len(found)} passed, {len(found)} failed")
@@ -35,7 +35,7 @@ def vectors_of(path: Path) -> tuple[Vector, ...]:
     try:
         return read_vectors(path.read_text(encoding="utf-8"))
     except WhizError as error:
-        message = f"{path}: {sentence(error)}"
+        message = f"{path}: {error_sentence(error)}"
         raise CommandError(message) from error
     except (OSError, UnicodeDecodeError) as error:
         message = f"{path}: {error}"

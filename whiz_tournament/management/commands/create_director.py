@@ -9,8 +9,10 @@ from django.utils.translation import gettext
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.management.serving.preparation import migrate
+from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.models import Club, Role
-from whiz_tournament.services.clubs import (
+from whiz_tournament.services.people.clubs import (
     LINK_HOURS,
     create_director,
     issue_sign_in_link,
@@ -30,6 +32,8 @@ class Command(BaseCommand):
         parser.add_argument("--origin", default="http://127.0.0.1:8000")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_unsound_database()
+        migrate()  # on an empty data folder this is the first command
         try:
             token, link = _made(options)
         except WhizError as error:

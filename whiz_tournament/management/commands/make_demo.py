@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.services.clubs import set_up_club
-from whiz_tournament.services.demo.evenings import make_demo
 from whiz_tournament.services.demo.people import CLUB
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.demo.tournaments import make_demo
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.people.clubs import set_up_club
 
 
 class Command(BaseCommand):
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         try:
             club = set_up_club(name=CLUB)
         except WhizError as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
         with scope(club=club):
             make_demo(club=club)
         self.stdout.write(_("The demo club “{club}” is ready.").format(club=club))

@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from boards.errors import WhizError
+from movements.best_movement import movement_for
 from movements.families import Size
-from movements.figures import figures
 from movements.interchange import as_data, fingerprint
 from movements.library import Objective
-from movements.offer import movement_for
-from whiz_tournament.services.refusals import sentence
+from movements.movement_figures import figures
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         try:
             found = movement_for(size, Objective(options["objective"]), options["seed"])
         except WhizError as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
         told = figures(found, size.players)
         document = {
             **as_data(found, size.copies),

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from movements.table import movement_table
+from movements.movement_table import movement_table
 
 HEAD = "  P   R   c   meet.  even    fair quality"
 

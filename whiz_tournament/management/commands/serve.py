@@ -6,17 +6,18 @@ import sys
 import time
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.backup_watch import start_backup_watch
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.management.serving.server import serve
+from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.welcome import welcome
-from whiz_tournament.services.folder_lock import ServerRuns, data_folder_held
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.error_answers import error_sentence
 
 DEFAULT_HOST = "0.0.0.0"  # noqa: S104  # phones on the club's wifi must reach it
 DEFAULT_PORT = "8000"
@@ -30,11 +31,12 @@ class Command(BaseCommand):
             with data_folder_held():
                 self._serve(os.environ.get("HOST", DEFAULT_HOST), _port())
         except ServerRuns as error:
-            raise CommandError(sentence(error)) from error
+            raise CommandError(error_sentence(error)) from error
 
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
         _refuse_taken_port(host, port)
+        refuse_unsound_database()
         user = prepare()
         self.check(databases=["default"])
         for line in welcome(user, host, port):
@@ -42,8 +44,9 @@ class Command(BaseCommand):
         seconds = time.monotonic() - begun
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
-        embedded.start()
-        serve(get_wsgi_application(), host=host, port=port, body_bytes=settings.LARGEST_BODY)
+        embedded.start_embedded_worker()
+        start_backup_watch()
+        serve(get_wsgi_application(), host=host, port=port)
 
 
 def _port() -> int:

@@ -13,7 +13,7 @@ from boards.dealing_targets import Targets
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from whiz_tournament.management.deal_files import boards_in
-from whiz_tournament.services.refusals import sentence
+from whiz_tournament.services.error_answers import error_sentence
 
 
 class Command(BaseCommand):
@@ -53,4 +53,4 @@ def _targets(text: str) -> Targets:
     try:
         return Targets.parse(text)
     except WhizError as error:
-        raise CommandError(sentence(error)) from error
+        raise CommandError(error_sentence(error)) from error

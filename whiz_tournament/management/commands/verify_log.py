@@ -5,10 +5,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django_scopes import scopes_disabled
 
-from whiz_tournament.models import Evening, EveningEvent, Tournament, triggers
-from whiz_tournament.services.evenings import verify_evening
+from whiz_tournament.models import Tournament, WhistEvening, WhistEvent, triggers
 from whiz_tournament.services.log.verify import Fault
 from whiz_tournament.services.results import verify_tournament
+from whiz_tournament.services.whist import verify_evening
 
 
 class Command(BaseCommand):
@@ -28,8 +28,8 @@ class Command(BaseCommand):
             for tournament in Tournament.objects.order_by("id"):
                 lines = f"{tournament.lines.count()} lines"
                 faults += self._one(tournament.public_id, lines, verify_tournament(tournament))
-            for evening in Evening.objects.order_by("id"):
-                events = f"{EveningEvent.objects.filter(table__evening=evening).count()} events"
+            for evening in WhistEvening.objects.order_by("id"):
+                events = f"{WhistEvent.objects.filter(table__evening=evening).count()} events"
                 faults += self._one(evening.public_id, events, verify_evening(evening))
         if faults:
             message = f"The score log has {faults} fault(s). Restore a backup."

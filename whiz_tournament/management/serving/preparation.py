@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from whiz_tournament.models import Club, Member, Role
-from whiz_tournament.services.clubs import create_director, set_up_club
+from whiz_tournament.services.people.clubs import create_director, set_up_club
 
 FINGERPRINT = "collected.sha256"
 

@@ -18,6 +18,7 @@ from waitress import wasyncore
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
+from whiz_tournament.limits import uploads
 from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connections
 from whiz_tournament.management.serving.connections import Connection, whole_answers
 from whiz_tournament.management.serving.http_requests import Options
@@ -109,7 +110,7 @@ def serve(
     *,
     host: str,
     port: int,
-    body_bytes: int,
+    body_bytes: int = uploads.ANY_REQUEST,
     idle_seconds: int = IDLE_SECONDS,
 ) -> None:
     """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told."""

@@ -3,13 +3,16 @@
 import io
 from collections.abc import Iterator, Sequence
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from whiz_tournament.hosts import as_host, lan_addresses
-from whiz_tournament.services.clubs import issue_sign_in_link
+from whiz_tournament.queries.server.backups import on_one_disk
+from whiz_tournament.queries.server.second_copy import second_copy
+from whiz_tournament.services.people.clubs import issue_sign_in_link
 
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say; nothing is bound here
 LINK_HOURS = 12
@@ -28,7 +31,18 @@ def welcome(user: User, host: str, port: int) -> Iterator[str]:
     )
     yield _("Everyone: {address}").format(address=here + reverse("home"))
     yield from phones(host, port, lan_addresses())
+    yield from backups()
     yield _("Stop with Ctrl-C.")
+
+
+def backups() -> Iterator[str]:
+    """Yield a warning where the backups would be lost with the data."""
+    if second_copy() is None and on_one_disk():
+        text = _(
+            "Backups: {folder} is on the same disk as the data. Choose a stick on the page "
+            "“Backups”, or another disk by WHIZ_BACKUP_DIR."
+        )
+        yield text.format(folder=settings.BACKUP_DIR)
 
 
 def phones(host: str, port: int, reached: Sequence[str]) -> Iterator[str]:

@@ -8,16 +8,16 @@ from movements.certificate import Certificate, certificate
 from movements.joint import side_by_side
 from movements.values import Movement
 from whiz_tournament.models import CompareSections, Tournament
-from whiz_tournament.queries.documents.sittings import head_of
-from whiz_tournament.queries.documents.values import Head, Person, Selection
-from whiz_tournament.queries.evening import evening
-from whiz_tournament.queries.evening_figures import in_places, places_of_numbers
-from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.own_plans import OWN_MOVEMENT
-from whiz_tournament.queries.plans import chosen_plan
-from whiz_tournament.queries.sections import SectionPeople, sections_of
-from whiz_tournament.queries.wished import wished_evening
-from whiz_tournament.queries.wishes import wishes_of
+from whiz_tournament.queries.documents.round_tables import sheet_heading
+from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.play.movement_figures import numbers_of_movement, renumbered
+from whiz_tournament.queries.setup.own_movement import OWN_MOVEMENT
+from whiz_tournament.queries.setup.plans import chosen_plan
+from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
+from whiz_tournament.queries.setup.wish_plans import wish_plan_page
+from whiz_tournament.queries.setup.wishes import wishes_of
 
 MOST_SHOWN: Final = 60
 """Beyond so many players a square of everybody against everybody says nothing to the eye."""
@@ -31,12 +31,12 @@ class CertificateSheet:
     evening ``changed``. ``section`` is empty for the one of everybody.
     """
 
-    head: Head
+    head: SheetHeading
     domy_seat: str
     recipe: str
     changed: bool
     wished: bool
-    people: tuple[Person, ...]
+    people: tuple[PrintedPlayer, ...]
     found: Certificate | None
     section: str = ""
 
@@ -45,12 +45,12 @@ class CertificateSheet:
 
     @property
     def squares(self) -> bool:
-        """Whether there are few enough players for the squares of everybody against everybody."""
+        """Return whether few enough play for the squares of everybody against everybody."""
         return self.found is not None and len(self.people) <= MOST_SHOWN
 
 
 @dataclass(frozen=True, slots=True)
-class Certificates:
+class CertificateSheets:
     """The certificates of a tournament: of everybody, of each section, or both."""
 
     sheets: tuple[CertificateSheet, ...]
@@ -59,13 +59,15 @@ class Certificates:
         return sum(map(len, self.sheets))
 
 
-def certificates(tournament: Tournament, selection: Selection) -> Certificates:
+def certificates(tournament: Tournament, selection: PrintSelection) -> CertificateSheets:
     """Return every certificate that there is."""
-    found = (certificate_sheet(tournament, selection, each) for each in certified(tournament))
-    return Certificates(tuple(found))
+    found = (
+        certificate_sheet(tournament, selection, each) for each in movement_certificate(tournament)
+    )
+    return CertificateSheets(tuple(found))
 
 
-def certified(tournament: Tournament) -> tuple[SectionPeople | None, ...]:
+def movement_certificate(tournament: Tournament) -> tuple[SectionPeople | None, ...]:
     """Return whose movement has a certificate: everybody's (``None``), the sections'.
 
     Sections that are compared apart have nothing in common.
@@ -78,7 +80,7 @@ def certified(tournament: Tournament) -> tuple[SectionPeople | None, ...]:
 
 
 def certificate_sheet(
-    tournament: Tournament, selection: Selection, section: SectionPeople | None = None
+    tournament: Tournament, selection: PrintSelection, section: SectionPeople | None = None
 ) -> CertificateSheet:
     """Return the certificate of the movement as it stands, the played rounds as they were.
 
@@ -87,21 +89,21 @@ def certificate_sheet(
     """
     if selection.plan:
         return _offered(tournament, selection.plan, section)
-    known = evening(tournament, section.pk if section else 0)
+    known = current_movement(tournament, section.pk if section else 0)
     plan = chosen_plan(tournament)
     if plan and section:
         plan = dict(plan.sections)[section.name]
     return _sheet(
         tournament,
         plan.key if plan else "",
-        places_of_numbers(known.movement),
-        in_places(known.movement),
+        numbers_of_movement(known.movement),
+        renumbered(known.movement),
         section,
     )
 
 
 def _offered(tournament: Tournament, key: str, section: SectionPeople | None) -> CertificateSheet:
-    found = wished_evening(tournament, key).parts
+    found = wish_plan_page(tournament, key).parts
     parts = [part for part in found if section is None or part.section.pk == section.pk]
     numbers = [number for part in parts for number in part.section.numbers]
     recipe = parts[0].shown.key if section else key
@@ -121,12 +123,12 @@ def _sheet(
     names = name_texts(tournament)
     replanned = tournament.sections.filter(movement__isnull=False)
     return CertificateSheet(
-        head=head_of(tournament),
+        head=sheet_heading(tournament),
         domy_seat=tournament.domy_seat,
         recipe=key.rpartition(".")[0] or key,
         changed=(replanned.filter(pk=section.pk) if section else replanned).exists(),
         wished=key != OWN_MOVEMENT and bool(wishes_of(tournament)),
-        people=tuple(Person(n, names.get(n, "")) for n in numbers),
+        people=tuple(PrintedPlayer(n, names.get(n, "")) for n in numbers),
         found=certificate(movement, len(numbers)) if numbers else None,
         section=section.name if section else "",
     )

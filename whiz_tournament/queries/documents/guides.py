@@ -4,16 +4,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import DoorKind, Tournament
-from whiz_tournament.queries.attendance import attended
-from whiz_tournament.queries.documents.links import own_path, table_door_path, table_path
-from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
-from whiz_tournament.queries.documents.values import Head, Person, Selection
-from whiz_tournament.queries.doors.keys import Doors
+from whiz_tournament.models import AccessCodeKind, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.documents.paths import (
+    player_page_path,
+    table_code_path,
+    table_page_path,
+)
+from whiz_tournament.queries.documents.round_tables import RoundTable, round_tables, sheet_heading
+from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
+from whiz_tournament.queries.play.attendance import attended
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class GuideStop:
     """Where a player is in one round; at rest without a table."""
 
     round: int
@@ -27,8 +31,8 @@ class Stop:
 class GuideCard:
     """One player's way through the evening; ``link`` and ``digits`` open it on a phone."""
 
-    person: Person
-    stops: tuple[Stop, ...]
+    person: PrintedPlayer
+    stops: tuple[GuideStop, ...]
     link: str = ""
     digits: str = ""
     section: str = ""
@@ -38,7 +42,7 @@ class GuideCard:
 class GuideCards:
     """A card for each player."""
 
-    head: Head
+    head: SheetHeading
     cards: tuple[GuideCard, ...]
 
     def __len__(self) -> int:
@@ -50,7 +54,7 @@ class TableRound:
     """Who comes to a table in one round, and what is played there."""
 
     round: int
-    people: Mapping[Seat, Person]
+    people: Mapping[Seat, PrintedPlayer]
     boards: tuple[int, ...]
 
 
@@ -68,7 +72,7 @@ class TableGuide:
 class TableGuides:
     """A guide for each table."""
 
-    head: Head
+    head: SheetHeading
     guides: tuple[TableGuide, ...]
 
     def __len__(self) -> int:
@@ -89,7 +93,7 @@ class TableCard:
 class TableCards:
     """The tables' cards; ``address`` is where the six digits are typed."""
 
-    head: Head
+    head: SheetHeading
     domy: Seat
     tables: tuple[TableCard, ...]
     address: str
@@ -98,49 +102,49 @@ class TableCards:
         return len(self.tables)
 
 
-def guide_cards(tournament: Tournament, selection: Selection) -> GuideCards:
+def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards:
     """Return a card for each player asked for, by number; rounds without a table are rests.
 
     A round in which somebody is not here, before coming or after leaving, is not on the card.
     """
     here = attended(tournament)
-    found = sittings(tournament, Selection())
+    found = round_tables(tournament, PrintSelection())
     rounds = sorted({sitting.round for sitting in found})
-    stops: dict[Person, dict[int, Stop]] = {}
-    sections: dict[Person, str] = {}
+    stops: dict[PrintedPlayer, dict[int, GuideStop]] = {}
+    sections: dict[PrintedPlayer, str] = {}
     for sitting in found:
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
             sections[person] = sitting.section
-    doors = Doors.of(tournament)
+    access_codes = AccessCodes.of(tournament)
     cards = (
         GuideCard(
             person,
             tuple(_stops(at, [n for n in rounds if here.here(person.number, n)])),
-            selection.address + own_path(tournament, doors, person.number),
-            doors.digits(DoorKind.ENTRY, person.number),
+            selection.address + player_page_path(tournament, access_codes, person.number),
+            access_codes.digits(AccessCodeKind.ENTRY, person.number),
             sections[person],
         )
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
         if not selection.players or person.number in selection.players
     )
-    return GuideCards(head_of(tournament), tuple(cards))
+    return GuideCards(sheet_heading(tournament), tuple(cards))
 
 
-def _stops(at: Mapping[int, Stop], here: Iterable[int]) -> Iterable[Stop]:
-    """A table that somebody marked as gone still has stays on the card until it is replanned."""
-    return (at.get(number, Stop(number)) for number in sorted({*at, *here}))
+def _stops(at: Mapping[int, GuideStop], here: Iterable[int]) -> Iterable[GuideStop]:
+    """Yield the stops; a table of somebody marked as gone stays until it is replanned."""
+    return (at.get(number, GuideStop(number)) for number in sorted({*at, *here}))
 
 
-def _stop(sitting: Sitting, seat: Seat) -> Stop:
+def _stop(sitting: RoundTable, seat: Seat) -> GuideStop:
     others = tuple(person.name for other, person in sitting.people if other is not seat)
-    return Stop(sitting.round, sitting.table, seat, sitting.boards, others)
+    return GuideStop(sitting.round, sitting.table, seat, sitting.boards, others)
 
 
-def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
+def table_guides(tournament: Tournament, selection: PrintSelection) -> TableGuides:
     """Return a guide for each table asked for, over all rounds."""
     tables: dict[tuple[int, str], list[TableRound]] = {}
-    for sitting in sittings(tournament, Selection(tables=selection.tables)):
+    for sitting in round_tables(tournament, PrintSelection(tables=selection.tables)):
         line = TableRound(sitting.round, dict(sitting.people), sitting.boards)
         tables.setdefault((sitting.table, sitting.section), []).append(line)
     seats = human_seats(Seat(tournament.domy_seat))
@@ -148,22 +152,22 @@ def table_guides(tournament: Tournament, selection: Selection) -> TableGuides:
         TableGuide(table, seats, tuple(rounds), section)
         for (table, section), rounds in sorted(tables.items())
     )
-    return TableGuides(head_of(tournament), tuple(guides))
+    return TableGuides(sheet_heading(tournament), tuple(guides))
 
 
-def table_cards(tournament: Tournament, selection: Selection) -> TableCards:
+def table_cards(tournament: Tournament, selection: PrintSelection) -> TableCards:
     """Return the tables in use; their code pairs a phone with the table."""
-    found = sittings(tournament, selection)
+    found = round_tables(tournament, selection)
     tables = sorted({(sitting.table, sitting.section) for sitting in found})
-    doors = Doors.of(tournament)
+    access_codes = AccessCodes.of(tournament)
     cards = (
         TableCard(
             table,
-            selection.address + table_path(tournament, doors, table),
-            doors.digits(DoorKind.TABLE, table),
+            selection.address + table_page_path(tournament, access_codes, table),
+            access_codes.digits(AccessCodeKind.TABLE, table),
             section,
         )
         for table, section in tables
     )
-    address = selection.address + table_door_path(tournament)
-    return TableCards(head_of(tournament), Seat(tournament.domy_seat), tuple(cards), address)
+    address = selection.address + table_code_path(tournament)
+    return TableCards(sheet_heading(tournament), Seat(tournament.domy_seat), tuple(cards), address)

@@ -9,8 +9,8 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.par import Par, par
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.queries.documents.sittings import results_head, sittings
-from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.documents.round_tables import results_heading, round_tables
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,36 +31,40 @@ class BoardHands:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class HandRecords:
     """The boards whose hands are known, by number."""
 
-    head: Head
+    head: SheetHeading
     boards: tuple[BoardHands, ...]
 
     def __len__(self) -> int:
         return len(self.boards)
 
 
-def hands(tournament: Tournament, selection: Selection) -> Hands:
+def hands(tournament: Tournament, selection: PrintSelection) -> HandRecords:
     """Return the boards with hands as dealt, of one round or of all: what boards are made from."""
     found = (board_hands(tournament, record) for record in _records(tournament, selection))
-    return Hands(results_head(tournament), tuple(board for board in found if board is not None))
+    return HandRecords(
+        results_heading(tournament), tuple(board for board in found if board is not None)
+    )
 
 
-def hands_played(tournament: Tournament, selection: Selection) -> Hands:
+def hands_played(tournament: Tournament, selection: PrintSelection) -> HandRecords:
     """Return the boards with the hands that the tables had, other cards behind those dealt."""
     records = _records(tournament, selection)
     others: dict[int, list[AmendedDeal]] = {}
     for row in AmendedDeal.objects.filter(board__tournament=tournament):
         others.setdefault(row.board_id, []).append(row)
     boards = (board for record in records for board in _played(tournament, record, others))
-    return Hands(results_head(tournament), tuple(boards))
+    return HandRecords(results_heading(tournament), tuple(boards))
 
 
-def _records(tournament: Tournament, selection: Selection) -> list[BoardRecord]:
+def _records(tournament: Tournament, selection: PrintSelection) -> list[BoardRecord]:
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     if selection.round is not None or selection.tables:
-        chosen = {board for sitting in sittings(tournament, selection) for board in sitting.boards}
+        chosen = {
+            board for sitting in round_tables(tournament, selection) for board in sitting.boards
+        }
         rows = rows.filter(number__in=chosen)
     return list(rows)
 

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.documents.sittings import results_head
-from whiz_tournament.queries.documents.values import Head, Selection
-from whiz_tournament.queries.names import Audience
-from whiz_tournament.queries.ranking import RankingPage, ranking
-from whiz_tournament.queries.releases import released_ranking
+from whiz_tournament.queries.documents.round_tables import results_heading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.results.ranking import RankingPage, ranking
 
 
 @dataclass(frozen=True, slots=True)
 class RankingSheet:
     """A ranking as screen and API show it; ``seal`` proves that no result was taken away."""
 
-    head: Head
+    head: SheetHeading
     page: RankingPage
     seal: str = ""
 
@@ -22,13 +22,13 @@ class RankingSheet:
         return len(self.page.standings)
 
 
-def ranking_sheet(tournament: Tournament, selection: Selection) -> RankingSheet:
+def ranking_sheet(tournament: Tournament, selection: PrintSelection) -> RankingSheet:
     """Return the published ranking, before that every result so far; there is no part of it.
 
     It hangs on the wall, so it names people as the public may.
     """
     del selection
-    return RankingSheet(results_head(tournament), _page(tournament), tournament.seal)
+    return RankingSheet(results_heading(tournament), _page(tournament), tournament.seal)
 
 
 def _page(tournament: Tournament) -> RankingPage:

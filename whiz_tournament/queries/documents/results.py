@@ -6,15 +6,15 @@ These papers lie about after play, so they name people as the public may.
 from dataclasses import dataclass
 
 from whiz_tournament.models import BoardRecord, LineState, Tournament
-from whiz_tournament.queries.cells import Told
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
-from whiz_tournament.queries.documents.sittings import results_head
-from whiz_tournament.queries.documents.values import Head, Selection
-from whiz_tournament.queries.field import compared_fields, comparisons_of
-from whiz_tournament.queries.lines import LineRow, line_rows
-from whiz_tournament.queries.names import Audience, name_texts
-from whiz_tournament.queries.scorecard import Scorecard, card_of
-from whiz_tournament.queries.traveller import TravellerPage, traveller_page
+from whiz_tournament.queries.documents.round_tables import results_heading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.people.names import Audience, name_texts
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.score_card import ScoreCardPage, score_card_page
+from whiz_tournament.queries.results.seat_cells import ComparedTournament
+from whiz_tournament.queries.results.traveller import TravellerPage, traveller_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class AnnexedBoard:
 class BoardAnnex:
     """Every board with its results, by number."""
 
-    head: Head
+    head: SheetHeading
     boards: tuple[AnnexedBoard, ...]
 
     def __len__(self) -> int:
@@ -40,16 +40,16 @@ class BoardAnnex:
 class ScoreCards:
     """The score cards, by number."""
 
-    head: Head
-    cards: tuple[Scorecard, ...]
+    head: SheetHeading
+    cards: tuple[ScoreCardPage, ...]
 
     def __len__(self) -> int:
         return len(self.cards)
 
 
-def board_annex(tournament: Tournament, selection: Selection) -> BoardAnnex:
+def board_annex(tournament: Tournament, selection: PrintSelection) -> BoardAnnex:
     """Return every board that was in play, or those of one round."""
-    told, rows = _told(tournament)
+    compared_results, rows = _compared_results(tournament)
     lines: dict[int, list[LineRow]] = {}
     for row in rows:
         lines.setdefault(row.board, []).append(row)
@@ -57,28 +57,30 @@ def board_annex(tournament: Tournament, selection: Selection) -> BoardAnnex:
     records = BoardRecord.objects.filter(tournament=tournament, number__in=chosen)
     boards = (
         AnnexedBoard(
-            traveller_page(told, record, lines[record.number], hands=True),
+            traveller_page(compared_results, record, lines[record.number], hands=True),
             board_hands(tournament, record),
         )
         for record in records.order_by("number")
     )
-    return BoardAnnex(results_head(tournament), tuple(boards))
+    return BoardAnnex(results_heading(tournament), tuple(boards))
 
 
-def score_cards(tournament: Tournament, selection: Selection) -> ScoreCards:
+def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards:
     """Return the card of each player asked for, by number."""
-    told, rows = _told(tournament)
+    compared_results, rows = _compared_results(tournament)
     own: dict[int, list[LineRow]] = {}
     for row in rows:
         for entry in row.entries.values():
             own.setdefault(entry, []).append(row)
     wanted = sorted(n for n in own if not selection.players or n in selection.players)
-    cards = (card_of(told, number, own[number]) for number in wanted)
-    return ScoreCards(results_head(tournament), tuple(cards))
+    cards = (score_card_page(compared_results, number, own[number]) for number in wanted)
+    return ScoreCards(results_heading(tournament), tuple(cards))
 
 
-def _told(tournament: Tournament) -> tuple[Told, list[LineRow]]:
+def _compared_results(tournament: Tournament) -> tuple[ComparedTournament, list[LineRow]]:
     rows = line_rows(tournament)
     compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
-    told = Told.of(tournament, compared, name_texts(tournament, Audience.PUBLIC))
-    return told, [row for row in rows if row.state != LineState.VOID]
+    compared_results = ComparedTournament.of(
+        tournament, compared, name_texts(tournament, Audience.PUBLIC)
+    )
+    return compared_results, [row for row in rows if row.state != LineState.VOID]

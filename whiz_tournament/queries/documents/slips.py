@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.documents.links import slip_path
-from whiz_tournament.queries.documents.sittings import Sitting, head_of, sittings
-from whiz_tournament.queries.documents.values import Head, Selection
+from whiz_tournament.queries.documents.paths import slip_path
+from whiz_tournament.queries.documents.round_tables import RoundTable, round_tables, sheet_heading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SlipSheet:
     """One table in one round, with the boards it plays; ``link`` opens its entry form."""
 
     table: int
@@ -25,27 +25,28 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Slips:
+class SlipSheets:
     """The slips that were asked for, in order of round and table."""
 
-    head: Head
-    slips: tuple[Slip, ...]
+    head: SheetHeading
+    slips: tuple[SlipSheet, ...]
 
     def __len__(self) -> int:
         return len(self.slips)
 
 
-def slips(tournament: Tournament, selection: Selection) -> Slips:
+def slip_sheets(tournament: Tournament, selection: PrintSelection) -> SlipSheets:
     """Return a slip for each table of each round asked for."""
     rounds = tournament.rounds.count()
-    found = sittings(tournament, selection)
-    return Slips(
-        head_of(tournament), tuple(_slip(tournament, rounds, p, selection.address) for p in found)
+    found = round_tables(tournament, selection)
+    return SlipSheets(
+        sheet_heading(tournament),
+        tuple(_slip(tournament, rounds, p, selection.address) for p in found),
     )
 
 
-def _slip(tournament: Tournament, rounds: int, sitting: Sitting, address: str) -> Slip:
-    return Slip(
+def _slip(tournament: Tournament, rounds: int, sitting: RoundTable, address: str) -> SlipSheet:
+    return SlipSheet(
         table=sitting.table,
         round=sitting.round,
         rounds=max(rounds, sitting.round),

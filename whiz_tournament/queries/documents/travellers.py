@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from boards.seats import Seat
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.documents.links import traveller_path
-from whiz_tournament.queries.documents.sittings import head_of, rows_of
-from whiz_tournament.queries.documents.values import Head, Selection
-from whiz_tournament.queries.sections import is_split
+from whiz_tournament.queries.documents.paths import traveller_path
+from whiz_tournament.queries.documents.round_tables import rows_of, sheet_heading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.setup.sections import is_split
 
 
 @dataclass(frozen=True, slots=True)
-class TravellerLine:
+class TravellerSheetLine:
     """One table's line on a board's sheet."""
 
     round: int
@@ -30,31 +30,31 @@ class TravellerSheet:
     board: int
     dealer: Seat
     domy: Seat
-    lines: tuple[TravellerLine, ...]
+    lines: tuple[TravellerSheetLine, ...]
     link: str
     section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Travellers:
+class TravellerSheets:
     """The boards' sheets, by number."""
 
-    head: Head
+    head: SheetHeading
     sheets: tuple[TravellerSheet, ...]
 
     def __len__(self) -> int:
         return len(self.sheets)
 
 
-def travellers(tournament: Tournament, selection: Selection) -> Travellers:
+def traveller_sheets(tournament: Tournament, selection: PrintSelection) -> TravellerSheets:
     """Return a sheet for each board that the chosen round (or any round) plays."""
     several = is_split(tournament)
     wanted = {row.board for row, _ in rows_of(tournament, selection)}
-    lines: dict[tuple[str, int], list[TravellerLine]] = {}
-    for row, people in rows_of(tournament, Selection()):
+    lines: dict[tuple[str, int], list[TravellerSheetLine]] = {}
+    for row, people in rows_of(tournament, PrintSelection()):
         names = {seat: person.name for seat, person in people}
         at = row.section if several else "", row.board
-        lines.setdefault(at, []).append(TravellerLine(row.round, row.table, names))
+        lines.setdefault(at, []).append(TravellerSheetLine(row.round, row.table, names))
     boards = BoardRecord.objects.filter(tournament=tournament, number__in=wanted)
     dealers = dict(boards.values_list("number", "dealer"))
     sheets = (
@@ -69,4 +69,4 @@ def travellers(tournament: Tournament, selection: Selection) -> Travellers:
         for section, number in sorted(lines)
         if number in dealers
     )
-    return Travellers(head_of(tournament), tuple(sheets))
+    return TravellerSheets(sheet_heading(tournament), tuple(sheets))

@@ -10,7 +10,7 @@ from boards.dealing_targets import Target
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SheetHeading:
     """What stands on every piece: whose evening this is; ``targets`` of its deals on results."""
 
     club: str
@@ -21,7 +21,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PrintedPlayer:
     """Somebody who plays: the number of the entry, and the name."""
 
     number: int
@@ -29,7 +29,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class PrintSelection:
     """Which part is wanted; empty means all. ``address`` is how phones reach the server.
 
     ``size`` is the paper's, A4 or A5; ``plan`` the key of a plan on offer, for its certificate.

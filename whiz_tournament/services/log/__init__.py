@@ -1,5 +1,6 @@
 """The score log, for every head that has one: a tournament's line, an evening's event.
 
-Lock, look the id up, guard, decide, append, commit: one way for both (``carry_out``). What a value
-means, and whose head it is, each of the two says for itself (``meaning``, ``held``).
+``run_act`` is the whole way of a write: lock, look the id up, check, decide, append, commit. What
+is asked travels as one ``Submission``; what becomes of it an act decides (``acts``); whose head it
+is, and how that is locked, the owner's ``ScoreLog`` says for itself.
 """

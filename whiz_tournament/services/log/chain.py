@@ -6,18 +6,20 @@ from datetime import datetime
 from typing import Final
 
 from whiz_tournament.models import ScoreEntry
-from whiz_tournament.services.log.request import canonical
+from whiz_tournament.services.log.submission import canonical
 
 FORMAT: Final = 1
 
 
 def identity_hash(identity: Mapping[str, str]) -> str:
-    """SHA-256 of what makes a head this head: where its chain begins."""
+    """Return the SHA-256 of what makes a head this head: where its chain begins."""
+    # Each head has a chain of its own, so the head's lock is enough: one chain for all would make
+    # the whole field wait for one row. That no whole log is taken away, the seal shows.
     return hashlib.sha256(canonical({"format": FORMAT, **identity})).hexdigest()
 
 
 def entry_hash(entry: ScoreEntry) -> str:
-    """SHA-256 of an item with the hash before it; a reason enters as its digest only."""
+    """Return the SHA-256 of an item with the hash before it; a reason enters as its digest only."""
     item = {
         "format": FORMAT,
         "prev_hash": entry.prev_hash,

@@ -5,20 +5,11 @@ from enum import Enum
 from typing import Final
 
 from whiz_tournament.models import LineState
-from whiz_tournament.services.log.fold import Claim, Head
-from whiz_tournament.services.log.meaning import Meaning, V
+from whiz_tournament.queries.history.log_head import LogHead
+from whiz_tournament.queries.history.log_values import V, ValueAdapter
 
 
-class Standing(Enum):
-    """What the head holds when the value arrives."""
-
-    NOTHING = "nothing"
-    OPEN = "entered or disputed"
-    CONFIRMED = "confirmed"
-    VOID = "void"
-
-
-class Base(Enum):
+class BaseVersion(Enum):
     """How the version that the sender saw compares with the head's."""
 
     ABSENT = "absent"
@@ -26,7 +17,7 @@ class Base(Enum):
     STALE = "stale"
 
 
-class Verdict(Enum):
+class Decision(Enum):
     """What happens to the offered value."""
 
     SAY = "one more says so"
@@ -37,76 +28,81 @@ class Verdict(Enum):
     ASK_DIRECTOR = "422"
 
 
-STANDINGS: Final = {
-    LineState.EMPTY: Standing.NOTHING,
-    LineState.ENTERED: Standing.OPEN,
-    LineState.DISPUTED: Standing.OPEN,
-    LineState.CONFIRMED: Standing.CONFIRMED,
-    LineState.VOID: Standing.VOID,
-}
+NOTHING: Final = frozenset({LineState.EMPTY})
+CONFIRMED: Final = frozenset({LineState.CONFIRMED})
+VOID: Final = frozenset({LineState.VOID})
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class DecisionRule:
     """A row of the table; ``None`` matches anything."""
 
-    verdict: Verdict
+    decision: Decision
     staff: bool
-    standing: Standing | None = None
+    states: frozenset[LineState] | None = None
     own: bool | None = None
     open: bool | None = None
-    base: Base | None = None
+    base: BaseVersion | None = None
+
+    def matches(self, case: "DecisionCase") -> bool:
+        """Return whether the row speaks of such a case."""
+        told = (self.staff, self.own, self.open, self.base)
+        facts = (case.staff, case.own, case.open, case.base)
+        same = all(row in {None, fact} for row, fact in zip(told, facts, strict=True))
+        return same and (self.states is None or case.state in self.states)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class DecisionCase:
     """The facts that decide; ``own`` is a value of the same seat and device."""
 
     staff: bool
-    standing: Standing
+    state: LineState
     own: bool
     open: bool
-    base: Base
+    base: BaseVersion
 
 
 RULES: Final = (
-    Rule(Verdict.LATE, staff=False, standing=Standing.VOID),
-    Rule(Verdict.ASK_DIRECTOR, staff=False, open=False),
-    Rule(Verdict.ASK_DIRECTOR, staff=False, standing=Standing.CONFIRMED),
-    Rule(Verdict.VERSION_REQUIRED, staff=False, own=True, base=Base.ABSENT),
-    Rule(Verdict.STALE, staff=False, base=Base.STALE),
-    Rule(Verdict.SAY, staff=False),
-    Rule(Verdict.STALE, staff=True, base=Base.STALE),
-    Rule(Verdict.SETTLE, staff=True, standing=Standing.NOTHING),
-    Rule(Verdict.VERSION_REQUIRED, staff=True, base=Base.ABSENT),
-    Rule(Verdict.SETTLE, staff=True),
+    # Before all refusals: a phone that was away neither undoes a ruling nor loses what it has.
+    DecisionRule(Decision.LATE, staff=False, states=VOID),
+    DecisionRule(Decision.ASK_DIRECTOR, staff=False, open=False),
+    DecisionRule(Decision.ASK_DIRECTOR, staff=False, states=CONFIRMED),
+    # A second value of one's own is a change and names what it changes; a first one beside other
+    # people's words need not: whoever disagrees has often not seen them.
+    DecisionRule(Decision.VERSION_REQUIRED, staff=False, own=True, base=BaseVersion.ABSENT),
+    DecisionRule(Decision.STALE, staff=False, base=BaseVersion.STALE),
+    DecisionRule(Decision.SAY, staff=False),
+    # Staff settle anything, but only what they have seen.
+    DecisionRule(Decision.STALE, staff=True, base=BaseVersion.STALE),
+    DecisionRule(Decision.SETTLE, staff=True, states=NOTHING),
+    DecisionRule(Decision.VERSION_REQUIRED, staff=True, base=BaseVersion.ABSENT),
+    DecisionRule(Decision.SETTLE, staff=True),
 )
 
 
-def verdict(case: Case) -> Verdict:
-    """The first row that matches; the rows of each kind of sender end with one that always does."""
-    return next(rule.verdict for rule in RULES if _matches(rule, case))
+def decision_on(case: DecisionCase) -> Decision:
+    """Return the first row that matches; the last row of each kind of sender always does."""
+    return next(rule.decision for rule in RULES if rule.matches(case))
 
 
-def _matches(rule: Rule, case: Case) -> bool:
-    fields = ("staff", "standing", "own", "open", "base")
-    return all(getattr(rule, name) in {None, getattr(case, name)} for name in fields)
-
-
-def base_of(head: Head[V], base_version: int | None) -> Base:
-    """Compare the version that the sender saw with the head's."""
+def base_of(version: int, base_version: int | None) -> BaseVersion:
+    """Return how the version that the sender saw compares with the head's."""
     if base_version is None:
-        return Base.ABSENT
-    return Base.CURRENT if base_version == head.version else Base.STALE
+        return BaseVersion.ABSENT
+    return BaseVersion.CURRENT if base_version == version else BaseVersion.STALE
 
 
-def state_when_said(head: Head[V], claim: Claim, value: V, meaning: Meaning[V]) -> LineState:
-    """The state once this device and seat say so, beside what the others said.
+def state_when_said(
+    head: LogHead[V], actor: str, seat: str, value: V, values: ValueAdapter[V]
+) -> LineState:
+    """Return the state once this device and seat say so, beside what the others said.
 
     Anyone who says otherwise makes it disputed; one who agrees from the other side confirms it.
     """
-    others = {each: said for each, said in head.claims.items() if each != claim}
-    if any(not meaning.same(said, value) for said in others.values()):
+    # What the same person said before is no voice against it: that is how a dispute is given up.
+    others = [claim for claim in head.claims if not claim.is_by(actor, seat)]
+    if any(not values.same(claim.value, value) for claim in others):
         return LineState.DISPUTED
-    agreed = any(meaning.across(value, each.by, claim.by) for each in others)
+    agreed = any(values.can_vouch(value, claim.seat, seat) for claim in others)
     return LineState.CONFIRMED if agreed else LineState.ENTERED

@@ -1,6 +1,9 @@
 """What every log refuses, beside the errors that all services share."""
 
-from boards.errors import N_, Malformed, WhizError
+from typing import Final
+
+from boards.errors import N_, Malformed, Phrase, WhizError
+from whiz_tournament.models import LineState
 
 
 class AskDirector(WhizError):
@@ -57,3 +60,13 @@ class NotYourAct(WhizError):
 
     code = "not_your_act"
     message = N_("Somebody else wrote this last. Correct the result instead.")
+
+
+STATE_WORDS: Final = {
+    LineState.EMPTY: Phrase(N_("empty")),
+    LineState.ENTERED: Phrase(N_("entered")),
+    LineState.CONFIRMED: Phrase(N_("confirmed")),
+    LineState.DISPUTED: Phrase(N_("disputed")),
+    LineState.VOID: Phrase(N_("void")),
+}
+"""What the states of a head are called in a refusal."""

@@ -1,16 +1,21 @@
-"""Prove that a log is whole: its chain, its versions, its head."""
+"""The seal over all logs of an owner, and the proof that they are whole.
 
+A chain shows that nothing inside a log was altered, a seal that no log, and no end of one, is gone.
+"""
+
+import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from boards.errors import WhizError
-from whiz_tournament.models import Act, ScoreEntry
+from whiz_tournament.models import HistoryEvent, ScoreEntry
+from whiz_tournament.queries.history.log_head import fold_log, head_columns
+from whiz_tournament.queries.history.log_values import ValueAdapter
 from whiz_tournament.services.log.chain import entry_hash
-from whiz_tournament.services.log.fold import fold, head_columns
-from whiz_tournament.services.log.meaning import Meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,26 +29,96 @@ class Fault:
         return f"{self.where}: {self.what}"
 
 
-class Row(Protocol):
-    """A head's row, as far as it is looked at here."""
+@dataclass(frozen=True, slots=True)
+class SealedHead:
+    """A head as the seal names it, as a fault says where it is, and where its chain begins."""
 
-    pk: Any
-
-
-def logs_of(entries: QuerySet[ScoreEntry], head: str) -> dict[int, list[ScoreEntry]]:
-    """The logs in order of version, by the column that names whose they are."""
-    logs: dict[int, list[ScoreEntry]] = {}
-    for entry in entries.order_by(head, "version").iterator():
-        logs.setdefault(getattr(entry, head), []).append(entry)
-    return logs
+    name: str
+    place: str
+    identity: str
 
 
-def log_faults(
-    row: Row, begin: str, log: Sequence[ScoreEntry], meaning: Meaning[Any]
-) -> Iterator[str]:
-    """All that does not fit in one log and its head, whose chain begins so."""
-    yield from _chain_faults(begin, log)
-    yield from _head_faults(row, log, meaning)
+class LogSeal(ABC):
+    """All logs of one owner, a tournament or an evening: sealed, and held against their seals."""
+
+    owner: ClassVar[str]
+    """What the owner is called in a fault."""
+    head: ClassVar[str]
+    """The column of an item that names its head, ``line`` or ``event``."""
+
+    def __init__(self, public_id: str, seal: str) -> None:
+        self.public_id = public_id
+        self.seal = seal
+
+    @property
+    @abstractmethod
+    def entries(self) -> QuerySet[ScoreEntry]:
+        """All items of all logs."""
+
+    @property
+    @abstractmethod
+    def rows(self) -> QuerySet[Any]:
+        """The rows of the heads, in the order of the seal."""
+
+    @property
+    @abstractmethod
+    def values(self) -> ValueAdapter[Any]:
+        """How the values of these logs are read."""
+
+    @abstractmethod
+    def sealed_head(self, row: Any) -> SealedHead:
+        """Return a row of ``rows`` as the seal sees it."""
+
+    def sealing(self) -> dict[str, Any]:
+        """Return what the history keeps of a seal that is made now.
+
+        The caller waits for the scores under way first: then the ids up to the highest are all
+        there, and a later check sees the same items whatever was corrected since.
+        """
+        last_entry = self.entries.aggregate(last=Max("id"))["last"] or 0
+        last_head = self.rows.aggregate(last=Max("id"))["last"] or 0
+        seal = self.compute(last_entry, last_head)
+        return {"seal": seal, "last_entry": last_entry, f"last_{self.head}": last_head}
+
+    def compute(self, last_entry: int, last_head: int) -> str:
+        """Return the SHA-256 over name, version and hash in order, as they stood at those ids."""
+        column = f"{self.head}_id"
+        items = self.entries.filter(id__lte=last_entry).order_by(column, "version")
+        tips = {
+            pk: (version, tip)
+            for pk, version, tip in items.values_list(column, "version", "hash").iterator()
+        }
+        digest = hashlib.sha256(self.public_id.encode())
+        for row in self.rows.filter(id__lte=last_head).iterator():
+            head = self.sealed_head(row)
+            version, tip = tips.get(row.pk, (0, head.identity))
+            digest.update(f"\n{head.name} {version} {tip}".encode())
+        return digest.hexdigest()
+
+    def faults(self, sealings: Iterable[HistoryEvent]) -> Iterator[Fault]:
+        """Yield every fault of the logs and of their heads, then those of the seals.
+
+        ``sealings`` are the acts of sealing in the owner's history, oldest first.
+        """
+        column = f"{self.head}_id"
+        logs: dict[int, list[ScoreEntry]] = {}
+        for entry in self.entries.order_by(column, "version").iterator():
+            logs.setdefault(getattr(entry, column), []).append(entry)
+        for row in self.rows.iterator():
+            head, log = self.sealed_head(row), logs.get(row.pk, [])
+            for what in (*_chain_faults(head.identity, log), *_head_faults(row, log, self.values)):
+                yield Fault(head.place, what)
+        yield from self._seal_faults(sealings)
+
+    def _seal_faults(self, sealings: Iterable[HistoryEvent]) -> Iterator[Fault]:
+        last = ""
+        for act in sealings:
+            last = act.data["seal"]
+            again = self.compute(act.data["last_entry"], act.data[f"last_{self.head}"])
+            if again != last:
+                yield Fault(f"seal of {act.at:%Y-%m-%d %H:%M}", "the log was another one then")
+        if self.seal != last:
+            yield Fault("seal", f"the {self.owner}'s is not the last one in its history")
 
 
 def _chain_faults(begin: str, log: Sequence[ScoreEntry]) -> Iterator[str]:
@@ -51,7 +126,7 @@ def _chain_faults(begin: str, log: Sequence[ScoreEntry]) -> Iterator[str]:
     for number, entry in enumerate(log, start=1):
         if entry.version != number:
             yield f"version {number} is missing"
-            return
+            return  # all that follows would be called wrong for the one that is gone
         if entry.prev_hash != expected:
             yield f"version {number} does not follow from the one before"
         if entry_hash(entry) != entry.hash:
@@ -59,9 +134,9 @@ def _chain_faults(begin: str, log: Sequence[ScoreEntry]) -> Iterator[str]:
         expected = entry.hash
 
 
-def _head_faults(row: Row, log: Sequence[ScoreEntry], meaning: Meaning[Any]) -> Iterator[str]:
+def _head_faults(row: Any, log: Sequence[ScoreEntry], values: ValueAdapter[Any]) -> Iterator[str]:
     try:
-        columns = head_columns(fold(log, meaning), meaning)
+        columns = head_columns(fold_log(log, values).head, values)
     except (WhizError, ValueError, KeyError):  # somebody wrote what no service would
         yield "its log cannot be read"
         return
@@ -69,14 +144,3 @@ def _head_faults(row: Row, log: Sequence[ScoreEntry], meaning: Meaning[Any]) -> 
         held = getattr(row, name)
         if held != expected:
             yield f"{name} is {held!s}, but the log says {expected!s}"
-
-
-def seal_faults(owner: str, seal: str, sealings: Iterable[tuple[Act, str]]) -> Iterator[Fault]:
-    """Faults of the seals of an owner: each act of sealing, with its seal computed anew."""
-    last = ""
-    for act, again in sealings:
-        last = act.data["seal"]
-        if again != last:
-            yield Fault(f"seal of {act.at:%Y-%m-%d %H:%M}", "the log was another one then")
-    if seal != last:
-        yield Fault("seal", f"the {owner}'s is not the last one in its history")

@@ -13,7 +13,7 @@ from whiz_tournament.models import LineState, ScoreEntry, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LineAnswer:
     """The line after the act: ``points`` by seat, ``None`` where nothing was played.
 
     ``status`` is 201, or 200 for the repetition of an answer that was given before.
@@ -28,23 +28,23 @@ class Answer:
     status: int
 
 
-def points_of(value: LineValue | None, tournament: Tournament) -> dict[Seat, int] | None:
-    """Points of the three hands by the tournament's formula; raises when the Domy declares."""
+def line_points(value: LineValue | None, tournament: Tournament) -> dict[Seat, int] | None:
+    """Return the points of the three hands by the formula; raises when the Domy declares."""
     if value is None or isinstance(value, NotPlayed):
         return None
     return points(value, Formula(tournament.formula), human_seats(Seat(tournament.domy_seat)))
 
 
-def answer_of(
+def line_answer(
     entry: ScoreEntry, place: str, tournament: Tournament, *, epoch: str, status: int
-) -> Answer:
-    """The answer that belongs to an item of the log, the first time and every time after."""
+) -> LineAnswer:
+    """Return the answer that belongs to an item of the log, the first time and every time after."""
     value = read_value(entry.value) if entry.value else None
-    return Answer(
+    return LineAnswer(
         line=place,
         version=entry.version,
         state=LineState(entry.state),
-        points=points_of(value, tournament),
+        points=line_points(value, tournament),
         uuid=entry.uuid,
         epoch=epoch,
         status=status,

@@ -1,50 +1,48 @@
-"""Who may write to a held line now, and what they must say with it."""
+"""Who may write to a locked line now, and what they must say with it."""
 
 from django.utils import timezone
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.doors.phones import is_paused
-from whiz_tournament.services.doors.errors import TablePaused
+from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
-from whiz_tournament.services.log.request import Request
-from whiz_tournament.services.log.sender import Sender
+from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere
-from whiz_tournament.services.results.hold import HeldLine
-from whiz_tournament.services.results.place import Place
+from whiz_tournament.services.results.locking import LinePlace, LockedLine
 
 
-def guard(held: HeldLine, sender: Sender, request: Request[Place]) -> None:
+def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[LinePlace]) -> None:
     """Refuse what this sender may not do to this line now, whatever the line holds."""
-    status = TournamentStatus(held.tournament.status)
+    status = TournamentStatus(locked.tournament.status)
     if status in BEFORE_START:
         needed = STATE_WORDS[TournamentStatus.RUNNING]
         raise WrongState(state=STATE_WORDS[status], needed=needed)
-    _guard_seat(held.tournament, sender, request.by)
+    _check_seat(locked.tournament, sender, submission.seat)
     if sender.is_staff:
-        _guard_staff(held, sender, request)
+        _check_staff(locked, sender, submission)
     elif status is not TournamentStatus.RUNNING:
         raise AskDirector
-    elif is_paused(held.tournament, request.place.table):
+    elif is_paused(locked.tournament, submission.place.table):
         raise TablePaused
 
 
-def _guard_seat(tournament: Tournament, sender: Sender, by: str | None) -> None:
-    if by is None and not sender.is_staff:
+def _check_seat(tournament: Tournament, sender: Sender, seat: str | None) -> None:
+    if seat is None and not sender.is_staff:
         raise ByRequired(field="by")
-    if by is not None and by not in human_seats(Seat(tournament.domy_seat)):
-        raise NobodySitsThere(field="by", seat=Seat(by).label)
+    if seat is not None and seat not in human_seats(Seat(tournament.domy_seat)):
+        raise NobodySitsThere(field="by", seat=Seat(seat).label)
 
 
-def _guard_staff(held: HeldLine, sender: Sender, request: Request[Place]) -> None:
-    running = held.tournament.status == TournamentStatus.RUNNING
-    if not running and _corrections_over(held.tournament) and not sender.director:
+def _check_staff(locked: LockedLine, sender: Sender, submission: Submission[LinePlace]) -> None:
+    running = locked.tournament.status == TournamentStatus.RUNNING
+    if not running and _corrections_over(locked.tournament) and not sender.director:
         raise AskDirector
-    over = not running or held.round_status is RoundStatus.CLOSED
-    if over and not request.reason.strip():
-        raise ReasonRequired(field="reason")
+    over = not running or locked.round_status is RoundStatus.CLOSED
+    if over:
+        submission.must_say_why()
 
 
 def _corrections_over(tournament: Tournament) -> bool:

@@ -1,41 +1,80 @@
 """The seal of a tournament: one hash over every line and the last item of its log."""
 
-from django.db import transaction
-from django.db.models import Max
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from whiz_tournament.models import ResultLine, ScoreEntry, Tournament
+from django.db import transaction
+from django.db.models import QuerySet
+
+from whiz_tournament.models import (
+    EventKind,
+    Release,
+    ResultLine,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+)
+from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.guards import lock
-from whiz_tournament.services.log.seal import SEALED, seal_over, tips_of
-from whiz_tournament.services.record import record
-from whiz_tournament.services.results.hold import line_identity
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
+from whiz_tournament.services.results.locking import line_identity
+
+
+class TournamentSeal(LogSeal):
+    """The logs of a tournament's lines."""
+
+    owner = "tournament"
+    head = "line"
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__(tournament.public_id, tournament.seal)
+        self.tournament = tournament
+
+    @property
+    def entries(self) -> QuerySet[ScoreEntry]:
+        """All items of all lines."""
+        return ScoreEntry.objects.filter(line__tournament=self.tournament)
+
+    @property
+    def rows(self) -> QuerySet[Any]:
+        """The lines by round, table and board."""
+        lines = ResultLine.objects.filter(tournament=self.tournament)
+        return lines.order_by("round", "table", "board")
+
+    @property
+    def values(self) -> ValueAdapter[Any]:
+        """How results are read."""
+        return LINE_VALUES
+
+    def sealed_head(self, row: ResultLine) -> SealedHead:
+        """Return a line as the seal sees it."""
+        return SealedHead(str(row), f"line {row}", line_identity(self.public_id, row))
 
 
 def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     """Compute the seal, keep it with the tournament and in its history; return it.
 
-    Called at each close and publish, inside the caller's transaction. The lock on the tournament
-    waits for the scores under way, so the ids up to the highest are all there.
+    Called at each close and publish, inside the caller's transaction.
     """
     with transaction.atomic():
-        lock(tournament)
-        entries = ScoreEntry.objects.filter(line__tournament=tournament)
-        lines = ResultLine.objects.filter(tournament=tournament)
-        last = entries.aggregate(last=Max("id"))["last"] or 0
-        last_line = lines.aggregate(last=Max("id"))["last"] or 0
-        seal = compute_seal(tournament, last_entry=last, last_line=last_line)
-        data = {"seal": seal, "last_entry": last, "last_line": last_line}
-        tournament.seal = seal
+        lock_tournament(tournament)  # waits for the scores under way, which share the row
+        data = TournamentSeal(tournament).sealing()
+        tournament.seal = data["seal"]
         tournament.save(update_fields=["seal"])
-        record(tournament=tournament, kind=SEALED, actor=actor, data=data)
-    return seal
+        record_act(tournament=tournament, kind=EventKind.SEALED, actor=actor, data=data)
+    return tournament.seal
 
 
-def compute_seal(tournament: Tournament, *, last_entry: int, last_line: int) -> str:
-    """SHA-256 over line, version and hash in order of lines, as they stood at those ids."""
-    owner = tournament.public_id
-    entries = ScoreEntry.objects.filter(line__tournament=tournament, id__lte=last_entry)
-    lines = ResultLine.objects.filter(tournament=tournament, id__lte=last_line)
-    ordered = lines.order_by("round", "table", "board")
-    heads = ((str(line), line.pk, line_identity(owner, line)) for line in ordered)
-    return seal_over(owner, heads, tips_of(entries, "line_id"))
+def verify_tournament(tournament: Tournament) -> list[Fault]:
+    """Return every fault found, in order of lines, seals last; empty when all is well."""
+    sealings = list(TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.SEALED))
+    faults = TournamentSeal(tournament).faults(sealings)
+    return [*faults, *_release_faults(tournament, sealings)]
+
+
+def _release_faults(tournament: Tournament, sealings: Iterable[TournamentEvent]) -> Iterator[Fault]:
+    known = ["", *(act.data["seal"] for act in sealings)]
+    for release in Release.objects.filter(tournament=tournament).exclude(seal__in=known):
+        yield Fault(f"release {release.number}", "its seal is not in the tournament's history")

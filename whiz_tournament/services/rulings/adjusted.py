@@ -7,9 +7,9 @@ from scoring.adjustments import AdjustmentKind, AdjustmentRefused
 from scoring.methods import scoring_method
 from whiz_tournament.models import LineSeat, Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.rulings.award import AwardedRuling, RulingRequest, award_ruling
+from whiz_tournament.services.rulings.bounds import HIGHEST_PERCENT, HIGHEST_POINTS, figure_text
 from whiz_tournament.services.rulings.errors import BoardNotTheirs, FigureUncalled, PointsUncalled
-from whiz_tournament.services.rulings.figures import HIGHEST_PERCENT, HIGHEST_POINTS, figure_text
-from whiz_tournament.services.rulings.giving import Asked, Given, give
 
 
 def award_adjusted_score(
@@ -23,7 +23,7 @@ def award_adjusted_score(
     percentage: Decimal | None = None,
     points: Decimal | None = None,
     reason: str,
-) -> Given:
+) -> AwardedRuling:
     """Give one player a score on one board; the two others keep their real results.
 
     ``percentage`` and ``points`` go with the kind of their name; a method by points that counts
@@ -51,4 +51,4 @@ def award_adjusted_score(
         return Ruling(kind=kind, entry=seat.entry, line=seat.line, board=board, value=value)
 
     asked = {"kind": kind, "board": board, "entry": entry, "value": value}
-    return give(Asked(tournament, actor, uuid, reason, asked), make)
+    return award_ruling(RulingRequest(tournament, actor, uuid, reason, asked), make)

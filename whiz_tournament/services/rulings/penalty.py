@@ -6,8 +6,8 @@ from decimal import Decimal
 from whiz_tournament.models import Entry, Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.rulings.figures import HIGHEST_PENALTY, figure_text
-from whiz_tournament.services.rulings.giving import Asked, Given, give
+from whiz_tournament.services.rulings.award import AwardedRuling, RulingRequest, award_ruling
+from whiz_tournament.services.rulings.bounds import HIGHEST_PENALTY, figure_text
 
 
 def give_penalty(
@@ -18,7 +18,7 @@ def give_penalty(
     entry: int,
     percent_of_board: Decimal,
     reason: str,
-) -> Given:
+) -> AwardedRuling:
     """Take so many percent of a board off a player's sum (points in the methods by points)."""
     figure = figure_text("percent_of_board", percent_of_board, Decimal("0.01"), HIGHEST_PENALTY)
     value = {"percent_of_board": figure}
@@ -30,4 +30,4 @@ def give_penalty(
         return Ruling(kind=RulingKind.PENALTY, entry=player, value=value)
 
     asked = {"kind": RulingKind.PENALTY, "entry": entry, "value": value}
-    return give(Asked(tournament, actor, uuid, reason, asked), make)
+    return award_ruling(RulingRequest(tournament, actor, uuid, reason, asked), make)

@@ -3,13 +3,13 @@
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_in
-from whiz_tournament.services.log.texts import check_text
-from whiz_tournament.services.record import record
+from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.submission import check_text
 
 
 @transaction.atomic
@@ -20,7 +20,7 @@ def void_ruling(
     check_text("reason", reason)
     if not could_be_id(public_id):
         raise NotFound
-    lock_in(tournament, *STARTED)
+    lock_with_status(tournament, *STARTED)
     rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, voided_at=None)
     ruling = rulings.first()
     if ruling is None:
@@ -29,5 +29,5 @@ def void_ruling(
     ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)
     ruling.save(update_fields=["voided_at", "reason"])
     data = {"ruling": ruling.public_id, "kind": ruling.kind}
-    record(tournament=tournament, kind="ruling_voided", actor=actor, data=data)
+    record_act(tournament=tournament, kind=EventKind.RULING_VOIDED, actor=actor, data=data)
     return ruling

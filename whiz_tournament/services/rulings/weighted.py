@@ -14,13 +14,12 @@ from scoring.points import points
 from scoring.results import Played
 from whiz_tournament.models import ResultLine, Ruling, RulingKind, Tournament
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.results.hold import line_unknown
-from whiz_tournament.services.results.place import Place
-from whiz_tournament.services.rulings.giving import Asked, Given, give
+from whiz_tournament.services.results.locking import LinePlace, line_unknown
+from whiz_tournament.services.rulings.award import AwardedRuling, RulingRequest, award_ruling
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WeightedShare:
     """One of the results that a weighted score is made of, and its part of the whole."""
 
     result: Played
@@ -32,10 +31,10 @@ def award_weighted_score(
     tournament: Tournament,
     actor: Actor,
     uuid: uuids.UUID,
-    place: Place,
-    results: Sequence[Share],
+    place: LinePlace,
+    results: Sequence[WeightedShare],
     reason: str,
-) -> Given:
+) -> AwardedRuling:
     """Give a line several results, each with its weight; together they count as one result."""
     check_weights([Fraction(share.weight) for share in results] or [Fraction(0)])
     value = {"results": [_share_document(share) for share in results]}
@@ -51,10 +50,10 @@ def award_weighted_score(
         return Ruling(kind=RulingKind.WEIGHTED, line=line, board=line.board, value=value)
 
     asked = {"kind": RulingKind.WEIGHTED, "line": str(place), "value": value}
-    return give(Asked(tournament, actor, uuid, reason, asked), make)
+    return award_ruling(RulingRequest(tournament, actor, uuid, reason, asked), make)
 
 
-def _share_document(share: Share) -> dict[str, Any]:
+def _share_document(share: WeightedShare) -> dict[str, Any]:
     result = share.result
     played = {"declarer": result.declarer.value, "contract": str(result.contract)}
     return played | {"tricks": result.tricks, "weight": f"{share.weight:f}"}

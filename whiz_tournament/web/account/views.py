@@ -11,8 +11,8 @@ from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.services.clubs import use_sign_in_link
-from whiz_tournament.services.hashing import hashing_slot
+from whiz_tournament.services.people.clubs import use_sign_in_link
+from whiz_tournament.services.people.password_hashing import hashing_slot
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 

@@ -10,21 +10,25 @@ from django.views.decorators.http import require_safe
 from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.desk import DeskLine, desk_line
+from whiz_tournament.queries.play.desk import DeskLine, desk_line
+from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.refusals import sentence
-from whiz_tournament.web.access import StaffRequest
-from whiz_tournament.web.desk.alphabets import Alphabet, alphabet_of
-from whiz_tournament.web.desk.line import LONGEST, Unfinished, parse
+from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page
-from whiz_tournament.web.desk.posted import key_of
-from whiz_tournament.web.desk.readback import Said
-from whiz_tournament.web.desk.rows import people_of
+from whiz_tournament.web.desk.submission import line_key
+from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
+from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.typed_result import (
+    LONGEST_RESULT,
+    TypedResultUnfinished,
+    parse_result,
+)
+from whiz_tournament.wording.results.read_back import ReadBack
 
 
 @desk_page
 @require_safe
-def draft(
+def draft_view(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """Return the sentence of a line that is not entered yet, as a piece of the page."""
@@ -32,19 +36,19 @@ def draft(
     if line is None:
         raise NotFound
     alphabet = alphabet_of(request.GET.get("language", ""))
-    text = request.GET.get("line", "")[: LONGEST + 1]
+    text = request.GET.get("line", "")[: LONGEST_RESULT + 1]
     said, error = _read(text, alphabet, line, Formula(tournament.formula))
-    values = {"key": key_of(line), "text": text.strip(), "said": said, "error": error}
+    values = {"key": line_key(line), "text": text.strip(), "said": said, "error": error}
     return render(request, "desk/draft.html", values)
 
 
 def _read(
     text: str, alphabet: Alphabet, line: DeskLine, formula: Formula
-) -> tuple[Said | None, str]:
+) -> tuple[ReadBack | None, str]:
     """Return the sentence, or what is wrong; neither while a piece is still to come."""
     try:
-        return Said.of(parse(text, alphabet), people_of(line), formula), ""
-    except Unfinished:
+        return ReadBack.of(parse_result(text, alphabet), people_at(line), formula), ""
+    except TypedResultUnfinished:
         return None, ""
     except WhizError as error:
-        return None, sentence(error)
+        return None, error_sentence(error)

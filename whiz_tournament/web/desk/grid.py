@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.console import Console, GridCell
-from whiz_tournament.web.cell_chips import CHIPS
+from whiz_tournament.queries.play.console import ConsoleCell, ConsolePage
+from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +22,35 @@ class SlipLink:
 
 
 @dataclass(frozen=True, slots=True)
-class GridRow:
+class SlipGridRow:
     """One table's slips through the evening; ``None`` where the table is not used."""
 
     table: int
     slips: tuple[SlipLink | None, ...]
 
 
-def slip_links(tournament: Tournament, cells: Iterable[GridCell]) -> tuple[SlipLink, ...]:
+def slip_links(tournament: Tournament, cells: Iterable[ConsoleCell]) -> tuple[SlipLink, ...]:
     """Return a link for each cell that is used."""
-    return tuple(_link(tournament, cell) for cell in cells if cell.state in CHIPS)
+    return tuple(_link(tournament, cell) for cell in cells if cell.state in CELL_CHIPS)
 
 
-def grid(tournament: Tournament, found: Console) -> tuple[GridRow, ...]:
+def slip_grid(tournament: Tournament, found: ConsolePage) -> tuple[SlipGridRow, ...]:
     """Return the tables with their slips, round by round."""
     return tuple(
-        GridRow(
+        SlipGridRow(
             row.table,
-            tuple(_link(tournament, c) if c.state in CHIPS else None for c in row.cells),
+            tuple(_link(tournament, c) if c.state in CELL_CHIPS else None for c in row.cells),
         )
         for row in found.tables
     )
 
 
-def _link(tournament: Tournament, cell: GridCell) -> SlipLink:
+def _link(tournament: Tournament, cell: ConsoleCell) -> SlipLink:
     where = {"slug": tournament.slug, "round_number": cell.round, "table": cell.table}
     return SlipLink(
-        cell.table, reverse("desk_slip", kwargs=where), CHIPS[cell.state], cell.done, cell.expected
+        cell.table,
+        reverse("desk_slip", kwargs=where),
+        CELL_CHIPS[cell.state],
+        cell.done,
+        cell.expected,
     )

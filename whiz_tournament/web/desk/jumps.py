@@ -6,11 +6,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.desk import slip_form, traveller_form
-from whiz_tournament.web.access import StaffRequest
-from whiz_tournament.web.desk.pages import desk_page, see_other, show
+from whiz_tournament.queries.play.desk import slip_form, traveller_form
+from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.travellers import traveller_url
+from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.result_pages import see_other
 
 HIGHEST = 999999
 
@@ -37,9 +38,9 @@ class JumpForm(forms.Form):
 
 @desk_page
 @require_safe
-def jump(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+def jump_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Open the sheet, or say that there is none by that number."""
     form = JumpForm(request.GET)
     if form.is_valid() and (url := form.address(tournament)):
         return see_other(url)
-    return show(request, "jump", tournament, status=404, asked=request.GET)
+    return desk_response(request, "jump", tournament, status=404, asked=request.GET)

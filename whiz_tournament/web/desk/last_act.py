@@ -6,11 +6,11 @@ from typing import Final, Self
 
 from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.desk import DeskLine, desk_line, line_at
-from whiz_tournament.queries.log import history
-from whiz_tournament.web.desk.posted import key_of
-from whiz_tournament.web.desk.readback import Said
-from whiz_tournament.web.desk.rows import people_of
+from whiz_tournament.queries.history.line_history import line_history
+from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
+from whiz_tournament.web.desk.line_rows import people_at
+from whiz_tournament.web.desk.submission import line_key
+from whiz_tournament.wording.results.read_back import ReadBack
 
 _SAVED: Final = re.compile(
     r"([1-9]\d{0,5})-([1-9]\d{0,5})-([1-9]\d{0,5})\.([1-9]\d{0,8})", re.ASCII
@@ -23,12 +23,12 @@ class LastAct:
 
     line: DeskLine
     version: int
-    said: Said | None
+    said: ReadBack | None
 
     @property
     def key(self) -> str:
-        """The line's part of a field's name."""
-        return key_of(self.line)
+        """Return the line's part of a field's name."""
+        return line_key(self.line)
 
     @classmethod
     def read(cls, tournament: Tournament, text: str, username: str) -> Self | None:
@@ -37,13 +37,13 @@ class LastAct:
         if found is None:
             return None
         number, table, board, version = map(int, found.groups())
-        held = line_at(tournament, number, table, board)
+        held = desk_line_at(tournament, number, table, board)
         line = desk_line(tournament, number, table, board)
         if held is None or line is None or line.version != version:
             return None
-        item = history(held)[-1]
+        item = line_history(held)[-1]
         if item.is_device or item.who != username:
             return None
         formula = Formula(tournament.formula)
-        said = Said.of(line.value, people_of(line), formula) if line.value else None
+        said = ReadBack.of(line.value, people_at(line), formula) if line.value else None
         return cls(line, version, said)

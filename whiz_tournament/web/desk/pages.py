@@ -2,30 +2,28 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 
 from boards.seats import Seat
-from whiz_tournament.models import Role, Tournament, TournamentStatus
-from whiz_tournament.queries.desk import DeskLine
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.services.results import Sender
-from whiz_tournament.web.access import StaffRequest, scorer_page
-from whiz_tournament.web.desk.alphabets import ALPHABETS
-from whiz_tournament.web.desk.how import examples, suits
+from whiz_tournament.web.desk.examples import result_examples, suit_letters
 from whiz_tournament.web.desk.last_act import LastAct
-from whiz_tournament.web.desk.posted import Posted
-from whiz_tournament.web.desk.rows import Desk
-from whiz_tournament.web.desk.saving import Saved, save
-from whiz_tournament.web.director.pages import menu, of_tournament
+from whiz_tournament.web.desk.line_rows import SheetRows
+from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
+from whiz_tournament.web.desk.submission import SubmittedSheet
+from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
+from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.result_pages import sender_of
+from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
 
 P = ParamSpec("P")
 DeskView = Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse]
-DEFAULT: Final = "fr"
 
 
 def desk_page(view: DeskView[P]) -> Callable[..., HttpResponse]:
@@ -44,66 +42,50 @@ def desk_page(view: DeskView[P]) -> Callable[..., HttpResponse]:
     return scorer_page(of_tournament(started))
 
 
-def language() -> str:
-    """Return the language whose letters the reader types."""
-    found = (get_language() or DEFAULT)[:2]
-    return found if found in ALPHABETS else DEFAULT
-
-
-def sender_of(request: StaffRequest) -> Sender:
-    """Return who types."""
-    return Sender.staff(request.actor, Role(request.member.role))
-
-
-def show(
+def desk_response(
     request: StaffRequest, page: str, tournament: Tournament, *, status: int = 200, **values: Any
 ) -> HttpResponse:
     """Return a page of the desk with the tournament's menu."""
-    context = {"tournament": tournament, "nav": menu(request, tournament), "here": "entry"}
+    context = {"tournament": tournament, "nav": staff_menu(request, tournament), "here": "entry"}
     return render(request, f"desk/{page}.html", {**context, **values}, status=status)
 
 
-def desk_of(request: StaffRequest, tournament: Tournament) -> tuple[Desk, dict[str, Any]]:
+def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:
     """Return the rows' common part for a page that is opened, with what its template needs."""
-    spoken = language()
+    spoken = typing_language()
     last = LastAct.read(
         tournament, request.GET.get("saved", ""), request.member.user.get_username()
     )
-    desk = Desk(tournament, ALPHABETS[spoken], fresh=last.key if last else "")
+    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "")
     return desk, {**_letters(tournament, spoken), "last": last}
 
 
-def store(
+def save_submission(
     request: StaffRequest, tournament: Tournament, lines: tuple[DeskLine, ...]
-) -> tuple[Posted, Saved]:
+) -> tuple[SubmittedSheet, SavedSheet]:
     """Write what the form holds for these lines."""
-    posted = Posted.read(request.POST, lines)
-    return posted, save(tournament, sender_of(request), posted, lines)
+    posted = SubmittedSheet.read(request.POST, lines)
+    return posted, save_sheet(tournament, sender_of(request), posted, lines)
 
 
-def desk_after(tournament: Tournament, posted: Posted, saved: Saved) -> tuple[Desk, dict[str, Any]]:
+def refused_rows(
+    tournament: Tournament, posted: SubmittedSheet, saved: SavedSheet
+) -> tuple[SheetRows, dict[str, Any]]:
     """Return the same for a form of which a part was refused: what was typed stays."""
-    desk = Desk(tournament, posted.alphabet, posted.lines, saved.refusals)
+    desk = SheetRows(tournament, posted.alphabet, posted.lines, saved.refusals)
     return desk, {**_letters(tournament, posted.language), "last": None}
 
 
 def _letters(tournament: Tournament, spoken: str) -> dict[str, Any]:
     """Return the language of the form, and how a result is written in it."""
     alphabet = ALPHABETS[spoken]
-    shown = examples(alphabet, Seat(tournament.domy_seat))
-    return {"language": spoken, "examples": shown, "letters": suits(alphabet)}
+    shown = result_examples(alphabet, Seat(tournament.domy_seat))
+    return {"language": spoken, "examples": shown, "letters": suit_letters(alphabet)}
 
 
-def refused(response: HttpResponse, saved: Saved) -> HttpResponse:
+def with_retry_after(response: HttpResponse, saved: SavedSheet) -> HttpResponse:
     """Say when to try again, where the database was busy."""
     busy = [error for error in saved.refusals.values() if isinstance(error, Unavailable)]
     if busy:
         response["Retry-After"] = str(busy[0].retry_after)
-    return response
-
-
-def see_other(url: str, saved: str = "") -> HttpResponse:
-    """Go on to a page by GET; it reads back what was saved last."""
-    response = HttpResponseRedirect(f"{url}?saved={saved}" if saved else url)
-    response.status_code = 303
     return response

@@ -7,33 +7,33 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.desk import DeskLine
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
-from whiz_tournament.services.refusals import status_of
 from whiz_tournament.services.results import (
-    Answer,
-    NewScore,
-    Place,
+    LineAnswer,
+    LinePlace,
     Sender,
+    Submission,
     confirm_result,
     enter_result,
 )
-from whiz_tournament.web.desk.line import parse
-from whiz_tournament.web.desk.posted import Posted, Typed, key_of
+from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
+from whiz_tournament.web.shared.typed_result import parse_result
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedSheet:
     """What became of a form: answers and refusals by key, and what each line held before."""
 
-    answers: dict[str, Answer] = field(default_factory=dict)
+    answers: dict[str, LineAnswer] = field(default_factory=dict)
     refusals: dict[str, WhizError] = field(default_factory=dict)
     owed: frozenset[str] = frozenset()
 
     @property
     def status(self) -> int:
-        """The status of the page: of its first refusal, 200 without any."""
-        return next((status_of(error) for error in self.refusals.values()), 200)
+        """Return the status of the page: of its first refusal, 200 without any."""
+        return next((error_status(error) for error in self.refusals.values()), 200)
 
     @property
     def last(self) -> str:
@@ -43,16 +43,16 @@ class Saved:
 
     @property
     def filled(self) -> bool:
-        """Whether a line that was owed has its result now."""
+        """Return whether a line that was owed has its result now."""
         return any(key in self.owed for key in self.answers)
 
 
-def save(
-    tournament: Tournament, sender: Sender, posted: Posted, lines: Iterable[DeskLine]
-) -> Saved:
+def save_sheet(
+    tournament: Tournament, sender: Sender, posted: SubmittedSheet, lines: Iterable[DeskLine]
+) -> SavedSheet:
     """Write each line that was touched or asked for, each in a transaction of its own."""
-    held = {key_of(line): line for line in lines}
-    saved = Saved(owed=frozenset(key for key, line in held.items() if line.owed))
+    held = {line_key(line): line for line in lines}
+    saved = SavedSheet(owed=frozenset(key for key, line in held.items() if line.owed))
     for key, typed in posted.lines.items():
         if typed.untouched and not typed.act:
             continue
@@ -68,40 +68,32 @@ def save(
 
 
 def _write(
-    tournament: Tournament, sender: Sender, typed: Typed, posted: Posted, line: DeskLine
-) -> Answer | None:
+    tournament: Tournament,
+    sender: Sender,
+    typed: SubmittedLine,
+    posted: SubmittedSheet,
+    line: DeskLine,
+) -> LineAnswer | None:
     """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
-    value = parse(typed.text, posted.alphabet)
+    value = parse_result(typed.text, posted.alphabet)
+    place = LinePlace(line.round, line.table, line.board)
     if typed.act == "enter" and typed.untouched and typed.base:
-        return _confirm(tournament, sender, typed, line)
-    score = NewScore(
-        uuid=typed.uuid,
-        round=line.round,
-        table=line.table,
-        board=line.board,
-        value=value,
-        base_version=typed.base or None,
-        reason=_reason(typed),
-    )
-    return enter_result(tournament=tournament, sender=sender, score=score)
+        same = Submission(typed.uuid, place, typed.base, typed.reason)
+        return _confirm(tournament, sender, same, line)
+    submission = Submission(typed.uuid, place, typed.base or None, _reason(typed))
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 
-def _reason(typed: Typed) -> str:
+def _reason(typed: SubmittedLine) -> str:
     """ "It is right" is kept as a reason of its own."""
     return typed.reason or (_("Checked at the desk: it is right.") if typed.act == "right" else "")
 
 
-def _confirm(tournament: Tournament, sender: Sender, typed: Typed, line: DeskLine) -> Answer | None:
-    place = Place(line.round, line.table, line.board)
+def _confirm(
+    tournament: Tournament, sender: Sender, submission: Submission[LinePlace], line: DeskLine
+) -> LineAnswer | None:
     try:
-        return confirm_result(
-            tournament=tournament,
-            sender=sender,
-            uuid=typed.uuid,
-            place=place,
-            version=typed.base,
-            reason=typed.reason,
-        )
+        return confirm_result(tournament=tournament, sender=sender, submission=submission)
     except WrongState:
         if line.state == LineState.CONFIRMED:
             return None  # it says so already

@@ -8,50 +8,50 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.console import console
-from whiz_tournament.queries.desk import SlipForm, slip_form
-from whiz_tournament.queries.desk_progress import board_progress, cells_of_round, next_slip
-from whiz_tournament.web.access import StaffRequest
-from whiz_tournament.web.desk.grid import grid, slip_links
-from whiz_tournament.web.desk.pages import desk_page, show
-from whiz_tournament.web.desk.sheets import Sheet, typed_sheet
+from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.queries.play.desk import SlipForm, slip_form
+from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
+from whiz_tournament.web.desk.grid import slip_grid, slip_links
+from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
+from whiz_tournament.web.shared.permissions import StaffRequest
 
 
 @desk_page
 @require_safe
-def slips(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """List every slip and every traveller, with what each still owes."""
-    found = console(tournament)
+    found = console_page(tournament)
     boards = board_progress(tournament)
     values: dict[str, Any] = {
         "rounds": found.rounds,
-        "tables": grid(tournament, found),
+        "tables": slip_grid(tournament, found),
         "boards": boards,
     }
-    return show(request, "slips", tournament, **values)
+    return desk_response(request, "slips", tournament, **values)
 
 
 @desk_page
 @require_http_methods(["GET", "HEAD", "POST"])
-def slip(
+def slip_view(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int
 ) -> HttpResponse:
     """Type a slip; once its last line is in, the next slip follows."""
-    sheet = Sheet(
+    sheet = SheetPage(
         read=partial(slip_form, tournament, round_number, table),
         show=partial(_show, request, tournament),
         here=slip_url(tournament, round_number, table),
         onward=partial(_onward, tournament, round_number, table),
     )
-    return typed_sheet(request, tournament, sheet)
+    return sheet_view(request, tournament, sheet)
 
 
 def _show(
     request: StaffRequest, tournament: Tournament, form: SlipForm, **values: Any
 ) -> HttpResponse:
-    found = console(tournament)
+    found = console_page(tournament)
     onward = next_slip(found, form.round, form.table)
-    return show(
+    return desk_response(
         request,
         "slip",
         tournament,
@@ -64,7 +64,7 @@ def _show(
 
 def _onward(tournament: Tournament, number: int, table: int) -> str:
     """Return the next slip that owes, or the list when there is none."""
-    spot = next_slip(console(tournament), number, table)
+    spot = next_slip(console_page(tournament), number, table)
     return slip_url(tournament, *spot) if spot else reverse("desk_slips", args=[tournament.slug])
 
 

@@ -8,24 +8,24 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.desk import TravellerForm, traveller_form
-from whiz_tournament.queries.desk_progress import board_progress, next_board
-from whiz_tournament.web.access import StaffRequest
-from whiz_tournament.web.desk.pages import desk_page, show
-from whiz_tournament.web.desk.sheets import Sheet, typed_sheet
+from whiz_tournament.queries.play.desk import TravellerForm, traveller_form
+from whiz_tournament.queries.play.desk_progress import board_progress, next_board
+from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
+from whiz_tournament.web.shared.permissions import StaffRequest
 
 
 @desk_page
 @require_http_methods(["GET", "HEAD", "POST"])
-def traveller(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
+def traveller_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Type a traveller; once its last line is in, the next board follows."""
-    sheet = Sheet(
+    sheet = SheetPage(
         read=partial(traveller_form, tournament, board),
         show=partial(_show, request, tournament),
         here=traveller_url(tournament, board),
         onward=partial(_onward, tournament, board),
     )
-    return typed_sheet(request, tournament, sheet)
+    return sheet_view(request, tournament, sheet)
 
 
 def _show(
@@ -33,7 +33,7 @@ def _show(
 ) -> HttpResponse:
     boards = board_progress(tournament)
     onward = next_board(boards, form.board)
-    return show(
+    return desk_response(
         request,
         "traveller",
         tournament,

@@ -1,27 +1,20 @@
 """Addresses of the desk; the codes printed on slips and travellers open the first two."""
 
-from django.urls import URLPattern, path, register_converter
-from django.urls.converters import IntConverter
+from django.urls import URLPattern, path
 
-from whiz_tournament.web.desk import drafts, jumps, logs, slips, travellers
+from whiz_tournament.web.desk import drafts, jumps, log_pages, slips, travellers
 
-
-class Number(IntConverter):
-    """A number as people count: from 1, no leading zero, and none that no column could hold."""
-
-    regex = "[1-9][0-9]{0,5}"
-
-
-register_converter(Number, "number")
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
 LINE = SLIP + "boards/<number:board>/"
 
 urlpatterns: list[URLPattern] = [
-    path(SLIP, slips.slip, name="desk_slip"),
-    path("desk/<slug:slug>/boards/<number:board>/", travellers.traveller, name="desk_traveller"),
-    path("desk/<slug:slug>/", slips.slips, name="desk_slips"),
-    path("desk/<slug:slug>/open/", jumps.jump, name="desk_jump"),
-    path(LINE + "draft/", drafts.draft, name="desk_draft"),
-    path(LINE, logs.log, name="desk_log"),
-    path(LINE + "undo/<number:version>/", logs.undo, name="desk_undo"),
+    path(SLIP, slips.slip_view, name="desk_slip"),
+    path(
+        "desk/<slug:slug>/boards/<number:board>/", travellers.traveller_view, name="desk_traveller"
+    ),
+    path("desk/<slug:slug>/", slips.slip_list_view, name="desk_slips"),
+    path("desk/<slug:slug>/open/", jumps.jump_view, name="desk_jump"),
+    path(LINE + "draft/", drafts.draft_view, name="desk_draft"),
+    path(LINE, log_pages.log_view, name="desk_log"),
+    path(LINE + "undo/<number:version>/", log_pages.undo_view, name="desk_undo"),
 ]

@@ -5,8 +5,7 @@ import uuid as uuids
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.services.log.request import HIGHEST_VERSION
-from whiz_tournament.services.log.texts import LONGEST
+from whiz_tournament.services.log.submission import HIGHEST_VERSION, LONGEST
 
 
 class VoidForm(forms.Form):

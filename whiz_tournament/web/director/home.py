@@ -5,15 +5,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.models import EveningStatus, Role
-from whiz_tournament.queries.evenings import staff_evenings
-from whiz_tournament.queries.evenings.lists import trashed_evenings
-from whiz_tournament.queries.tournaments import staff_tournaments, trashed_tournaments
-from whiz_tournament.services.clubs import rename_club
-from whiz_tournament.web.access import DIRECTORS, StaffRequest, admin_page, scorer_page
-from whiz_tournament.web.director.club_forms import ClubForm
-from whiz_tournament.web.director.refused import shown_in, status_of_form
-from whiz_tournament.web.director.words import statuses
+from whiz_tournament.models import Role, WhistEveningStatus
+from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
+from whiz_tournament.queries.whist import staff_evenings
+from whiz_tournament.queries.whist.evenings import trashed_evenings
+from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.web.director.backup_words import backup_notes
+from whiz_tournament.web.director.people.club_forms import ClubForm
+from whiz_tournament.web.director.setup.setting_choices import statuses
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, admin_page, scorer_page
 
 
 @scorer_page
@@ -22,18 +23,19 @@ def director_home(request: StaffRequest) -> HttpResponse:
     """List the club's tournaments, what is not finished first."""
     found, words = staff_tournaments(), statuses()
     evenings = staff_evenings()
-    directs = request.member.role in DIRECTORS
+    directs = request.member.may(Role.DIRECTOR)
     items = [(item, words[item.status]) for item in found]
     context = {
         "in_hand": [(item, word) for item, word in items if not item.final],
         "past": [(item, word) for item, word in items if item.final],
-        "evenings": [each for each in evenings if each.status == EveningStatus.OPEN],
-        "past_evenings": [each for each in evenings if each.status != EveningStatus.OPEN],
+        "evenings": [each for each in evenings if each.status == WhistEveningStatus.OPEN],
+        "past_evenings": [each for each in evenings if each.status != WhistEveningStatus.OPEN],
         "trash": trashed_tournaments() if directs else [],
         "trashed_evenings": trashed_evenings() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
-        "is_admin": request.member.role == Role.ADMIN,
+        "backup_notes": backup_notes() if directs else [],
+        "is_admin": request.member.may(Role.ADMIN),
         "has_password": request.member.user.has_usable_password(),
     }
     return render(request, "director/home.html", context)
@@ -41,12 +43,12 @@ def director_home(request: StaffRequest) -> HttpResponse:
 
 @admin_page
 @require_http_methods(["GET", "POST"])
-def club(request: StaffRequest) -> HttpResponse:
+def club_view(request: StaffRequest) -> HttpResponse:
     """Give the club another name."""
     form = ClubForm(request.POST or None, initial={"name": request.club.name})
     if form.is_valid():
-        with shown_in(form):
+        with refusals_on(form):
             rename_club(club=request.club, name=form.cleaned_data["name"])
             return redirect("director_home")
     values = {"form": form, "title": _("The club’s name")}
-    return render(request, "director/form.html", values, status=status_of_form(form))
+    return render(request, "director/form.html", values, status=form_status(form))

@@ -2,46 +2,41 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director import (
-    boards,
+from whiz_tournament.web.director import backups, home
+from whiz_tournament.web.director.boards import dealing
+from whiz_tournament.web.director.boards.urls import BOARD_PAGES
+from whiz_tournament.web.director.changes.urls import CHANGES
+from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
+from whiz_tournament.web.director.devices import access_codes
+from whiz_tournament.web.director.history import page
+from whiz_tournament.web.director.people import player_import, players, roll_call, staff
+from whiz_tournament.web.director.play import console, rounds, sit_outs, withdrawal
+from whiz_tournament.web.director.printing import pages
+from whiz_tournament.web.director.publishing import releases
+from whiz_tournament.web.director.results import line_pages, rulings, warnings, weighted_score
+from whiz_tournament.web.director.results.line_acts import line_act_view
+from whiz_tournament.web.director.sections.urls import SECTIONS
+from whiz_tournament.web.director.setup import (
     certificate,
-    console,
-    converters,  # noqa: F401 - the addresses below need them
-    doors,
-    history,
-    home,
-    judging,
-    line_pages,
     own_movement,
     plan,
-    player_import,
-    players,
-    prepare,
-    printing,
-    publish,
-    resting,
-    roll_call,
-    rounds,
-    rulings,
-    staff,
+    preparation,
     tournaments,
-    weighing,
-    withdraw,
 )
-from whiz_tournament.web.director.changes.urls import CHANGES
-from whiz_tournament.web.director.hands.urls import HANDS
-from whiz_tournament.web.director.line_acts import line_act
-from whiz_tournament.web.director.righting.urls import RIGHTING
-from whiz_tournament.web.director.sections.urls import SECTIONS
 from whiz_tournament.web.director.wishes.urls import WISHES
 
 CLUB: list[URLPattern] = [
     path("director/", home.director_home, name="director_home"),
-    path("director/club/", home.club, name="director_club"),
+    path("director/club/", home.club_view, name="director_club"),
+    path("director/backups/", backups.backups, name="director_backups"),
+    path("director/backups/second/", backups.second_place, name="director_second_place"),
+    path(
+        "director/backups/second/end/", backups.end_second_place, name="director_end_second_place"
+    ),
     path("director/staff/", staff.staff, name="director_staff"),
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
     path("director/staff/<str:username>/player/", staff.own_player, name="director_staff_player"),
-    path("director/players/", players.players, name="director_players"),
+    path("director/players/", players.players_view, name="director_players"),
     path("director/players/add/", players.add, name="director_add_player"),
     path("director/players/list/", player_import.read_list, name="director_player_list"),
     path("director/players/list/take/", player_import.take_list, name="director_take_list"),
@@ -50,66 +45,76 @@ CLUB: list[URLPattern] = [
 ]
 T = "director/t/<slug:slug>/"
 PREPARED: list[URLPattern] = [
-    path(T, tournaments.open_tournament, name="director_tournament"),
+    path(T, tournaments.tournament_view, name="director_tournament"),
     path(f"{T}settings/", tournaments.settings, name="director_settings"),
-    path(f"{T}delete/", tournaments.delete, name="director_delete"),
-    path(f"{T}restore/", tournaments.restore, name="director_restore"),
-    path(f"{T}prepare/", prepare.prepare, name="director_prepare"),
-    path(f"{T}start/", prepare.start, name="director_start"),
+    path(f"{T}delete/", tournaments.delete_view, name="director_delete"),
+    path(f"{T}restore/", tournaments.restore_view, name="director_restore"),
+    path(f"{T}prepare/", preparation.preparation_view, name="director_prepare"),
+    path(f"{T}start/", preparation.start_view, name="director_start"),
     path(f"{T}players/", roll_call.roll_call, name="director_roll_call"),
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
-    path(f"{T}players/<small:number>/leaves/", withdraw.withdraw, name="director_withdraw"),
+    path(
+        f"{T}players/<number:number>/leaves/",
+        withdrawal.withdraw_entry_view,
+        name="director_withdraw",
+    ),
     path(f"{T}plan/", plan.plan, name="director_plan"),
     path(f"{T}plan/own/", own_movement.own_movement, name="director_own_movement"),
-    path(f"{T}plan/certificate/", certificate.certificate, name="director_certificate"),
+    path(f"{T}plan/certificate/", certificate.certificate_view, name="director_certificate"),
     path(f"{T}plan/total/", plan.use_total, name="director_use_total"),
-    path(f"{T}boards/", boards.boards, name="director_boards"),
-    path(f"{T}boards/counting/", boards.counting, name="director_counting"),
-    path(f"{T}boards/deal/", boards.deal, name="director_deal"),
-    path(f"{T}boards/deal/seed/", boards.deal_from_seed, name="director_deal_from_seed"),
-    path(f"{T}boards/deal/chosen/", boards.deal_chosen, name="director_deal_chosen"),
-    path(f"{T}boards/load/", boards.load, name="director_load"),
-    path(f"{T}boards/forget/", boards.forget, name="director_forget"),
-    path(f"{T}print/", printing.print_page, name="director_print"),
-    path(f"{T}doors/", doors.doors, name="director_doors"),
-    path(f"{T}resting/", resting.resting, name="director_resting"),
-    path(f"{T}print/<str:job>/", printing.job_page, name="director_job"),
-    path(f"{T}print/<str:job>/retry/", printing.job_retry, name="director_job_retry"),
-    path(f"{T}print/<str:job>/file/", printing.download, name="director_download"),
+    path(f"{T}boards/", dealing.boards_view, name="director_boards"),
+    path(f"{T}boards/counting/", dealing.counting, name="director_counting"),
+    path(f"{T}boards/deal/", dealing.deal_view, name="director_deal"),
+    path(f"{T}boards/deal/seed/", dealing.deal_from_seed, name="director_deal_from_seed"),
+    path(f"{T}boards/deal/chosen/", dealing.deal_chosen, name="director_deal_chosen"),
+    path(f"{T}boards/load/", dealing.load_view, name="director_load"),
+    path(f"{T}boards/forget/", dealing.forget_view, name="director_forget"),
+    path(f"{T}print/", pages.print_page, name="director_print"),
+    path(f"{T}doors/", access_codes.access_codes_view, name="director_access_codes"),
+    path(f"{T}resting/", sit_outs.sit_outs_view, name="director_sit_outs"),
+    path(f"{T}print/<str:job>/", pages.job_page, name="director_job"),
+    path(f"{T}print/<str:job>/retry/", pages.job_retry, name="director_job_retry"),
+    path(f"{T}print/<str:job>/file/", pages.download, name="director_download"),
 ]
-LINE = f"{T}line/<small:round>/<small:table>/<small:board>/"
+LINE = f"{T}line/<number:round>/<number:table>/<number:board>/"
 RUNNING: list[URLPattern] = [
-    path(f"{T}console/", console.console, name="director_console"),
-    path(f"{T}round/<small:number>/open/", rounds.open_one, name="director_open_round"),
-    path(f"{T}round/<small:number>/close/", rounds.close_one, name="director_close_round"),
-    path(f"{T}table/<small:round>/<small:table>/", line_pages.table_page, name="director_table"),
-    path(LINE, line_pages.line_page, name="director_line"),
-    path(f"{T}line/", line_pages.choose_line, name="director_boards_in_play"),
-    path(f"{LINE}not-played/", line_act, {"act": "not_played"}, name="director_not_played"),
-    path(f"{LINE}void/", line_act, {"act": "void"}, name="director_void"),
-    path(f"{LINE}weighted/", weighing.weigh, name="director_weigh"),
-    path(f"{LINE}restore/", line_act, {"act": "restore"}, name="director_restore_line"),
-    path(f"{LINE}right/<small:version>/", judging.right, name="director_right"),
-    path(f"{T}rulings/", rulings.rulings, name="director_rulings"),
+    path(f"{T}console/", console.console_view, name="director_console"),
+    path(f"{T}round/<number:number>/open/", rounds.open_one, name="director_open_round"),
+    path(f"{T}round/<number:number>/close/", rounds.close_one, name="director_close_round"),
+    path(
+        f"{T}table/<number:round>/<number:table>/", line_pages.table_log_view, name="director_table"
+    ),
+    path(LINE, line_pages.line_view, name="director_line"),
+    path(f"{T}line/", line_pages.choose_line_view, name="director_boards_in_play"),
+    path(f"{LINE}not-played/", line_act_view, {"act": "not_played"}, name="director_not_played"),
+    path(f"{LINE}void/", line_act_view, {"act": "void"}, name="director_void"),
+    path(f"{LINE}weighted/", weighted_score.weighted_score_view, name="director_weighted_score"),
+    path(f"{LINE}restore/", line_act_view, {"act": "restore"}, name="director_restore_line"),
+    path(
+        f"{LINE}right/<number:version>/",
+        warnings.dismiss_warning_view,
+        name="director_dismiss_warning",
+    ),
+    path(f"{T}rulings/", rulings.rulings_view, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
     path(f"{T}rulings/penalty/", rulings.penalise, name="director_penalise"),
-    path(f"{T}rulings/<str:ruling>/void/", rulings.take_back, name="director_take_back"),
-    path(f"{T}publish/", publish.publish_page, name="director_publish"),
-    path(f"{T}close/", publish.close, name="director_close"),
-    path(f"{T}reopen/", publish.reopen, name="director_reopen"),
-    path(f"{T}publish/again/", publish.publish_anew, name="director_publish_again"),
-    path(f"{T}publish/provisional/", publish.publish_provisional, name="director_provisional"),
-    path(f"{T}publish/final/", publish.publish_final, name="director_final"),
-    path(f"{T}publish/withdraw/", publish.withdraw, name="director_withdraw_release"),
-    path(f"{T}history/", history.history_page, name="director_history"),
+    path(f"{T}rulings/<str:ruling>/void/", rulings.void_ruling_view, name="director_take_back"),
+    path(f"{T}publish/", releases.publish_page, name="director_publish"),
+    path(f"{T}close/", releases.close_view, name="director_close"),
+    path(f"{T}reopen/", releases.reopen_view, name="director_reopen"),
+    path(f"{T}publish/again/", releases.publish_anew, name="director_publish_again"),
+    path(f"{T}publish/provisional/", releases.publish_provisional, name="director_provisional"),
+    path(f"{T}publish/final/", releases.publish_final, name="director_final"),
+    path(f"{T}publish/withdraw/", releases.withdraw_release_view, name="director_withdraw_release"),
+    path(f"{T}history/", page.history_page, name="director_history"),
 ]
 urlpatterns: list[URLPattern] = [
     *CLUB,
     *PREPARED,
     *RUNNING,
     *CHANGES,
-    *RIGHTING,
+    *CORRECTION_PAGES,
     *SECTIONS,
     *WISHES,
-    *HANDS,
+    *BOARD_PAGES,
 ]

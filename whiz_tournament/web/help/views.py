@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scoring.evenings import RULE_SETS
+from scoring.whist import RULE_SETS
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.help.games.page import game_page, game_titles
 from whiz_tournament.web.help.topics import TOPICS
@@ -13,7 +13,7 @@ from whiz_tournament.web.help.topics import TOPICS
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """Show all topics; the address’s fragment scrolls to the one that was asked for."""
-    return render(request, "help.html", {"topics": TOPICS, "games": game_titles()})
+    return render(request, "help/help.html", {"topics": TOPICS, "games": game_titles()})
 
 
 @require_safe
@@ -22,4 +22,4 @@ def help_game(request: HttpRequest, game: str) -> HttpResponse:
     if game not in RULE_SETS:
         raise NotFound
     page = game_page(RULE_SETS[game])
-    return render(request, "help_game.html", {"page": page, "games": game_titles()})
+    return render(request, "help/game.html", {"page": page, "games": game_titles()})

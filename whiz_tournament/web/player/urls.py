@@ -2,12 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.player import door, own
+from whiz_tournament.web.player import page, sign_in
 
 T = "t/<slug:slug>/play/"
 urlpatterns: list[URLPattern] = [
-    path(T, own.own_page, name="player"),
-    path(f"{T}enter/", door.enter, name="player_enter"),
-    path(f"{T}leave/", door.leave_page, name="player_leave"),
-    path(f"{T}<str:number>/<str:key>/", door.by_link, name="player_link"),
+    path(T, page.own_page, name="player"),
+    path(f"{T}enter/", sign_in.sign_in_view, name="player_enter"),
+    path(f"{T}leave/", sign_in.leave_view, name="player_leave"),
+    path(f"{T}<str:number>/<str:key>/", sign_in.player_link_view, name="player_link"),
 ]

@@ -11,15 +11,15 @@ from django.utils.translation import ngettext
 from boards.double_dummy import Makeable
 from boards.double_dummy.makeable import Document
 from boards.seats import Seat, human_seats
-from whiz_tournament.queries.cells import SeatCell
-from whiz_tournament.queries.makeable import Allowed
-from whiz_tournament.queries.traveller import Column, TravellerLine, TravellerPage
-from whiz_tournament.templatetags.letters import overtricks, seat_name
-from whiz_tournament.templatetags.scores import board_score, figure
-from whiz_tournament.web.public.outcome_words import outcome_words
+from whiz_tournament.queries.boards.makeable import MakeablePage
+from whiz_tournament.queries.results.seat_cells import SeatCell
+from whiz_tournament.queries.results.traveller import TravellerColumn, TravellerPage, TravellerRow
+from whiz_tournament.wording.letters import overtricks, seat_name
+from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 Part = dict[str, Any]
-Placed = tuple[TravellerLine, SeatCell]
+Placed = tuple[TravellerRow, SeatCell]
 
 
 def blocks_by_section(page: TravellerPage, mine: int | None) -> list[tuple[str, list[Part]]]:
@@ -33,7 +33,7 @@ def blocks_by_section(page: TravellerPage, mine: int | None) -> list[tuple[str, 
     ]
 
 
-def _block(page: TravellerPage, column: Column, mine: int | None) -> Part:
+def _block(page: TravellerPage, column: TravellerColumn, mine: int | None) -> Part:
     lines = [line for line in page.lines if column.section in {"", line.section}]
     return {"seat": column.seat, "groups": [*_groups(lines, page.unit, column.seat, mine)]}
 
@@ -63,7 +63,7 @@ def makeable_rows(domy: str, tricks: Document | None) -> dict[str, list[int]]:
     return {seat.value: [*table.of(seat).values()] for seat in human_seats(table.domy_seat)}
 
 
-def allowed_rows(allowed: Allowed | None) -> Part:
+def allowed_rows(allowed: MakeablePage | None) -> Part:
     """Return the best contract of each hand and the par, ready to be shown."""
     if allowed is None:
         return {}
@@ -78,7 +78,7 @@ def allowed_rows(allowed: Allowed | None) -> Part:
 
 
 def _groups(
-    lines: Iterable[TravellerLine], unit: str, seat: str, mine: int | None
+    lines: Iterable[TravellerRow], unit: str, seat: str, mine: int | None
 ) -> Iterator[Part]:
     """Real results by points, group by group of a fouled board; then what the director gave."""
     placed = sorted(_placed(lines, seat), key=_order)
@@ -88,13 +88,13 @@ def _groups(
         yield {
             "head": _head(first),
             "count": len(same),
-            "score": board_score(first.score, unit) if first.score is not None else "",
+            "score": board_score_figure(first.score, unit) if first.score is not None else "",
             "fouled": line.group,
             "lines": [_line(line, cell, mine) for line, cell in same],
         }
 
 
-def _placed(lines: Iterable[TravellerLine], seat: str) -> Iterable[Placed]:
+def _placed(lines: Iterable[TravellerRow], seat: str) -> Iterable[Placed]:
     for line in lines:
         for cell in line.cells:
             if cell.seat == seat and (cell.points is not None or cell.score is not None):
@@ -117,10 +117,10 @@ def _head(cell: SeatCell) -> str:
 def points_words(points: str) -> str:
     """Return points with their word, whole or not."""
     word = ngettext("point", "points", 2 if Decimal(points) > 1 else 1)
-    return f"{figure(points)}\u00a0{word}"
+    return f"{bare_figure(points)}\u00a0{word}"
 
 
-def _line(line: TravellerLine, cell: SeatCell, mine: int | None) -> Part:
+def _line(line: TravellerRow, cell: SeatCell, mine: int | None) -> Part:
     outcome = line.outcome
     played = outcome.contract is not None and outcome.declarer is not None
     return {

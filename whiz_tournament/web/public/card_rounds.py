@@ -5,18 +5,22 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.roles import Role
-from whiz_tournament.queries.scorecard import CardLine, Opponent, Scorecard
-from whiz_tournament.templatetags.letters import overtricks
-from whiz_tournament.templatetags.quantities import joined
-from whiz_tournament.templatetags.scores import board_score, figure, score
-from whiz_tournament.web.public.outcome_words import outcome_words
-from whiz_tournament.web.public.why import why
+from scoring.play_roles import PlayRole
+from whiz_tournament.queries.results.score_card import (
+    ScoreCardLine,
+    ScoreCardOpponent,
+    ScoreCardPage,
+)
+from whiz_tournament.web.public.score_explanation import score_explanation
+from whiz_tournament.wording.letters import overtricks
+from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
 Part = dict[str, Any]
 
 
-def rounds_of(card: Scorecard, method: str) -> list[Part]:
+def card_rounds(card: ScoreCardPage, method: str) -> list[Part]:
     """Return the card's rounds in order, each with its lines."""
     return [
         _round(list(lines), card.unit, method)
@@ -24,7 +28,7 @@ def rounds_of(card: Scorecard, method: str) -> list[Part]:
     ]
 
 
-def _round(lines: list[CardLine], unit: str, method: str) -> Part:
+def _round(lines: list[ScoreCardLine], unit: str, method: str) -> Part:
     first = lines[0]
     return {
         "round": first.round,
@@ -35,7 +39,7 @@ def _round(lines: list[CardLine], unit: str, method: str) -> Part:
     }
 
 
-def _line(line: CardLine, unit: str, method: str) -> Part:
+def _line(line: ScoreCardLine, unit: str, method: str) -> Part:
     cell, outcome = line.cell, line.outcome
     played = outcome.contract is not None
     return {
@@ -43,28 +47,28 @@ def _line(line: CardLine, unit: str, method: str) -> Part:
         "contract": outcome.contract or "",
         "delta": overtricks(_delta(outcome.result)) if played else "",
         "words": role_words(line) if played else outcome_words(outcome, line.state),
-        "points": figure(cell.points) if cell.points is not None else "",
-        "score": board_score(cell.score, unit) if cell.score is not None else "",
+        "points": bare_figure(cell.points) if cell.points is not None else "",
+        "score": board_score_figure(cell.score, unit) if cell.score is not None else "",
         "percentage": cell.percentage,
-        "running": score(line.running, unit) if line.running is not None else "",
-        "why": why(line, method, unit),
+        "running": score_figure(line.running, unit) if line.running is not None else "",
+        "why": score_explanation(line, method, unit),
     }
 
 
-def role_words(line: CardLine) -> str:
+def role_words(line: ScoreCardLine) -> str:
     """Return who played the board and what the reader did."""
-    if line.role == Role.DECLARER:
+    if line.role == PlayRole.DECLARER:
         return _("you play")
     declarer = next((o for o in line.opponents if o.seat == line.outcome.declarer), None)
     if declarer is None:
         return ""
     name = _short(declarer, line.opponents)
-    if line.role == Role.LEADER:
+    if line.role == PlayRole.LEADER:
         return _("%(name)s plays, you lead") % {"name": name}
     return _("%(name)s plays, you defend") % {"name": name}
 
 
-def _short(person: Opponent, people: tuple[Opponent, ...]) -> str:
+def _short(person: ScoreCardOpponent, people: tuple[ScoreCardOpponent, ...]) -> str:
     """Return the first name where it is one and nobody else at the table has it."""
     first = person.name.partition(" ")[0]
     same = sum(other.name.partition(" ")[0] == first for other in people)

@@ -6,10 +6,10 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from scoring.evenings import rule_set
-from whiz_tournament.queries.evenings import public_evenings
-from whiz_tournament.queries.evenings.lists import public_games
-from whiz_tournament.queries.tournaments import public_tournaments
+from scoring.whist import rule_set
+from whiz_tournament.queries.setup.tournaments import public_tournaments
+from whiz_tournament.queries.whist import public_evenings
+from whiz_tournament.queries.whist.evenings import public_games
 
 EVENINGS = 12
 

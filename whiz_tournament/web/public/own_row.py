@@ -6,9 +6,9 @@ from django.urls import reverse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from whiz_tournament.queries.names import name_texts
-from whiz_tournament.web.public.looks import OWN_ROW
-from whiz_tournament.web.public.pages import visit_of
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
+from whiz_tournament.web.shared.public_pages import visit_of
 
 A_YEAR = 365 * 24 * 3600
 
@@ -23,11 +23,17 @@ def own_row(request: HttpRequest, slug: str) -> HttpResponse:
     response = redirect(ranking)
     number = request.POST.get("number", "")
     if not number:
-        response.delete_cookie(OWN_ROW, path=ranking, samesite="Lax")
+        response.delete_cookie(OWN_ENTRY_COOKIE, path=ranking, samesite="Lax")
     elif number in {str(known) for known in name_texts(tournament)}:
         secure = request.is_secure()
         response.set_cookie(
-            OWN_ROW, number, A_YEAR, path=ranking, secure=secure, httponly=True, samesite="Lax"
+            OWN_ENTRY_COOKIE,
+            number,
+            A_YEAR,
+            path=ranking,
+            secure=secure,
+            httponly=True,
+            samesite="Lax",
         )
     else:
         raise Http404

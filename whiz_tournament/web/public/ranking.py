@@ -4,51 +4,48 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from whiz_tournament.models import ReleaseStatus, Tournament, TournamentRound
-from whiz_tournament.queries.boards import targets_of
-from whiz_tournament.queries.names import Audience
-from whiz_tournament.queries.ranking import RankingPage
-from whiz_tournament.queries.releases import Released, ranking_of_release
-from whiz_tournament.queries.seatings import seating_of_round
-from whiz_tournament.templatetags.target_words import targets_sentence
-from whiz_tournament.web.public.pages import Visit, public_page, show
+from whiz_tournament.models import ReleaseStatus
+from whiz_tournament.queries.boards.dealing import targets_of
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
+from whiz_tournament.queries.play.seatings import seating_of_round
+from whiz_tournament.queries.publishing.releases import ReleasedPage, ranking_of_release
+from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.web.public.ranking_rows import RowsOfSection, card_address, ranking_lists
-from whiz_tournament.web.public.words import method_sentence, nothing_yet, policy_sentence
+from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
+from whiz_tournament.wording.deal_targets import targets_sentence
+from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
+from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 
 @public_page
-def ranking(visit: Visit) -> HttpResponse:
+def ranking_view(visit: PublicVisit) -> HttpResponse:
     """Show the ranking, or why there is none yet."""
     tournament, newest = visit.tournament, visit.released
     policy = policy_sentence(tournament.interim_ranking)
     page = ranking_of_release(tournament, newest.id) if newest else None
     if page is None or newest is None:
-        why = nothing_yet(tournament.status)
-        return show(visit, "nothing_yet", "ranking", why=why, policy=policy)
+        why = not_released_sentence(tournament.status)
+        return public_response(visit, "not_released", "ranking", why=why, policy=policy)
     lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine)
-    return show(
+    return public_response(
         visit,
         "ranking",
         "ranking",
         page=page,
         lists=lists,
         linked=bool(newest.entries),
-        rounds=_rounds(tournament) if newest.status == ReleaseStatus.INTERIM else 0,
+        rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, lists, newest),
-        method=method_sentence(page.method),
+        method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
     )
 
 
-def _rounds(tournament: Tournament) -> int:
-    """Count the rounds, which only an interim ranking tells."""
-    return TournamentRound.objects.filter(tournament=tournament).count()
-
-
 def _own_place(
-    visit: Visit, page: RankingPage, lists: list[RowsOfSection], newest: Released
+    visit: PublicVisit, page: RankingPage, lists: list[RowsOfSection], newest: ReleasedPage
 ) -> dict[str, Any] | None:
     """Return what stands in "your place": rank, score, card and the next table."""
     own = next((row for _, rows in lists for row in rows if row["mine"]), None)
@@ -60,7 +57,7 @@ def _own_place(
     return {**own, "boards": boards, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
 
 
-def _next_seat(visit: Visit, newest: Released) -> dict[str, Any] | None:
+def _next_seat(visit: PublicVisit, newest: ReleasedPage) -> dict[str, Any] | None:
     """Return where the reader plays in the round after the released ones; the plan is public."""
     number = newest.as_of_round + 1
     for seating in seating_of_round(visit.tournament, number, Audience.PUBLIC).seatings:

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.ranking import RankingLine, RankingPage
-from whiz_tournament.templatetags.scores import figure, score_writer
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.wording.scores import bare_figure, score_writer
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
@@ -66,7 +66,7 @@ class _Words:
         return cls(unit, score_writer(unit), cache(_rests), cache(_trend))
 
 
-def _row(line: RankingLine, words: _Words, url: str, mine: int | None) -> Row:
+def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     x, width, tone = bar_of(line.percentage)
     few, penalty, adjusted = _notes(line, words.unit)
     return {
@@ -112,12 +112,12 @@ def _trend(places: int | None) -> str:
     return f"{'▲' if places > 0 else '▼'} {said}"
 
 
-def notes_of(line: RankingLine, unit: str) -> list[str]:
+def notes_of(line: RankingRow, unit: str) -> list[str]:
     """Return what the director did to this line, in words."""
     return [note for note in _notes(line, unit) if note]
 
 
-def _notes(line: RankingLine, unit: str) -> tuple[str, str, str]:
+def _notes(line: RankingRow, unit: str) -> tuple[str, str, str]:
     """Return why there is no rank, the penalty and whether a score was adjusted; empty if not."""
     few = _("too few boards for a rank") if line.boards and not line.eligible else ""
     penalty = _penalty(line.penalty, unit) if line.penalty not in {"", "0"} else ""
@@ -126,4 +126,4 @@ def _notes(line: RankingLine, unit: str) -> tuple[str, str, str]:
 
 def _penalty(penalty: str, unit: str) -> str:
     pattern = _("penalty of %(n)s %% of a board") if unit == "percent" else _("penalty of %(n)s")
-    return pattern % {"n": figure(penalty)}
+    return pattern % {"n": bare_figure(penalty)}

@@ -3,16 +3,16 @@
 from django.http import HttpResponse
 
 from whiz_tournament.live.versions import public_version
-from whiz_tournament.queries.releases import released_ranking
-from whiz_tournament.queries.screen import screen as screen_of
-from whiz_tournament.web.public.pages import Visit, screen_page, show
+from whiz_tournament.queries.play.screen import wall_screen as screen_of
+from whiz_tournament.queries.publishing.releases import released_ranking
 from whiz_tournament.web.public.ranking_rows import ranking_lists
+from whiz_tournament.web.shared.public_pages import PublicVisit, public_response, screen_page
 
 LINES = 12
 
 
 @screen_page
-def screen(visit: Visit) -> HttpResponse:
+def screen_view(visit: PublicVisit) -> HttpResponse:
     """Show next seats, the ranking as released, and the numbers of the tables awaited."""
     tournament = visit.tournament
     page = released_ranking(tournament)
@@ -20,7 +20,7 @@ def screen(visit: Visit) -> HttpResponse:
     shown = screen_of(tournament)
     # With places to tell the ranking gets a column; at the end it has the whole wall.
     lines = LINES - 2 * bool(shown.awaited) if shown.seats else 2 * LINES
-    return show(
+    return public_response(
         visit,
         "screen",
         "screen",

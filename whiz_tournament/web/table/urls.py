@@ -2,14 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.table import door, entering, now
+from whiz_tournament.web.table import entry, page, pairing
 
 T = "t/<slug:slug>/table/"
-BOARD = f"{T}<small:table>/board/<small:board>/"
+BOARD = f"{T}<number:table>/board/<number:board>/"
 urlpatterns: list[URLPattern] = [
-    path(T, door.enter, name="table_enter"),
-    path(f"{T}<small:table>/", now.table_page, name="table"),
-    path(BOARD, entering.board_page, name="table_board"),
-    path(f"{BOARD}confirm/", entering.confirm, name="table_confirm"),
-    path(f"{T}<str:number>/<str:key>/", door.by_link, name="table_link"),
+    path(T, pairing.pair_view, name="table_enter"),
+    path(f"{T}<number:table>/", page.table_view, name="table"),
+    path(BOARD, entry.board_view, name="table_board"),
+    path(f"{BOARD}confirm/", entry.confirm_view, name="table_confirm"),
+    path(f"{T}<str:number>/<str:key>/", pairing.table_link_view, name="table_link"),
 ]

@@ -8,13 +8,17 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.changes import MadeChange, made_change
-from whiz_tournament.queries.names import name_texts
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.changes import MadeChange, made_change
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.phones import phone_address
+from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
 
 PIECES: Final = ("guide_cards", "slips", "table_guides")
 
@@ -22,12 +26,12 @@ PIECES: Final = ("guide_cards", "slips", "table_guides")
 @director_page
 @of_tournament
 @require_safe
-def changed(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
+def accepted_view(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
     """Tell what was changed, and offer to print what became wrong."""
     made = _made(tournament, event)
     names = name_texts(tournament)
     people = [(number, names.get(number, "")) for number in made.cards]
-    return show(
+    return director_response(
         request,
         "changes/changed",
         tournament,
@@ -59,7 +63,7 @@ def print_changed(request: StaffRequest, tournament: Tournament, event: int) -> 
         address=phone_address(request),
         **part[kind],
     )
-    return redirect(address("director_job", tournament, job=job.public_id))
+    return redirect(tournament_url("director_job", tournament, job=job.public_id))
 
 
 def _made(tournament: Tournament, event: int) -> MadeChange:

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.evening import evening
-from whiz_tournament.queries.roll_call import roll_entries, roll_names
-from whiz_tournament.services.changes import (
+from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
+from whiz_tournament.services.play.changes import (
     Arrives,
     Change,
     Leaves,
+    PersonToSeat,
     Replaced,
-    Somebody,
     TableAdded,
     TableLost,
 )
@@ -34,7 +34,7 @@ class ChangeForm(forms.Form):
 
     @property
     def change(self) -> Change:
-        """The change, once the form is valid."""
+        """Return the change, once the form is valid."""
         raise NotImplementedError
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
@@ -46,7 +46,7 @@ class ChangeForm(forms.Form):
         self._offer("entry", [("", "—"), *choices])
 
     def _offer_rounds(self, *, ending: bool) -> None:
-        known = evening(self.tournament)
+        known = current_movement(self.tournament)
         rounds = [(str(n), str(n)) for n in range(known.begun + 1, known.rounds + 1)]
         if not rounds and ending:
             rounds = [(str(known.rounds + 1), _("after the last round"))]
@@ -72,7 +72,7 @@ class WithPerson(ChangeForm):
         self._offer("who", [("", "—"), *people])
 
     def clean(self) -> dict[str, Any]:
-        """One of the two, not both."""
+        """Require one of the two, not both."""
         values = super().clean() or {}
         if bool(values.get("who")) == bool(values.get("name")) and not self.errors:
             said = _("Choose somebody from the list, or type the name of a guest.")
@@ -80,9 +80,9 @@ class WithPerson(ChangeForm):
         return values
 
     @property
-    def somebody(self) -> Somebody:
-        """Who was chosen."""
-        return Somebody(self.cleaned_data["who"], self.cleaned_data["name"])
+    def somebody(self) -> PersonToSeat:
+        """Return who was chosen."""
+        return PersonToSeat(self.cleaned_data["who"], self.cleaned_data["name"])
 
 
 class ArriveForm(WithPerson):
@@ -96,7 +96,7 @@ class ArriveForm(WithPerson):
 
     @property
     def change(self) -> Change:
-        """The arrival."""
+        """Return the arrival."""
         return Arrives(self.somebody, self.cleaned_data["round"])
 
 
@@ -112,7 +112,7 @@ class LeaveForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The departure."""
+        """Return the departure."""
         return Leaves(self.cleaned_data["entry"], self.cleaned_data["round"])
 
 
@@ -128,7 +128,7 @@ class ReplaceForm(WithPerson):
 
     @property
     def change(self) -> Change:
-        """The replacement."""
+        """Return the replacement."""
         return Replaced(self.cleaned_data["entry"], self.somebody)
 
 
@@ -139,7 +139,7 @@ class LoseTableForm(ChangeForm):
     round = forms.TypedChoiceField(label=gettext_lazy("Falls away from round"), coerce=int)
 
     def _offer_choices(self) -> None:
-        known = evening(self.tournament)
+        known = current_movement(self.tournament)
         to_come = known.movement.rounds[known.begun :]
         tables = sorted({seating.table for each in to_come for seating in each.tables})
         self._offer("table", [("", "—"), *((str(n), str(n)) for n in tables)])
@@ -147,7 +147,7 @@ class LoseTableForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The loss."""
+        """Return the loss."""
         return TableLost(self.cleaned_data["table"], self.cleaned_data["round"])
 
 
@@ -161,5 +161,5 @@ class AddTableForm(ChangeForm):
 
     @property
     def change(self) -> Change:
-        """The gain."""
+        """Return the gain."""
         return TableAdded(self.cleaned_data["round"])

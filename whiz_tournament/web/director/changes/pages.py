@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.services.changes import Proposal, accept_change, propose_change
-from whiz_tournament.services.changes.errors import ProposalOutdated
-from whiz_tournament.services.refusals import sentence
-from whiz_tournament.web.access import StaffRequest, director_page
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.play.changes import Proposal, accept_change, propose_change
+from whiz_tournament.services.play.changes.errors import ProposalOutdated
+from whiz_tournament.web.director.changes.differences import DifferenceWords
 from whiz_tournament.web.director.changes.forms import (
     AddTableForm,
     ArriveForm,
@@ -22,13 +22,17 @@ from whiz_tournament.web.director.changes.forms import (
     LoseTableForm,
     ReplaceForm,
 )
-from whiz_tournament.web.director.changes.words import DifferenceWords
-from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ChangePage:
     """What the page is called, the sentence under it, its form."""
 
     title: Promise
@@ -36,28 +40,28 @@ class Act:
     form: type[ChangeForm]
 
 
-ACTS: Final = {
-    "arrive": Act(
+CHANGE_PAGES: Final = {
+    "arrive": ChangePage(
         _("A player arrives"),
         _("The rounds to come are planned anew. You see what changes before it counts."),
         ArriveForm,
     ),
-    "leave": Act(
+    "leave": ChangePage(
         _("A player leaves"),
         _("What was played counts. You see what changes before it counts."),
         LeaveForm,
     ),
-    "replace": Act(
+    "replace": ChangePage(
         _("A player is replaced"),
         _("The substitute takes the number and sits where that player would have sat."),
         ReplaceForm,
     ),
-    "lose_table": Act(
+    "lose_table": ChangePage(
         _("A table falls away"),
         _("Everybody stays, and more of them rest. You see what changes before it counts."),
         LoseTableForm,
     ),
-    "add_table": Act(
+    "add_table": ChangePage(
         _("A table is added"),
         _("Those who would rest may play. You see what changes before it counts."),
         AddTableForm,
@@ -68,18 +72,18 @@ ACTS: Final = {
 @director_page
 @of_tournament
 @require_http_methods(["GET", "POST"])
-def change(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
+def change_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
     """Ask; a POST shows the difference, and one that accepts it applies it."""
     if tournament.status != TournamentStatus.RUNNING:
-        return redirect(address("director_tournament", tournament))
-    form = ACTS[act].form(request.POST or None, tournament, request.GET.dict())
+        return redirect(tournament_url("director_tournament", tournament))
+    form = CHANGE_PAGES[act].form(request.POST or None, tournament, request.GET.dict())
     if form.is_valid():
-        with shown_in(form):
+        with refusals_on(form):
             if "digest" in request.POST:
                 return _accept(request, tournament, act, form)
             proposal = propose_change(tournament=tournament, change=form.change)
             return _difference(request, tournament, act, form, proposal)
-    return _page(request, tournament, act, status=status_of_form(form), form=form)
+    return _page(request, tournament, act, status=form_status(form), form=form)
 
 
 def _accept(
@@ -93,8 +97,8 @@ def _accept(
         )
     except ProposalOutdated as outdated:
         proposal = propose_change(tournament=tournament, change=form.change)
-        return _difference(request, tournament, act, form, proposal, sentence(outdated))
-    return redirect(address("director_changed", tournament, event=event.pk))
+        return _difference(request, tournament, act, form, proposal, error_sentence(outdated))
+    return redirect(tournament_url("director_changed", tournament, event=event.pk))
 
 
 def _difference(  # noqa: PLR0917 - private: the page's parts, in the order of the sentence
@@ -127,5 +131,7 @@ def _page(
     status: int = 200,
     **values: Any,
 ) -> HttpResponse:
-    said = {"title": ACTS[act].title, "sentence": ACTS[act].sentence, **values}
-    return show(request, f"changes/{page}", tournament, here="console", status=status, **said)
+    said = {"title": CHANGE_PAGES[act].title, "sentence": CHANGE_PAGES[act].sentence, **values}
+    return director_response(
+        request, f"changes/{page}", tournament, here="console", status=status, **said
+    )

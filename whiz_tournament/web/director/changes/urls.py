@@ -2,16 +2,15 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director import converters  # noqa: F401 - the addresses need them
 from whiz_tournament.web.director.changes import accepted, pages
 
 AT = "director/t/<slug:slug>/changes/"
 CHANGES: list[URLPattern] = [
-    path(f"{AT}arrive/", pages.change, {"act": "arrive"}, name="director_arrive"),
-    path(f"{AT}leave/", pages.change, {"act": "leave"}, name="director_leave"),
-    path(f"{AT}replace/", pages.change, {"act": "replace"}, name="director_replace"),
-    path(f"{AT}lose-table/", pages.change, {"act": "lose_table"}, name="director_lose_table"),
-    path(f"{AT}add-table/", pages.change, {"act": "add_table"}, name="director_add_table"),
-    path(f"{AT}<row:event>/", accepted.changed, name="director_changed"),
+    path(f"{AT}arrive/", pages.change_view, {"act": "arrive"}, name="director_arrive"),
+    path(f"{AT}leave/", pages.change_view, {"act": "leave"}, name="director_leave"),
+    path(f"{AT}replace/", pages.change_view, {"act": "replace"}, name="director_replace"),
+    path(f"{AT}lose-table/", pages.change_view, {"act": "lose_table"}, name="director_lose_table"),
+    path(f"{AT}add-table/", pages.change_view, {"act": "add_table"}, name="director_add_table"),
+    path(f"{AT}<row:event>/", accepted.accepted_view, name="director_changed"),
     path(f"{AT}<row:event>/print/", accepted.print_changed, name="director_print_changed"),
 ]

@@ -8,15 +8,15 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.services.sections import NAMES, Order
-from whiz_tournament.web.director import words
+from whiz_tournament.services.setup.sections import NAMES, SectionOrder
+from whiz_tournament.web.director.setup import setting_choices
 
 AT: Final = "at-"
 """What the name of a person's field begins with; the entry's number follows."""
 LONGEST_NUMBER: Final = 6
 
 
-def _told(sayings: words.Words) -> list[tuple[str, SafeString]]:
+def _told(sayings: setting_choices.Words) -> list[tuple[str, SafeString]]:
     said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
     return [(key, format_html(said, *pair)) for key, pair in sayings.items()]
 
@@ -32,9 +32,9 @@ class SplitForm(forms.Form):
     )
     order = forms.ChoiceField(
         label=_("Who plays where?"),
-        choices=lambda: _told(words.section_orders()),
+        choices=lambda: _told(setting_choices.section_orders()),
         widget=forms.RadioSelect,
-        initial=Order.BY_NUMBER.value,
+        initial=SectionOrder.BY_NUMBER.value,
     )
 
 
@@ -43,7 +43,7 @@ class CompareForm(forms.Form):
 
     compare_sections = forms.ChoiceField(
         label=_("How are the results compared?"),
-        choices=lambda: _told(words.section_comparisons()),
+        choices=lambda: _told(setting_choices.section_comparisons()),
         widget=forms.RadioSelect,
     )
 

@@ -11,16 +11,24 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.sections import sections_of
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.sections import sections_of
+from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.refusals import sentence, status_of
-from whiz_tournament.services.sections import Order, assign_sections, split_into_sections
-from whiz_tournament.services.tournaments import change_settings
-from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.services.setup.sections import (
+    SectionOrder,
+    assign_sections,
+    split_into_sections,
+)
+from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.sections.forms import CompareForm, SplitForm, assigned
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
 
 Act = Callable[[StaffRequest, Tournament], HttpResponse]
 
@@ -36,16 +44,16 @@ def sections(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _split(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = SplitForm(request.POST)
-    with shown_in(form):
+    with refusals_on(form):
         if form.is_valid():
             split_into_sections(
                 tournament=tournament,
                 actor=request.actor,
                 count=form.cleaned_data["count"],
-                order=Order(form.cleaned_data["order"]),
+                order=SectionOrder(form.cleaned_data["order"]),
             )
             return _done(request, tournament, _("The players are shared out."))
-    return _page(request, tournament, split=form, status=status_of_form(form))
+    return _page(request, tournament, split=form, status=form_status(form))
 
 
 def _assign(request: StaffRequest, tournament: Tournament) -> HttpResponse:
@@ -53,17 +61,17 @@ def _assign(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     try:
         assign_sections(tournament=tournament, actor=request.actor, sections=chosen)
     except WhizError as error:
-        return _page(request, tournament, status=status_of(error), refusal=error, chosen=chosen)
+        return _page(request, tournament, status=error_status(error), refusal=error, chosen=chosen)
     return _done(request, tournament, _("Kept."))
 
 
 def _compare(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = CompareForm(request.POST)
-    with shown_in(form):
+    with refusals_on(form):
         if form.is_valid():
             change_settings(tournament=tournament, actor=request.actor, **form.cleaned_data)
             return _done(request, tournament, _("Kept."))
-    return _page(request, tournament, compare=form, status=status_of_form(form))
+    return _page(request, tournament, compare=form, status=form_status(form))
 
 
 ACTS: dict[str, Act] = {"split": _split, "assign": _assign, "compare": _compare}
@@ -72,7 +80,7 @@ ACTS: dict[str, Act] = {"split": _split, "assign": _assign, "compare": _compare}
 
 def _done(request: StaffRequest, tournament: Tournament, said: str) -> HttpResponse:
     messages.success(request, said)
-    return redirect(address("director_sections", tournament))
+    return redirect(tournament_url("director_sections", tournament))
 
 
 def _page(
@@ -89,13 +97,13 @@ def _page(
     at = {number: section.name for section in known for number in section.numbers}
     people = at | {n: name for n, name in (chosen or {}).items() if n in at}
     several = len(known) > 1
-    return show(
+    return director_response(
         request,
         "sections/sections",
         tournament,
         here="players",
         status=status,
-        refusal=sentence(refusal) if refusal else "",
+        refusal=error_sentence(refusal) if refusal else "",
         split=split or SplitForm(initial={"count": max(2, len(known))}),
         compare=compare or CompareForm(initial={"compare_sections": tournament.compare_sections}),
         known=known,

@@ -9,18 +9,18 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.plans import OfferedPlan
-from whiz_tournament.queries.wishes import wishes_of
-from whiz_tournament.services.plans import look_at_plan
-from whiz_tournament.services.refusals import sentence
-from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import of_tournament
-from whiz_tournament.web.director.plan_cards import PlanCard
-from whiz_tournament.web.director.wishes.words import WishLines
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.plans import OfferedPlan
+from whiz_tournament.queries.setup.wishes import wishes_of
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.setup.plans import preview_plan
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import of_tournament
+from whiz_tournament.wording.plans.cards import PlanCard
+from whiz_tournament.wording.plans.wishes import WishSentences
 
 
-def cards(
+def cards_with_wishes(
     tournament: Tournament, offers: Sequence[OfferedPlan], looked_at: Collection[str]
 ) -> tuple[list[PlanCard], str]:
     """Return the cards, and why no plan can heed the wishes, if that is so.
@@ -39,12 +39,12 @@ def cards(
             for offer in offers
         ], ""
     except WhizError as refusal:
-        return [PlanCard.of(offer, tournament) for offer in offers], sentence(refusal)
+        return [PlanCard.of(offer, tournament) for offer in offers], error_sentence(refusal)
 
 
 def _looked_at(tournament: Tournament, key: str) -> PlanCard:
-    found = look_at_plan(tournament=tournament, key=key)
-    lines = WishLines.of(found, name_texts(tournament))
+    found = preview_plan(tournament=tournament, key=key)
+    lines = WishSentences.of(found, name_texts(tournament))
     return replace(PlanCard.of(found.shown, tournament), wishes=lines)
 
 
@@ -55,4 +55,4 @@ def plan_card(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Return what a card tells of its plan, by its key; the page keeps the card's button."""
     card = _looked_at(tournament, request.GET.get("card", ""))
     values = {"card": card, "tournament": tournament}
-    return render(request, "director/parts/plan_told.html", values)
+    return render(request, "director/parts/plan_figure.html", values)

@@ -8,28 +8,28 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from boards.errors import WhizError
 from whiz_tournament.models import MOST_SESSIONS, Tournament
-from whiz_tournament.queries.last_sessions import last_sessions
-from whiz_tournament.queries.roll_call import roll_entries
-from whiz_tournament.queries.wishes import PAIR, EntryWish, EveningWishes, wishes_last_time
-from whiz_tournament.web.director.wishes.words import LABELS
+from whiz_tournament.queries.setup.past_sessions import past_sessions
+from whiz_tournament.queries.setup.roll_call import roll_entries
+from whiz_tournament.queries.setup.wishes import PAIR, EntryWish, TournamentWishes, wishes_last_time
+from whiz_tournament.wording.plans.wishes import LABELS
 
 
 class ChangeWishes(forms.Form):
     """A change of the wishes as they stand."""
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Start from the wishes as they stand."""
         super().__init__(data, initial={"sessions": kept.sessions})
         self.tournament, self.kept = tournament, kept
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """All wishes as they would be."""
+        """Return all wishes as they would be."""
         return self.kept.wishes
 
     @property
     def counted(self) -> int:
-        """How many sessions would count."""
+        """Return how many sessions would count."""
         return self.kept.sessions
 
     def place(self, error: WhizError) -> None:
@@ -53,7 +53,7 @@ class WishForm(ChangeWishes):
         required=False,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Offer the people who are present."""
         super().__init__(data, tournament, kept)
         present = [each for each in roll_entries(tournament) if each.present]
@@ -62,7 +62,7 @@ class WishForm(ChangeWishes):
             self.fields[field].choices = [("", "—"), *people]  # type: ignore[attr-defined]  # a choice field
 
     def clean(self) -> dict[str, Any]:
-        """A pair has two people."""
+        """Require two people for a pair."""
         values = super().clean() or {}
         if values.get("kind") in PAIR and "other" in values and values["other"] is None:
             self.add_error("other", _("Choose the other person."))
@@ -70,13 +70,13 @@ class WishForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Those before and this one."""
+        """Return those before and this one."""
         values = self.cleaned_data
         other = values["other"] if values["kind"] in PAIR else None
         return (*self.kept.wishes, EntryWish(values["kind"], values["entry"], other))
 
     def place(self, error: WhizError) -> None:
-        """What contradicts is the wish that was typed."""
+        """Put the refusal beside the wish that was typed: that is what contradicts."""
         if error.field == f"wishes[{len(self.kept.wishes)}]":
             error.field = "other" if self.cleaned_data["kind"] in PAIR else "entry"
 
@@ -88,7 +88,7 @@ class RemoveForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """All but this one."""
+        """Return all but this one."""
         gone = self.cleaned_data["wish"]
         return tuple(wish for n, wish in enumerate(self.kept.wishes) if n != gone)
 
@@ -98,7 +98,7 @@ class SameForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Those before, and whatever is not among them."""
+        """Return those before, and whatever is not among them."""
         return tuple(dict.fromkeys((*self.kept.wishes, *wishes_last_time(self.tournament))))
 
 
@@ -113,16 +113,16 @@ class SessionsForm(ChangeWishes):
         coerce=int,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: EveningWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
         """Offer the sessions that were played, and what was chosen before."""
         super().__init__(data, tournament, kept)
-        known = max(len(last_sessions(tournament, MOST_SESSIONS)), kept.sessions)
+        known = max(len(past_sessions(tournament, MOST_SESSIONS)), kept.sessions)
         choices = [(0, _("Do not count")), *map(_counted, range(1, known + 1))]
         self.fields["sessions"].choices = choices  # type: ignore[attr-defined]  # a choice field
 
     @property
     def counted(self) -> int:
-        """The number that was chosen."""
+        """Return the number that was chosen."""
         chosen: int = self.cleaned_data["sessions"]
         return chosen
 

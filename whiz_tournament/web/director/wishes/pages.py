@@ -9,14 +9,11 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.names import name_texts
-from whiz_tournament.queries.wishes import wishes_last_time, wishes_of
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.wishes import wishes_last_time, wishes_of
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.wishes import keep_wishes
-from whiz_tournament.web.access import StaffRequest, director_page
-from whiz_tournament.web.director.pages import address, of_tournament, show
-from whiz_tournament.web.director.refused import shown_in, status_of_form
+from whiz_tournament.services.setup.wishes import save_wishes
 from whiz_tournament.web.director.wishes.forms import (
     ChangeWishes,
     RemoveForm,
@@ -24,7 +21,14 @@ from whiz_tournament.web.director.wishes.forms import (
     SessionsForm,
     WishForm,
 )
-from whiz_tournament.web.director.wishes.words import wish_in_words
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.plans.wishes import wish_in_words
 
 FORMS: Final[Mapping[str, type[ChangeWishes]]] = {
     "add": WishForm,
@@ -40,7 +44,7 @@ FORMS: Final[Mapping[str, type[ChangeWishes]]] = {
 def wishes(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the wishes, or do what the pressed button says."""
     if tournament.status not in BEFORE_START:
-        return redirect(address("director_tournament", tournament))
+        return redirect(tournament_url("director_tournament", tournament))
     if request.method == "GET":
         return _page(request, tournament)
     form_of = FORMS.get(request.POST.get("do", ""))
@@ -48,16 +52,16 @@ def wishes(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         raise NotFound
     form = form_of(request.POST, tournament, wishes_of(tournament))
     if form.is_valid():
-        with shown_in(form):
+        with refusals_on(form):
             _keep(request, tournament, form)
-            return redirect(address("director_wishes", tournament))
+            return redirect(tournament_url("director_wishes", tournament))
     return _page(request, tournament, form)
 
 
 def _keep(request: StaffRequest, tournament: Tournament, form: ChangeWishes) -> None:
     seen = request.POST.get("version", "")
     try:
-        keep_wishes(
+        save_wishes(
             tournament=tournament,
             actor=request.actor,
             wishes=form.wishes,
@@ -76,12 +80,12 @@ def _page(
     kept, names = wishes_of(tournament), name_texts(tournament)
     fresh = {name: form(None, tournament, kept) for name, form in FORMS.items()}
     forms = {name: refused if type(refused) is type(f) else f for name, f in fresh.items()}
-    return show(
+    return director_response(
         request,
         "wishes/wishes",
         tournament,
         here="players",
-        status=status_of_form(refused) if refused else 200,
+        status=form_status(refused) if refused else 200,
         told=[wish_in_words(wish, names) for wish in kept.wishes],
         kept=kept,
         has_last=bool({*wishes_last_time(tournament)} - {*kept.wishes}),

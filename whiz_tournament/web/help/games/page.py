@@ -6,13 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.evenings import RULE_SETS
-from scoring.evenings.ledgers import PenaltySpec
-from scoring.evenings.options import OptionSpec, OptionValue, frozen_options
-from scoring.evenings.ruleset import RuleSet
-from whiz_tournament.templatetags.value_words import ValueGroup, bare, value_groups
-from whiz_tournament.web.help.games import words
+from scoring.whist import RULE_SETS
+from scoring.whist.ledgers import PenaltySpec
+from scoring.whist.options import OptionSpec, OptionValue, frozen_options
+from scoring.whist.ruleset import RuleSet
 from whiz_tournament.web.help.games.play import PLAY
+from whiz_tournament.wording.whist import contracts
+from whiz_tournament.wording.whist.values import WhistValueGroup, unsigned_figure, value_groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class ContractRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OptionChoice:
     """One value of an option; the first reading is ours."""
 
     text: str
@@ -36,12 +36,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OptionReading:
     """An option: what the club may choose, and how we read it without being told."""
 
     label: str
     help: str
-    choices: tuple[Choice, ...]
+    choices: tuple[OptionChoice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class GamePage:
     play: tuple[str, ...]
     contracts: tuple[ContractRow, ...]
     columns: tuple[str, ...]
-    values: tuple[ValueGroup, ...]
+    values: tuple[WhistValueGroup, ...]
     penalties: tuple[tuple[str, str, str], ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[OptionReading, ...]
 
 
 def game_titles() -> list[tuple[str, str]]:
@@ -71,8 +71,8 @@ def game_page(ruleset: RuleSet[Any]) -> GamePage:
     return GamePage(
         slug=ruleset.slug,
         title=_(ruleset.title),
-        players=words.players_in_words(ruleset.seats),
-        sides=str(words.SIDES[ruleset.sides]),
+        players=contracts.players_in_words(ruleset.seats),
+        sides=str(contracts.SIDES[ruleset.sides]),
         play=tuple(map(str, PLAY[ruleset.slug])),
         contracts=tuple(_contracts(ruleset)),
         columns=tuple(_(column) for column in table.columns),
@@ -86,28 +86,28 @@ def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
     for spec in sorted(ruleset.contracts, key=lambda spec: spec.rank):
         yield ContractRow(
             label=_(spec.label),
-            goal=words.goal_in_words(spec),
-            attackers=words.attackers_in_words(spec),
-            trump=words.trump_in_words(spec),
-            lead=str(words.LEADS[spec.lead]),
-            remarks=words.remarks_in_words(spec),
+            goal=contracts.goal_in_words(spec),
+            attackers=contracts.attackers_in_words(spec),
+            trump=contracts.trump_in_words(spec),
+            lead=str(contracts.LEADS[spec.lead]),
+            remarks=contracts.remarks_in_words(spec),
         )
 
 
 def _penalty(spec: PenaltySpec) -> tuple[str, str, str]:
-    return _(spec.label), bare(spec.amount), _(spec.help) if spec.help else ""
+    return _(spec.label), unsigned_figure(spec.amount), _(spec.help) if spec.help else ""
 
 
-def _reading(spec: OptionSpec) -> Reading:
-    return Reading(_(spec.label), _(spec.help) if spec.help else "", tuple(_choices(spec)))
+def _reading(spec: OptionSpec) -> OptionReading:
+    return OptionReading(_(spec.label), _(spec.help) if spec.help else "", tuple(_choices(spec)))
 
 
-def _choices(spec: OptionSpec) -> Iterator[Choice]:
+def _choices(spec: OptionSpec) -> Iterator[OptionChoice]:
     if not spec.choices:
-        yield Choice(str(spec.default), ours=True)
+        yield OptionChoice(str(spec.default), ours=True)
         return
     for place, value in enumerate(spec.choices):
-        yield Choice(_said(spec, place, value), ours=value == spec.default)
+        yield OptionChoice(_said(spec, place, value), ours=value == spec.default)
 
 
 def _said(spec: OptionSpec, place: int, value: OptionValue) -> str:

@@ -1,0 +1,77 @@
+"""One movement for one size: the best that is known, or one searched for; the same each time."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from movements.checker import Limits, check
+from movements.errors import PlanImpossible, PlanTooLong, SizeUnknown, TooFewPlayers
+from movements.families import FAMILIES, Size
+from movements.library import Objective, stored_copies
+from movements.movement_figures import figures
+from movements.movement_table import GOOD
+from movements.plan import figures_of
+from movements.search.board_copies import with_copies
+from movements.search.seats import improve_seats
+from movements.session_length import MOST_ROUNDS
+from movements.values import Movement
+
+MOVES: Final = 60_000
+"""What a search may try: a second or two at club size, on any machine the same result."""
+
+
+def movement_for(
+    size: Size, objective: Objective = Objective.FAIRNESS, seed: str | None = None
+) -> Movement:
+    """Return the best movement known for the size; with a seed its seats are searched further.
+
+    A search starts from what is known and is never worse. Raises ``TooFewPlayers``,
+    ``PlanImpossible``, ``PlanTooLong`` or ``SizeUnknown``.
+    """
+    _guard(size)
+    known = max(_known(size), key=lambda made: _worth(made, objective), default=None)
+    found = known or _with_fewer_copies(size, objective) or _searched(size, seed or "")
+    if found is None:
+        raise SizeUnknown(players=size.players, rounds=size.rounds, copies=size.copies)
+    tried = [found] if seed is None else [found, improve_seats(found, objective, seed, MOVES)]
+    best = max(tried, key=lambda made: _worth(made, objective))
+    check(best, Limits(size.players, size.copies))
+    return best
+
+
+def _with_fewer_copies(size: Size, objective: Objective) -> Movement | None:
+    copies = stored_copies(size.players, size.rounds, size.copies)
+    return None if copies is None else movement_for(replace(size, copies=copies), objective)
+
+
+def _guard(size: Size) -> None:
+    if size.players < 3:
+        raise TooFewPlayers(field="players", players=size.players)
+    for field in ("rounds", "copies"):
+        if (asked := getattr(size, field)) < 1:
+            raise PlanImpossible(field=field, least=1, asked=asked)
+    if size.rounds > MOST_ROUNDS:
+        raise PlanTooLong(field="rounds", most=MOST_ROUNDS, asked=size.rounds)
+    if size.copies > size.tables:
+        raise PlanTooLong(field="copies", most=size.tables, asked=size.copies)
+
+
+def _known(size: Size) -> Iterator[Movement]:
+    """Yield every legal movement that a family has for the size."""
+    for key, family in FAMILIES.items():
+        if figures_of(key, size) is not None and (made := family.build(size)) is not None:
+            yield made
+
+
+def _worth(movement: Movement, objective: Objective) -> tuple[bool, float]:
+    """Fairness is not bought below a good quality."""
+    found = figures(movement)
+    if objective is Objective.COMPARISON:
+        return True, found.quality
+    return found.quality >= GOOD, found.fairness
+
+
+def _searched(size: Size, seed: str) -> Movement | None:
+    """Spread the boards of a movement in which all tables have the same ones."""
+    same = next(_known(Size(size.players, size.rounds, size.tables)), None)
+    return None if same is None else with_copies(same, size.copies, seed, MOVES)

@@ -1,0 +1,136 @@
+"""How even a movement is, in the figures that a director sees (0 to 100, 100 is best).
+
+Balance is the least possible sum of squares over the one reached. Fairness compares formats:
+the weight Q with which one player's skill enters another's result should be the same for all
+pairs. At one table a hand's result is taken as its own skill less the mean of the other two, so
+an opponent weighs w = ½ of a comparison; w is a constant of the game.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from movements.bounds import min_sum_squares, pair_bound
+from movements.counting import meetings, plays, seat_counts
+from movements.crossings import Hands, comparison_dual, crossings, own_squares
+from movements.fairness import fairness
+from movements.values import Movement
+
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class MovementFigures:
+    """All figures of a movement; ``_ss`` are sums of squares over all pairs, ``_bound`` the least.
+
+    ``sit_outs`` and ``board_sets_each`` are (least, most) per player, ``plays_each`` per board set.
+    """
+
+    players: int
+    tables: int
+    rounds: int
+    board_sets: int
+    seats_taken: int
+    meets: Range
+    meetings_ss: int
+    meetings_bound: int
+    comparisons_ss: int
+    comparisons_bound: int
+    seats_ss: int
+    seats_bound: int
+    seat_spread: int
+    sit_outs: Range
+    board_sets_each: Range
+    plays_each: Range
+    fairness: float
+
+    @property
+    def meeting_balance(self) -> float:
+        """100 when nobody meets anyone more often than must be."""
+        return _balance(self.meetings_bound, self.meetings_ss)
+
+    @property
+    def comparison_balance(self) -> float:
+        """100 when hands are compared as evenly as can be; also when nothing is compared."""
+        return _balance(self.comparisons_bound, self.comparisons_ss)
+
+    @property
+    def seat_balance(self) -> float:
+        """100 when everybody's places differ by one at most."""
+        return _balance(self.seats_bound, self.seats_ss)
+
+    @property
+    def quality(self) -> float:
+        """Is this the best movement for so many players and rounds? Weighted geometric mean."""
+        seats = 100.0 * self.seats_bound / self.seats_ss
+        parts: float = self.meeting_balance**0.45 * self.comparison_balance**0.45 * seats**0.10
+        return round(parts, 1)
+
+    @property
+    def coverage(self) -> float:
+        """Return the share of the boards in play that a player plays, on average (0 to 1)."""
+        return round(self.seats_taken / (self.players * self.board_sets), 4)
+
+    @property
+    def complete(self) -> bool:
+        """Everybody plays every board."""
+        return self.board_sets_each == (self.board_sets, self.board_sets)
+
+
+def figures(movement: Movement, players: int | None = None) -> MovementFigures:
+    """Return all figures of a movement that has at least one table; linear in players × rounds²."""
+    count = players or movement.players
+    hands = plays(movement, count)
+    own = [own_squares(codes) for codes in hands]
+    crossed = crossings(hands)
+    met = meetings(movement)
+    plays_per_set = Counter(seating.board_set for seating in movement.seatings())
+    played = [len(codes) for codes in hands[1:]]
+    seats = _by_player(movement, count)
+    return MovementFigures(
+        players=count,
+        tables=movement.tables,
+        rounds=len(movement.rounds),
+        board_sets=len(plays_per_set),
+        seats_taken=sum(played),
+        meets=_meets(met, count),
+        meetings_ss=sum(n * n for n in met.values()),
+        meetings_bound=pair_bound((2 * n for n in played), met.total(), count),
+        comparisons_ss=(crossed.same - sum(same**2 for same, _ in own)) // 2,
+        comparisons_bound=_comparisons_bound(hands, plays_per_set, sum(same for same, _ in own)),
+        seats_ss=sum(n * n for counts in seats for n in counts),
+        seats_bound=sum(min_sum_squares(n, 3) for n in played),
+        seat_spread=max(max(counts) - min(counts) for counts in seats),
+        sit_outs=_range(len(movement.rounds) - n for n in played),
+        board_sets_each=_range(played),
+        plays_each=_range(plays_per_set.values()),
+        fairness=fairness(movement, hands, crossed.net),
+    )
+
+
+def _balance(bound: int, reached: int) -> float:
+    return round(100.0 * bound / reached, 2) if reached else 100.0
+
+
+def _range(values: Iterable[int]) -> Range:
+    found = list(values)
+    return min(found), max(found)
+
+
+def _meets(met: Counter[tuple[int, int]], players: int) -> Range:
+    everybody_met = len(met) == players * (players - 1) // 2
+    return (min(met.values()) if everybody_met else 0), max(met.values(), default=0)
+
+
+def _by_player(movement: Movement, players: int) -> list[list[int]]:
+    counts = [[0, 0, 0] for _ in range(players)]
+    for (player, place), n in seat_counts(movement).items():
+        counts[player - 1][place] = n
+    return counts
+
+
+def _comparisons_bound(hands: Hands, plays_per_set: Counter[int], own_same: int) -> int:
+    sizes = [n for _, n in sorted(plays_per_set.items())]
+    rows = [sum(sizes[code // 3] - 1 for code in codes) for codes in hands[1:]]
+    total = (3 * sum(n * n for n in sizes) - own_same) // 2
+    return max(pair_bound(rows, total, len(rows)), -(-comparison_dual(hands, sizes) // 2))

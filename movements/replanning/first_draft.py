@@ -1,0 +1,78 @@
+"""The first draft: the old plan patched up, and the ledger of the evening so far."""
+
+from collections import Counter
+
+from movements.replanning.attendance import Room
+from movements.replanning.differences import spots
+from movements.search.annealer import BoardSupply
+from movements.search.draft import At, DraftRound
+from movements.search.ledger import Ledger
+from movements.values import Movement, Round, TableSeating
+
+
+def present_in(each: Round) -> set[int]:
+    """Everybody who is here for a round, seated or resting."""
+    return {*each.seated(), *each.sit_outs}
+
+
+def first_draft(
+    each: Round,
+    number: int,
+    present: set[int],
+    boards: BoardSupply,
+    room: Room = Room(),  # noqa: B008 - a frozen value
+) -> DraftRound:
+    """Return the round with those present: whole tables stay, holes are filled, the others rest."""
+    tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))
+    kept = sorted(each.tables, key=lambda seating: _loss(seating, present, room))[:tables]
+    seated = [player for seating in kept for player in seating.players if player in present]
+    waiting = sorted(present - set(seated))
+    row = [
+        player if player in present else waiting.pop()
+        for seating in kept
+        for player in seating.players
+    ]
+    labels = _labels([seating.table for seating in kept], tables, room)
+    sets = [seating.board_set for seating in kept]
+    while len(sets) < tables:
+        row += [waiting.pop() for _ in range(3)]
+        sets.append(_free_set(sets, boards))
+    return DraftRound(number, row + waiting, labels, sets)
+
+
+def ledger_of(movement: Movement, begun: int, drafts: list[DraftRound]) -> Ledger:
+    """Return all counts: the rounds that have begun, and the drafts."""
+    ledger = Ledger(_homes(movement, begun))
+    past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
+    ledger.open([*past, *drafts])
+    return ledger
+
+
+def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
+    found: dict[tuple[int, int], At] = {}
+    for r, each in enumerate(movement.rounds):
+        if r >= begun:
+            found.update({(player, r): None for player in each.sit_outs})
+            found.update({(player, r): spot.at for player, spot in spots(each).items()})
+    return found
+
+
+def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, int, int]:
+    """Return what tables fall away first: those that are not there, then those of who leave."""
+    missing = sum(player not in present for player in seating.players)
+    return seating.table in room.without, missing, seating.table
+
+
+def _labels(kept: list[int], tables: int, room: Room) -> list[int]:
+    """Return the kept tables' own numbers where they are still there; free ones for the others."""
+    taken = set(kept) | room.without
+    free = (n for n in range(1, len(taken) + tables + 1) if n not in taken)
+    labels = [next(free) if label in room.without else label for label in kept]
+    return labels + [next(free) for _ in range(tables - len(kept))]
+
+
+def _free_set(sets: list[int], boards: BoardSupply) -> int:
+    """Return the set that most other tables of the round have, if there is a copy left."""
+    in_use = Counter(sets)
+    free = [one for one in boards.sets if in_use[one] < boards.copies]
+    return max(free, key=lambda one: (in_use[one], -one))

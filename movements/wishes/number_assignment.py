@@ -1,0 +1,157 @@
+"""Who takes which number of a movement, which itself does not change.
+
+A movement does not care who is number 4. Annealing over exchanges of two people's numbers; a
+broken wish weighs more than anything the last sessions can add up to.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from movements.counting import meetings
+from movements.values import Movement
+from movements.wishes.contradictions import apart_pairs
+from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.unmet import PersonCounts
+from movements.wishes.values import History
+
+BROKEN: Final = 1_000
+_SIT_OUT: Final = 4
+"""Resting again weighs as much as meeting so many people again."""
+_HOT: Final = 1_500.0
+_COLD: Final = 0.4
+
+
+@dataclass(slots=True)
+class NumberAssignment:
+    """The numbers as they are handed out so far, and what that costs."""
+
+    numbers: list[int]
+    people: list[int]
+    met_by_number: list[dict[int, int]]
+    sit_outs: "Cost"
+    table_changes: "Cost"
+    weight: list[dict[int, int]]
+    wanted: list[list[int]]
+
+    @classmethod
+    def of(
+        cls, movement: Movement, wishes: Sequence[Wish], history: History, *, tables_fixed: bool
+    ) -> "NumberAssignment":
+        """Everybody with his own number.
+
+        Where tables are not fixed, people who keep one only stay clear of each other: tables can
+        be numbered anew afterwards.
+        """
+        size = movement.players + 1
+        met_by_number: list[dict[int, int]] = [{} for _ in range(size)]
+        for (a, b), n in meetings(movement).items():
+            met_by_number[a][b] = met_by_number[b][a] = n
+        deeds = PersonCounts(movement)
+        stay = dict.fromkeys((w.person for w in wishes if isinstance(w, KeepsTable)), BROKEN)
+        return cls(
+            numbers=list(range(size)),
+            people=list(range(size)),
+            met_by_number=met_by_number,
+            sit_outs=Cost(_sit_out_weights(wishes, history), deeds.sit_outs),
+            table_changes=Cost(
+                stay if tables_fixed else {}, {n: len(at) - 1 for n, at in deeds.tables.items()}
+            ),
+            weight=_weights(wishes, history, size, tables_fixed=tables_fixed),
+            wanted=_wanted(wishes, size),
+        )
+
+    def cost_of(self, person: int) -> int:
+        """Return what one person's number costs, alone and with everybody met."""
+        look_up, people = self.weight[person].get, self.people
+        met = self.met_by_number[self.numbers[person]]
+        cost = self.alone(person)
+        cost += sum([look_up(people[mate], 0) * n for mate, n in met.items()])
+        return cost + BROKEN * sum(self.numbers[other] not in met for other in self.wanted[person])
+
+    def alone(self, person: int) -> int:
+        """Return what one person's number costs whoever has the others."""
+        number = self.numbers[person]
+        return self.sit_outs.of(person, number) + self.table_changes.of(person, number)
+
+    def total(self) -> int:
+        """Twice what all numbers cost: a pair counts on both sides, so everything does."""
+        return sum(self.cost_of(p) + self.alone(p) for p in range(1, len(self.numbers)))
+
+    def concerned(self) -> list[int]:
+        """Everybody whose number matters."""
+        alone = {**self.sit_outs.weight, **self.table_changes.weight}
+        size = range(1, len(self.numbers))
+        return [p for p in size if p in alone or self.wanted[p] or self.weight[p]]
+
+    def exchange(self, a: int, b: int) -> None:
+        """Two people exchange numbers."""
+        one, other = self.numbers[a], self.numbers[b]
+        self.numbers[a], self.numbers[b] = other, one
+        self.people[one], self.people[other] = b, a
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a number does, by number, at a price by person."""
+
+    weight: dict[int, int]
+    times: dict[int, int]
+
+    def of(self, person: int, number: int) -> int:
+        """Return the price of this number for this person."""
+        return self.weight.get(person, 0) * self.times.get(number, 0)
+
+
+def _sit_out_weights(wishes: Sequence[Wish], history: History) -> dict[int, int]:
+    weight = {person: _SIT_OUT * n for person, n in history.sat_out.items()}
+    for wish in wishes:
+        if isinstance(wish, NeverSitsOut):
+            weight[wish.person] = weight.get(wish.person, 0) + BROKEN
+    return weight
+
+
+def _weights(
+    wishes: Sequence[Wish], history: History, size: int, *, tables_fixed: bool
+) -> list[dict[int, int]]:
+    """Return what a meeting of two people costs, by one and by the other."""
+    weight: list[dict[int, int]] = [{} for _ in range(size)]
+    for (a, b), n in history.met.items():
+        weight[a][b] = weight[b][a] = n
+    apart = {wish.people for wish in wishes if isinstance(wish, Apart)}
+    for a, b in apart if tables_fixed else apart_pairs(wishes):
+        weight[a][b] = weight[b][a] = weight[a].get(b, 0) + BROKEN
+    return weight
+
+
+def _wanted(wishes: Sequence[Wish], size: int) -> list[list[int]]:
+    wanted: list[list[int]] = [[] for _ in range(size)]
+    for wish in wishes:
+        if isinstance(wish, Together):
+            wanted[wish.person].append(wish.other)
+            wanted[wish.other].append(wish.person)
+    return wanted
+
+
+def assign_numbers(handing: NumberAssignment, draw: Random, tries: int) -> list[int]:
+    """Person → number (index 0 is nobody): the cheapest in so many tries, the start included."""
+    cost = least = handing.total()
+    best, size, concerned = list(handing.numbers), len(handing.numbers) - 1, handing.concerned()
+    cooling, heat = (_COLD / _HOT) ** (1 / max(1, tries)), _HOT
+    for _ in range(tries):
+        if not least:
+            break
+        heat *= cooling
+        a, b = concerned[int(draw.random() * len(concerned))], 1 + int(draw.random() * size)
+        before = handing.cost_of(a) + handing.cost_of(b)
+        handing.exchange(a, b)
+        change = 2 * (handing.cost_of(a) + handing.cost_of(b) - before)
+        if change > 0 and change >= -heat * math.log(1.0 - draw.random()):
+            handing.exchange(a, b)
+            continue
+        cost += change
+        if cost < least:
+            least, best = cost, list(handing.numbers)
+    return best

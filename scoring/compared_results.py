@@ -1,0 +1,118 @@
+"""One hand's result beside the others of its column (Rules of Whiz §6)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from boards.seats import Seat
+from scoring.adjustments import AdjustedScore
+from scoring.counting.columns import ColumnScores
+from scoring.methods.base import Unit
+from scoring.methods.matchpoints import top_of
+from scoring.number_texts import decimals, signed, trimmed
+from scoring.packing import Outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonCounts:
+    """How a result stands to the other real results of its column; whole unless weighted."""
+
+    better: Fraction
+    same: Fraction
+    worse: Fraction
+
+    @property
+    def others(self) -> Fraction:
+        """Return how many it was compared with."""
+        return self.better + self.same + self.worse
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedResult:
+    """One seat of one line: what it marked and what that was worth.
+
+    ``points`` is the weighted mean for a weighted score, ``None`` where the director alone gave
+    a score. ``count`` is n of the column; ``against`` is ``None`` for an adjusted score, and
+    ``score`` where the column does not count.
+    """
+
+    board: int
+    line: str
+    seat: Seat
+    entry: int
+    points: Fraction | None
+    score: Fraction | None
+    adjusted: AdjustedScore | None
+    against: ComparisonCounts | None
+    count: int
+    expected: int
+    unit: Unit
+    signed: bool
+
+    @property
+    def top(self) -> int:
+        """2(E − 1)."""
+        return top_of(self.expected)
+
+    @property
+    def matchpoints(self) -> Fraction | None:
+        """M, exact; only where there is a top."""
+        if self.unit is not Unit.PERCENT or self.score is None:
+            return None
+        return self.score * self.top / 100
+
+    @property
+    def points_text(self) -> str | None:
+        """Points as marked; a weighted mean with at most two decimals."""
+        return None if self.points is None else trimmed(self.points)
+
+    @property
+    def matchpoints_text(self) -> str | None:
+        """M with at most two decimals."""
+        matchpoints = self.matchpoints
+        return None if matchpoints is None else trimmed(matchpoints)
+
+    @property
+    def score_text(self) -> str | None:
+        """Return the score in the method's unit, to two decimals."""
+        if self.score is None:
+            return None
+        return signed(self.score) if self.signed else decimals(self.score)
+
+    @property
+    def percentage(self) -> str | None:
+        """Return the same where it is a percentage."""
+        return self.score_text if self.unit is Unit.PERCENT else None
+
+
+def compare_with_column(column: ColumnScores, outcomes: Outcomes) -> ComparisonCounts:
+    """Compare with the column's other results: its masses less one's own."""
+    histogram = column.histogram
+    own: dict[int, Fraction] = {}
+    for value, weight in outcomes:
+        own[value] = own.get(value, Fraction(0)) + weight
+    others = [
+        (value, Fraction(mass, histogram.mass) - own.get(value, 0))
+        for value, mass in zip(histogram.values, histogram.masses, strict=True)
+    ]
+    return ComparisonCounts(
+        better=_mass(outcomes, others, lambda mine, other: other > mine),
+        same=_mass(outcomes, others, lambda mine, other: other == mine),
+        worse=_mass(outcomes, others, lambda mine, other: other < mine),
+    )
+
+
+def _mass(
+    outcomes: Outcomes,
+    others: Sequence[tuple[int, Fraction]],
+    relation: Callable[[int, int], bool],
+) -> Fraction:
+    return sum(
+        (
+            weight * mass
+            for mine, weight in outcomes
+            for other, mass in others
+            if relation(mine, other)
+        ),
+        Fraction(0),
+    )

@@ -1,0 +1,28 @@
+"""Arrays of whole numbers that are never rounded."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Integers = NDArray[np.int64]
+
+EXACT_DOUBLE: Final = 2**53
+EXACT_INTEGER: Final = 2**62
+
+
+def reach(numbers: NDArray[Any]) -> int:
+    """Return the largest absolute value."""
+    return max(abs(int(numbers.max())), abs(int(numbers.min()))) if numbers.size else 0
+
+
+def exact_type(largest: int) -> type[np.int64] | type[object]:
+    """64-bit integers if they hold the largest value, else Python's own."""
+    return np.int64 if largest < EXACT_INTEGER else object
+
+
+def times(numbers: NDArray[Any], factor: int, room: int) -> NDArray[Any]:
+    """Return a new array, multiplied, with room to add so much."""
+    exact = exact_type(reach(numbers) * factor + room)
+    product: NDArray[Any] = numbers.astype(exact) * factor
+    return product

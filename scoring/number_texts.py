@@ -1,0 +1,30 @@
+"""Exact numbers as texts: two decimals half up, or as short as they are."""
+
+from fractions import Fraction
+
+
+def decimals(value: Fraction | int) -> str:
+    """Return two decimals, a half away from zero, with ``.`` and a minus only if needed.
+
+    >>> decimals(Fraction(2350, 32)), decimals(Fraction(-89, 4)), decimals(Fraction(-1, 1000))
+    ('73.44', '-22.25', '0.00')
+    """
+    numerator, denominator = value.numerator, value.denominator
+    hundredths = (200 * abs(numerator) + denominator) // (2 * denominator)
+    sign = "-" if numerator < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def signed(value: Fraction | int) -> str:
+    """Return two decimals with their sign: ``+32.75``, ``-22.25``, ``0.00``."""
+    text = decimals(value)
+    return text if text == "0.00" or text.startswith("-") else f"+{text}"
+
+
+def trimmed(value: Fraction | int) -> str:
+    """At most two decimals, without idle zeros.
+
+    >>> trimmed(60), trimmed(Fraction(15, 2)), trimmed(Fraction(22, 3))
+    ('60', '7.5', '7.33')
+    """
+    return decimals(value).rstrip("0").rstrip(".")

@@ -1,0 +1,76 @@
+"""Gathers the licences of everything that is shipped: ``python -m script.licences``.
+
+Reads ``requirements.txt`` and what the installed packages say of themselves, adds the fonts and
+scripts in ``static/``, and writes ``docs/licences.md``; ``--check`` writes nothing and fails when
+that file is out of date.
+"""
+
+import re
+import sys
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PAGE: Final = ROOT / "docs" / "licences.md"
+HEAD: Final = """# Licences of what is shipped
+
+Gathered by `python -m script.licences` from what each package says of itself; do not edit. The
+licence of this project itself is for its owner to choose.
+
+| part | version | licence |
+|---|---|---|
+"""
+# What stands in the tree itself, with where its licence lies.
+VENDORED: Final = (
+    ("Figtree (font)", "static/fonts/figtree-OFL.txt", "OFL-1.1"),
+    ("DejaVu Sans (font)", "whiz_tournament/printing/drawing/fonts/LICENCE.txt", "Bitstream Vera"),
+)
+PLATFORM_ONLY: Final = "installed on other systems only"
+
+
+def required() -> list[tuple[str, str]]:
+    """Return name and version of every package of the runtime lock."""
+    lock = (ROOT / "requirements.txt").read_text()
+    return re.findall(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)", lock, re.MULTILINE)
+
+
+def licence_of(name: str) -> str:
+    """Return what a package says of its licence, in few words."""
+    try:
+        metadata = distribution(name).metadata
+    except PackageNotFoundError:
+        return PLATFORM_ONLY
+    if expression := metadata.get_all("License-Expression"):
+        return str(expression[0])
+    classifiers = metadata.get_all("Classifier") or []
+    named = [each.rsplit(" :: ", 1)[-1] for each in classifiers if each.startswith("License ::")]
+    if named:
+        return ", ".join(sorted(set(named)))
+    return str((metadata.get_all("License") or ["not said"])[0]).splitlines()[0]
+
+
+def page() -> str:
+    """Return the whole page."""
+    rows = [(name, version, licence_of(name)) for name, version in sorted(required())]
+    for name, place, licence in VENDORED:
+        if not (ROOT / place).is_file():
+            raise FileNotFoundError(place)
+        rows.append((name, "", f"{licence} ([text](../{place}))"))
+    return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def main() -> int:
+    """Write the page, or tell whether it is as it should be."""
+    now = page()
+    if "--check" not in sys.argv:
+        PAGE.write_text(now)
+        return 0
+    if PAGE.is_file() and PAGE.read_text() == now:
+        return 0
+    print("docs/licences.md is out of date: python -m script.licences", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

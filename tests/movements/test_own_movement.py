@@ -1,0 +1,161 @@
+"""A club's own movement: taken as it is, or refused with the exact cell."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from boards.errors import WhizError
+from movements.own_movement import places_from, read_own
+from movements.own_movement_files import csv_data, json_data, own_data
+from movements.values import TableSeating
+
+GOOD: dict[str, Any] = {
+    "rounds": [
+        [
+            {"table": 1, "boards": [4, 5], "N": 1, "E": 2, "S": 3},
+            {"table": 2, "boards": [6, 7], "N": 4, "E": 5, "S": 6},
+        ],
+        [
+            {"table": 1, "boards": [6, 7], "N": 1, "E": 2, "S": 3},
+            {"table": 2, "boards": [4, 5], "N": 4, "E": 5, "S": 6},
+        ],
+    ]
+}
+
+
+CSV_OF_GOOD = """round;table;boards;N;E;S
+1;1;4 5;1;2;3
+1;2;6-7;4;5;6
+2;1;6 7;1;2;3
+2;2;4-5;4;5;6
+"""
+
+
+def test_a_good_movement_keeps_its_boards_and_players() -> None:
+    own = read_own(GOOD, 7)
+    assert own.boards == ((4, 5), (6, 7))
+    assert own.copies == 1
+    assert own.movement.rounds[1].tables[0] == TableSeating(1, (1, 2, 3), 2)
+    assert own.movement.rounds[0].sit_outs == (7,)
+
+
+@pytest.mark.parametrize(
+    ("domy", "places"),
+    [
+        ("W", ("N", "E", "S")),
+        ("N", ("E", "S", "W")),
+        ("E", ("S", "W", "N")),
+        ("S", ("W", "N", "E")),
+    ],
+)
+def test_places_go_clockwise_from_the_domy(domy: str, places: tuple[str, str, str]) -> None:
+    assert places_from(domy) == places
+    row = {"table": 1, "boards": [1], **{place: n + 1 for n, place in enumerate(places)}}
+    assert read_own({"rounds": [[row]]}, 3, places).movement.rounds[0].tables[0].players == (
+        1,
+        2,
+        3,
+    )
+
+
+def changed(r: int, t: int, cell: str, value: object) -> dict[str, Any]:
+    data = copy.deepcopy(GOOD)
+    if value is ...:
+        del data["rounds"][r][t][cell]
+    else:
+        data["rounds"][r][t][cell] = value
+    return data
+
+
+BAD = {
+    "a hole": (0, 1, "E", ..., "cell_missing"),
+    "an empty cell": (0, 1, "E", None, "cell_missing"),
+    "a word": (1, 0, "S", "Anne", "cell_unreadable"),
+    "a half": (1, 0, "S", 2.5, "cell_unreadable"),
+    "true": (1, 0, "table", True, "cell_unreadable"),
+    "a table 0": (1, 0, "table", 0, "cell_unreadable"),
+    "the Domy's seat": (0, 0, "W", 4, "cell_unknown"),
+    "no boards": (0, 0, "boards", [], "cell_missing"),
+    "a board as text": (0, 0, "boards", "4", "cell_unreadable"),
+    "a board twice in a set": (0, 0, "boards", [4, 4], "cell_unreadable"),
+    "boards torn apart": (1, 1, "boards", [4, 6], "boards_uneven"),
+    "a player twice": (1, 1, "E", 1, "player_twice"),
+    "a player 8 of 7": (1, 1, "E", 8, "player_range"),
+    "a player 0": (1, 1, "E", 0, "player_range"),
+    "boards again": (1, 0, "boards", [4, 5], "board_twice"),
+    "a table twice": (1, 1, "table", 1, "table_twice"),
+}
+
+
+@pytest.mark.parametrize(("r", "t", "cell", "value", "code"), BAD.values(), ids=BAD)
+def test_a_bad_cell_is_named(r: int, t: int, cell: str, value: object, code: str) -> None:
+    with pytest.raises(WhizError) as caught:
+        read_own(changed(r, t, cell, value), 7)
+    where = "N" if code == "board_twice" else cell
+    assert (caught.value.code, caught.value.field) == (code, f"movement.rounds[{r}][{t}].{where}")
+
+
+SHAPES: dict[str, tuple[object, str]] = {
+    "a list": ([], "movement.rounds"),
+    "nothing": (None, "movement.rounds"),
+    "rounds as text": ({"rounds": "abc"}, "movement.rounds"),
+    "a round as text": ({"rounds": ["abc"]}, "movement.rounds[0]"),
+    "a table as text": ({"rounds": [["abc"]]}, "movement.rounds[0][0]"),
+}
+
+
+@pytest.mark.parametrize(("data", "field"), SHAPES.values(), ids=SHAPES)
+def test_another_shape_cannot_be_read(data: object, field: str) -> None:
+    with pytest.raises(WhizError) as caught:
+        read_own(data, 7)
+    assert (caught.value.code, caught.value.field) == ("malformed", field)
+
+
+CSV = """round;table;boards;N;E;S
+1;1;4-5;1;2;3
+1;2;6 7;4;5;6
+2;1;6-7;1;2;3
+2;2;4 5;4;5;6
+"""
+
+
+@pytest.mark.parametrize("comma", [";", ",", "\t"])
+def test_csv_is_the_same_movement(comma: str) -> None:
+    assert read_own(csv_data("\ufeff" + CSV.replace(";", comma)), 7) == read_own(GOOD, 7)
+
+
+CSV_BAD = {
+    "a hole": ("2;1;6-7;1;;3", "cell_missing", "movement.rounds[1][0].E"),
+    "a word": ("2;1;6-7;1;x;3", "cell_unreadable", "movement.rounds[1][0].E"),
+    "bad boards": ("2;1;6-x;1;2;3", "cell_unreadable", "movement.rounds[1][0].boards"),
+    "a gap": ("3;1;6-7;1;2;3", "round_missing", "movement.rounds[1]"),
+    "a round x": ("x;1;6-7;1;2;3", "round_missing", "movement.rounds"),
+    "a short line": ("2;1", "cell_missing", "movement.rounds[1][0].N"),
+}
+
+
+@pytest.mark.parametrize(("line", "code", "field"), CSV_BAD.values(), ids=CSV_BAD)
+def test_a_bad_line_of_csv_is_named(line: str, code: str, field: str) -> None:
+    text = "round;table;boards;N;E;S\n1;1;4-5;1;2;3\n" + line + "\n"
+    with pytest.raises(WhizError) as caught:
+        read_own(csv_data(text), 7)
+    assert (caught.value.code, caught.value.field) == (code, field)
+
+
+def test_json_text_is_read_and_broken_json_is_not() -> None:
+    text = '{"rounds": [[{"table": 1, "boards": [1], "N": 1, "E": 2, "S": 3}]]}'
+    assert read_own(json_data(text), 3).boards == ((1,),)
+    with pytest.raises(WhizError) as caught:
+        read_own(json_data(text[:-1]), 3)
+    assert caught.value.code == "malformed"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [json.dumps(GOOD), "\ufeff" + json.dumps(GOOD), " \n" + json.dumps(GOOD), CSV_OF_GOOD],
+    ids=["JSON", "JSON with a mark", "JSON after a blank line", "CSV"],
+)
+def test_either_kind_of_text_is_known_by_its_beginning(text: str) -> None:
+    assert own_data(text) == GOOD

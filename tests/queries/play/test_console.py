@@ -1,0 +1,119 @@
+"""The console: a word for each table and round, and what is still to be done."""
+
+from uuid import uuid4
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from boards.seats import Seat
+from tests.tournaments import DIRECTOR, enter, running, value_of
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.play.console import TodoItem, TodoKind, awaited_tables, console_page
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
+
+pytestmark = pytest.mark.django_db
+
+
+def states(tournament: Tournament) -> list[list[str]]:
+    return [[cell.state.value for cell in row.cells] for row in console_page(tournament).tables]
+
+
+def say(tournament: Tournament, by: Seat, device: str, text: str) -> None:
+    """A phone of table 1 says something about its first board."""
+    line = line_rows(tournament, round=1, table=1)[0]
+    enter_result(
+        tournament=tournament,
+        sender=Sender.device(device, 1),
+        submission=Submission(uuid4(), LinePlace(1, 1, line.board), seat=by),
+        value=value_of(text),
+    )
+
+
+def test_each_cell_says_where_its_table_stands(club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    enter(tournament, 1, 1, "10H by N =", "9C by E -1")
+    enter(tournament, 1, 2, "10H by N =")
+    assert states(tournament) == [
+        ["complete", "to_come", "to_come"],
+        ["playing", "to_come", "to_come"],
+        ["playing", "to_come", "to_come"],
+    ]
+    view = console_page(tournament)
+    assert (view.current, view.awaited, awaited_tables(tournament)) == (1, (2, 3), (2, 3))
+    assert [(h.number, h.status, h.done, h.expected) for h in view.rounds] == [
+        (1, "open", 3, 6),
+        (2, "pending", 0, 6),
+        (3, "pending", 0, 6),
+    ]
+
+
+def test_what_a_closed_round_still_owes_is_on_the_list(club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, *(["10H by N =", "9C by E -1"][: 1 if table == 3 else 2]))
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    board = line_rows(tournament, round=1, table=3)[1].board
+    assert console_page(tournament).todo == (
+        TodoItem(TodoKind.OWED, {"round": 1, "table": 3, "board": board}),
+        TodoItem(TodoKind.OPEN_ROUND, {"round": 2}),
+    )
+    assert states(tournament)[2][0] == "late"
+
+
+def test_a_dispute_stands_first_with_what_each_side_says(club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    say(tournament, Seat.N, "phone1", "10H by N =")
+    say(tournament, Seat.E, "phone2", "10H by N -1")
+    board = line_rows(tournament, round=1, table=1)[0].board
+    assert console_page(tournament).todo[0] == TodoItem(
+        TodoKind.DISPUTED,
+        {"round": 1, "table": 1, "board": board, "claims": ("10H by N =", "10H by N -1")},
+    )
+    assert states(tournament)[0][0] == "disputed"
+
+
+def test_the_next_step_is_named(club: Club) -> None:
+    tournament = running(club, 9, rounds=1)
+
+    def last() -> tuple[str, dict[str, object]]:
+        item = console_page(tournament).todo[-1]
+        return item.kind.value, dict(item.params)
+
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "10H by N =", "passed out")
+    assert last() == ("close_round", {"round": 1})
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    assert last() == ("close_tournament", {})
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    assert last() == ("publish", {})
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    assert last() == ("publish_final", {})
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    assert console_page(tournament).todo == ()
+
+
+def test_a_round_opened_early_does_not_hide_the_one_before(club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    view = console_page(tournament)
+    assert (view.current, view.awaited) == (1, (1, 2, 3))
+
+
+@pytest.mark.parametrize("disputes", [1, 3])
+def test_the_price_does_not_grow_with_the_list(
+    club: Club, disputes: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    tournament = running(club, 9, rounds=3, boards_per_round=3)
+    for line in line_rows(tournament, round=1, table=1)[:disputes]:
+        for seat, text in ((Seat.N, "10H by N ="), (Seat.E, "10H by N -1")):
+            enter_result(
+                tournament=tournament,
+                sender=Sender.device(seat, 1),
+                submission=Submission(uuid4(), LinePlace(1, 1, line.board), seat=seat),
+                value=value_of(text),
+            )
+    with django_assert_num_queries(4):
+        console_page(tournament)

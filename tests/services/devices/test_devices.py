@@ -1,0 +1,225 @@
+"""What opens a door and what does not; all that does not is answered alike."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from time import perf_counter
+from urllib.parse import quote
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from boards.errors import WhizError
+from tests.tournaments import DIRECTOR, draft, running
+from whiz_tournament.limits.rates import WRONG_CODES
+from whiz_tournament.models import AccessCodeKind, Club, TableDevice, Tournament, TournamentEvent
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices import (
+    ensure_card_secret,
+    open_own_page,
+    pair_device,
+    replace_card,
+    revoke_device,
+)
+from whiz_tournament.services.devices.errors import TooManyTries
+
+pytestmark = pytest.mark.django_db
+ENTRY, TABLE = AccessCodeKind.ENTRY, AccessCodeKind.TABLE
+OPEN: dict[AccessCodeKind, Callable[..., object]] = {ENTRY: open_own_page, TABLE: pair_device}
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = running(club)
+    ensure_card_secret(tournament=made)
+    return made
+
+
+def knock(
+    tournament: Tournament, kind: AccessCodeKind, key: str, number: object = 2, **other: str
+) -> str:
+    """Try a door; return the code of the refusal, nothing when it opens."""
+    said = {"slug": tournament.slug, "number": str(number), "key": key, "address": "10.0.0.7"}
+    try:
+        OPEN[kind](**{**said, **other})
+    except WhizError as refusal:
+        return refusal.code
+    return ""
+
+
+def digits(tournament: Tournament, kind: AccessCodeKind, number: int = 2) -> str:
+    return AccessCodes.of(tournament).digits(kind, number)
+
+
+def token(tournament: Tournament, kind: AccessCodeKind, number: int = 2) -> str:
+    return AccessCodes.of(tournament).token(kind, number)
+
+
+@pytest.mark.parametrize("kind", AccessCodeKind)
+def test_link_and_digits_open_and_print_again(tournament: Tournament, kind: AccessCodeKind) -> None:
+    assert (token(tournament, kind), digits(tournament, kind)) == (
+        token(tournament, kind), digits(tournament, kind),
+    )  # fmt: skip
+    assert len(token(tournament, kind)) == 43  # 256 bits
+    assert knock(tournament, kind, token(tournament, kind)) == ""
+    assert knock(tournament, kind, digits(tournament, kind)) == ""
+    assert knock(tournament, kind, token(tournament, kind) + ".") == ""
+    spaced = f" {digits(tournament, kind)[:3]} {digits(tournament, kind)[3:]} "
+    assert knock(tournament, kind, spaced) == ""
+
+
+MISTAKEN: dict[str, Callable[[str], str]] = {
+    "truncated by a mail client": lambda key: key[:-4],
+    "upper-cased": str.upper,
+    "encoded twice": lambda key: quote(quote(f"/{key}", safe=""), safe=""),
+    "something added": lambda key: f"{key}x",
+    "nothing": lambda key: "",
+    "other digits of Unicode": lambda key: "٣٣٣٣٣٣",
+    "a lone surrogate": lambda key: "\ud800",
+    "a NUL": lambda key: "\x00",
+    "very long": lambda key: key * 500,
+}
+
+
+@pytest.mark.parametrize("kind", AccessCodeKind)
+@pytest.mark.parametrize("spoil", MISTAKEN.values(), ids=MISTAKEN)
+def test_what_is_not_the_key_is_refused_alike(
+    tournament: Tournament, kind: AccessCodeKind, spoil: Callable[[str], str]
+) -> None:
+    assert knock(tournament, kind, spoil(token(tournament, kind))) == "door_closed"
+
+
+@pytest.mark.parametrize("kind", AccessCodeKind)
+def test_a_key_opens_its_own_door_alone(
+    club: Club, tournament: Tournament, kind: AccessCodeKind
+) -> None:
+    other = running(club)
+    ensure_card_secret(tournament=other)
+    secretless = running(club)
+    wrong_kind = TABLE if kind is ENTRY else ENTRY
+    for key in (digits(tournament, kind), token(tournament, kind)):
+        assert [
+            knock(tournament, kind, key, 3),
+            knock(tournament, kind, key, 77),
+            knock(tournament, kind, key, "2e0"),
+            knock(tournament, kind, key, "９"),
+            knock(tournament, kind, key, "9" * 5000),
+            knock(tournament, wrong_kind, key),
+            knock(other, kind, key),
+            knock(secretless, kind, key),
+            knock(tournament, kind, key, slug="never-was"),
+        ] == ["door_closed"] * 9
+
+
+def test_a_tournament_without_cards_opens_to_nobody(club: Club) -> None:
+    tournament = draft(club, 6)
+    assert knock(tournament, ENTRY, AccessCodes.of(None).digits(ENTRY, 2)) == "door_closed"
+
+
+@pytest.mark.parametrize("kind", AccessCodeKind)
+def test_a_new_card_shuts_the_old_one_out_and_no_other(
+    tournament: Tournament, kind: AccessCodeKind
+) -> None:
+    old, neighbour = token(tournament, kind), token(tournament, kind, 1)
+    replace_card(tournament=tournament, actor=DIRECTOR, kind=kind, number=2)
+    assert knock(tournament, kind, old) == "door_closed"
+    assert knock(tournament, kind, token(tournament, kind)) == ""
+    assert knock(tournament, kind, neighbour, 1) == ""
+
+
+def test_two_phones_of_a_table_are_two_devices_and_the_director_reads_of_both(
+    tournament: Tournament,
+) -> None:
+    key = digits(tournament, TABLE)
+    for _ in range(2):
+        assert knock(tournament, TABLE, key) == ""
+    devices = TableDevice.objects.filter(tournament=tournament, table=2)
+    assert devices.count() == 2
+    paired = TournamentEvent.objects.filter(tournament=tournament, kind="device_paired")
+    assert [event.data for event in paired] == [{"table": 2}, {"table": 2}]
+    assert key not in f"{devices.values()} {paired.values()}"
+
+
+def test_one_phone_is_shut_out_and_once_only(tournament: Tournament) -> None:
+    device, _ = pair_device(
+        slug=tournament.slug, number="2", key=digits(tournament, TABLE), address=""
+    )
+    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    device.refresh_from_db()
+    assert device.revoked_at is not None
+    with pytest.raises(WhizError) as refusal:
+        revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    assert refusal.value.code == "not_found"
+
+
+def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament) -> None:
+    right = digits(tournament, TABLE)
+    wrong = f"{(int(right) + 1) % 10**6:06d}"
+    now = timezone.now()
+    with time_machine.travel(now, tick=False):
+        tried = [knock(tournament, TABLE, wrong) for _ in range(WRONG_CODES["door"].wrong + 1)]
+        assert tried == ["door_closed"] * 10 + ["too_many_tries"]
+        assert knock(tournament, TABLE, right) == "too_many_tries"
+        assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
+        assert (
+            knock(tournament, TABLE, token(tournament, TABLE)) == ""
+        )  # the code cannot be guessed
+    with time_machine.travel(now + timedelta(seconds=301), tick=False):
+        assert knock(tournament, TABLE, right) == ""
+
+
+def test_the_wait_is_said(tournament: Tournament) -> None:
+    with time_machine.travel(timezone.now(), tick=False):
+        for _ in range(WRONG_CODES["door"].wrong):
+            knock(tournament, ENTRY, "000000" if digits(tournament, ENTRY) != "000000" else "1" * 6)
+        with pytest.raises(TooManyTries) as refusal:
+            open_own_page(slug=tournament.slug, number="2", key="123456", address="")
+    assert (refusal.value.params, refusal.value.retry_after) == ({"minutes": 5}, 300)
+
+
+def test_a_hundred_wrong_tries_at_a_tournament_slow_it_down_and_tell_the_director(
+    tournament: Tournament,
+) -> None:
+    now = timezone.now()
+    for number in range(WRONG_CODES["tournament"].wrong):
+        with time_machine.travel(now, tick=False):
+            assert knock(tournament, TABLE, "x", number + 100, address=str(number)) == "door_closed"
+    with time_machine.travel(now, tick=False):
+        assert knock(tournament, TABLE, "x", address="new") == "too_many_tries"
+    alerts = TournamentEvent.objects.filter(tournament=tournament, kind="codes_guessed")
+    assert alerts.count() == 1
+    with time_machine.travel(now + timedelta(seconds=31), tick=False):
+        assert knock(tournament, TABLE, digits(tournament, TABLE), address="new") == ""
+
+
+def test_one_address_is_slowed_down_and_never_shut(tournament: Tournament, club: Club) -> None:
+    now = timezone.now()
+    with time_machine.travel(now, tick=False):
+        for number in range(WRONG_CODES["address"].wrong):
+            assert knock(tournament, TABLE, "x", slug=f"guess-{number}") == "door_closed"
+        assert knock(tournament, TABLE, digits(tournament, TABLE)) == "too_many_tries"
+        assert knock(tournament, TABLE, digits(tournament, TABLE), address="10.0.0.8") == ""
+    with time_machine.travel(now + timedelta(seconds=21), tick=False):
+        assert knock(tournament, TABLE, digits(tournament, TABLE)) == ""
+
+
+@pytest.mark.parametrize("kind", AccessCodeKind)
+def test_all_refusals_take_the_same_time(tournament: Tournament, kind: AccessCodeKind) -> None:
+    good = token(tournament, kind)
+    tries: dict[str, dict[str, str]] = {
+        "another door": {"key": good, "number": "3"},
+        "no such door": {"key": good, "number": "77"},
+        "no such tournament": {"key": good, "slug": "never-was"},
+        "not a key": {"key": "x"},
+    }
+    took = {
+        name: min(_seconds(tournament, kind, said) for _ in range(9))
+        for name, said in tries.items()
+    }
+    assert max(took.values()) - min(took.values()) < 0.02, took
+
+
+def _seconds(tournament: Tournament, kind: AccessCodeKind, said: dict[str, str]) -> float:
+    begun = perf_counter()
+    assert knock(tournament, kind, **said) == "door_closed"
+    return perf_counter() - begun

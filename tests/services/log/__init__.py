@@ -1,0 +1,1 @@
+"""The score log by itself, without a database."""

@@ -1,0 +1,76 @@
+"""Somebody is forgotten: no table holds the name any more, and every seal still verifies."""
+
+import pytest
+from django.apps import apps
+from django.core import serializers
+
+from tests.fixtures import club
+from tests.tournaments import DIRECTOR, NAMES, enter, running
+from tests.whist_evenings import ACTOR, CardEvening, card_evening, couleur
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.whist import whist_standings
+from whiz_tournament.services.people.erasure import NOBODY, erase_player
+from whiz_tournament.services.results import seal_tournament, verify_tournament
+from whiz_tournament.services.whist import close_evening, publish_evening, verify_evening
+
+__all__ = ["club"]
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = running(club, 9, rounds=3)
+    enter(made, 1, 1, "10H by N =")
+    seal_tournament(tournament=made, actor=DIRECTOR)
+    return made
+
+
+@pytest.fixture
+def evening(tournament: Tournament) -> CardEvening:
+    """The same people at the whist à la couleur, published."""
+    played = card_evening(tournament.club, tables=[NAMES[:4]])
+    played.record(couleur(note="dictée"))
+    close_evening(evening=played.evening, actor=ACTOR)
+    publish_evening(evening=played.evening, actor=ACTOR)
+    return played
+
+
+def everything() -> str:
+    """All that the database holds of the club."""
+    models = apps.get_app_config("whiz_tournament").get_models()
+    return "".join(
+        serializers.serialize("json", model._default_manager.all(), ensure_ascii=False)
+        for model in models
+    )
+
+
+def test_no_table_holds_the_name(tournament: Tournament, evening: CardEvening) -> None:
+    assert NAMES[0] in everything()
+    erase_player(player=Player.objects.get(name=NAMES[0]))
+    assert NAMES[0] not in everything()
+    assert name_texts(tournament)[1] == NOBODY
+
+
+def test_what_was_played_stays(tournament: Tournament, evening: CardEvening) -> None:
+    before = [(each.rank, each.total) for each in whist_standings(evening.evening)["points"]]
+    erase_player(player=Player.objects.get(name=NAMES[0]))
+    assert verify_tournament(Tournament.objects.get()) == []
+    assert verify_evening(evening.evening) == []
+    after = whist_standings(evening.evening)["points"]
+    assert [(each.rank, each.total) for each in after] == before
+    assert after[0].person.name == NOBODY
+
+
+def test_two_who_are_forgotten_remain_two(tournament: Tournament, evening: CardEvening) -> None:
+    for name in NAMES[:2]:
+        erase_player(player=Player.objects.get(name=name))
+    assert Player.objects.filter(name=NOBODY).count() == 2
+    standings = whist_standings(evening.evening)["points"]
+    assert sum(each.total for each in standings) == 0
+
+
+def test_nobody_becomes_the_forgotten_one(club: Club) -> None:
+    card_evening(club, tables=[NAMES[:4]])
+    erase_player(player=Player.objects.get(name=NAMES[0]))
+    card_evening(club, tables=[[NOBODY, *NAMES[1:4]]])
+    assert Player.objects.filter(name=NOBODY).count() == 2

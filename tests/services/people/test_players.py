@@ -1,0 +1,48 @@
+"""The club's list of players."""
+
+import pytest
+
+from boards.errors import WhizError
+from whiz_tournament.models import Club, Player
+from whiz_tournament.services.people.players import add_player, edit_player
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_player_is_added_with_a_key_to_sort_by(club: Club) -> None:
+    player = add_player(club=club, name=" Zoé  LE GŒFF ", licence=" 007 ", email=" z@example.org ")
+    row = Player.objects.values_list("name", "sort_key", "licence", "email", "guest").get()
+    assert row == ("Zoé LE GŒFF", "le1goeff0zoe", "007", "z@example.org", False)
+    assert str(player) == "Zoé LE GŒFF"
+
+
+def test_what_is_not_given_stays(club: Club) -> None:
+    player = add_player(club=club, name="Anne Petit", licence="7", email="a@example.org")
+    edit_player(player=player, name="Anne Grand")
+    player.refresh_from_db()
+    assert (player.name, player.sort_key, player.licence, player.email) == (
+        "Anne Grand",
+        "grand0anne",
+        "7",
+        "a@example.org",
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"name": ""}, "name_empty"),
+        ({"name": "Bob", "licence": "7"}, "licence_taken"),
+        ({"name": "Bob", "email": "nowhere"}, "email_refused"),
+        ({"name": "Bob", "licence": "7" * 41}, "name_too_long"),
+    ],
+    ids=["no name", "licence of another", "no address", "licence too long"],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_stored(
+    club: Club, change: dict[str, str], code: str
+) -> None:
+    add_player(club=club, name="Anne Petit", licence="7")
+    with pytest.raises(WhizError) as refusal:
+        add_player(club=club, **change)  # type: ignore[arg-type]  # only texts are given
+    assert refusal.value.code == code
+    assert Player.objects.count() == 1

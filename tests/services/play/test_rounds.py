@@ -1,0 +1,108 @@
+"""The evening's course: each step needs the one before it."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from tests.tournaments import DIRECTOR, ready
+from whiz_tournament.models import Club, Release, Tournament, TournamentEvent, TournamentRound
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.play import rounds
+from whiz_tournament.services.publishing import publish
+
+pytestmark = pytest.mark.django_db
+
+ACTS: dict[str, Callable[..., object]] = {
+    "start": rounds.start_tournament,
+    "open 2": partial(rounds.open_round, number=2),
+    "close 1": partial(rounds.close_round, number=1),
+    "close": rounds.close_tournament,
+    "publish": partial(publish.publish_results, final=False),
+    "publish finally": partial(publish.publish_results, final=True),
+    "reopen": rounds.reopen_tournament,
+}
+PATH = ["start", "close 1", "open 2", "close", "publish"]
+
+
+def walk(tournament: Tournament, *acts: str) -> None:
+    for act in acts:
+        ACTS[act](tournament=tournament, actor=DIRECTOR)
+
+
+def statuses() -> list[str]:
+    return list(TournamentRound.objects.values_list("status", flat=True))
+
+
+def test_an_evening_goes_its_course(club: Club) -> None:
+    tournament = ready(club, 9, rounds=3)
+    seen = [tournament.status]
+    for act in [*PATH, "publish finally", "reopen", "reopen"]:
+        walk(tournament, act)
+        seen.append(str(tournament.status))
+    assert seen == ["ready"] + ["running"] * 3 + ["closed"] + ["published"] * 2 + [
+        "closed",
+        "running",
+    ]
+    assert statuses() == ["closed", "closed", "closed"]
+    kinds = TournamentEvent.objects.order_by("id").values_list("kind", flat=True)
+    assert [kind for kind in kinds if kind != "sealed"][3:] == [
+        "started",
+        "round_closed",
+        "interim_released",
+        "round_opened",
+        "closed",
+        "published",
+        "published",
+        "reopened",
+        "reopened",
+    ]
+
+
+WRONG = [
+    ([], "close 1", "ready", "running"),
+    ([], "close", "ready", "running"),
+    ([], "publish", "ready", "closed"),
+    ([], "reopen", "ready", "closed"),
+    (["start"], "start", "running", "ready"),
+    (["start"], "publish", "running", "closed"),
+    (["start", "close 1"], "close 1", "closed", "open"),
+    (["start", "open 2"], "open 2", "open", "closed"),
+    (["start", "close"], "open 2", "closed", "running"),
+]
+
+
+@pytest.mark.parametrize(
+    ("before", "act", "state", "needed"), WRONG, ids=[f"{b[-1:]} {a}" for b, a, _, _ in WRONG]
+)
+def test_a_step_out_of_turn_names_the_state_and_the_one_it_needs(
+    club: Club, before: list[str], act: str, state: str, needed: str
+) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, *before)
+    events = TournamentEvent.objects.count()
+    with pytest.raises(WrongState) as refusal:
+        walk(tournament, act)
+    assert refusal.value.params == {"state": state, "needed": needed}
+    assert TournamentEvent.objects.count() == events
+
+
+@pytest.mark.parametrize(
+    ("open_all", "expected"),
+    [(False, ["open", "pending", "pending"]), (True, ["open", "open", "open"])],
+)
+def test_the_start_opens_round_one_or_for_clubs_without_a_clock_all(
+    club: Club, open_all: bool, expected: list[str]
+) -> None:
+    tournament = ready(club, 9, rounds=3, open_all_rounds=open_all)
+    walk(tournament, "start")
+    assert statuses() == expected
+
+
+@pytest.mark.parametrize("act", ["publish", "publish finally"])
+def test_final_results_stay(club: Club, act: str) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, "start", "close", "publish finally")
+    with pytest.raises(publish.AlreadyFinal):
+        walk(tournament, act)
+    assert Release.objects.filter(status="final").count() == 1

@@ -1,0 +1,195 @@
+"""The boards: dealt, from a seed, from a file, at the table; hands are never on the page."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from boards.board import Board
+from boards.dealing import deal_boards_from_seed
+from boards.pbn import write_pbn
+from boards.seats import Seat
+from boards.seeds import Seed
+from tests.tournaments import enter, ready, running
+from tests.web.director.pages import cells, mistakes, page, said, words
+from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
+from whiz_tournament.queries.play.result_lines import line_rows
+
+pytestmark = pytest.mark.django_db
+
+
+def _dealt(tournament: Tournament, more: int = 0) -> tuple[Board, ...]:
+    numbers = list(BoardRecord.objects.values_list("number", flat=True))
+    numbers += range(max(numbers) + 1, max(numbers) + 1 + more)
+    return deal_boards_from_seed(numbers, Seat.W, Seed("spring"))
+
+
+def _send(client: Client, tournament: Tournament, data: bytes, name: str = "deals.pbn") -> object:
+    return client.post(page("load", tournament), {"file": SimpleUploadedFile(name, data)})
+
+
+def _hands() -> set[str]:
+    return set(BoardRecord.objects.values_list("deal", flat=True))
+
+
+def test_dealt_here_promises_and_shows_no_hand(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    shown = director.post(page("deal", tournament), follow=True)
+    assert [row[2] for row in cells(shown)] == ["known"] * 6
+    assert shown.context["dealing"].commitment in words(shown)
+    held = {hand for deal in _hands() for hand in deal[2:].split()}
+    assert [hand for hand in held if hand in shown.content.decode()] == []
+
+
+def test_a_seed_deals_the_boards_it_always_deals(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal_from_seed", tournament), {"seed": "spring"})
+    assert _hands() == {str(board.deal) for board in _dealt(tournament)}
+
+
+def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = director.post(page("deal_from_seed", tournament), {"seed": " a"})
+    assert refused.status_code == 400
+    assert mistakes(refused) == [
+        "A seed has 1 to 64 characters on one line, with no space at either end"
+    ]
+    assert _hands() == {""}
+
+
+@pytest.mark.parametrize("name", ["pbn", "dup", "dlm", "lin"])
+def test_a_file_of_each_format_is_taken(director: Client, club: Club, name: str) -> None:
+    from boards.deal_formats import DEAL_FORMATS
+
+    tournament = ready(club, 6, rounds=3)
+    boards = _dealt(tournament)
+    _send(director, tournament, DEAL_FORMATS[name].write(boards), f"deals.{name}")
+    assert _hands() == {str(board.deal) for board in boards}
+
+
+def test_what_is_left_aside_is_told(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    data = write_pbn(_dealt(tournament, more=3)).replace('[Board "1"]', '[Odd "x"]\n[Board "1"]')
+    taken = _send(director, tournament, data.encode())
+    told = said(taken)[0]
+    assert told.startswith("6 boards were taken from the file. Left aside, ")
+    assert "the plan does not use them: 7 to 9." in told
+
+
+@pytest.mark.parametrize("odd", [0, 1, 4])
+def test_the_notes_of_boards_in_use_are_told_calmly(director: Client, club: Club, odd: int) -> None:
+    tournament = ready(club, 6, rounds=3)
+    text = write_pbn(_dealt(tournament, more=6))
+    wrong = [*range(1, odd + 1), *range(7, 13)]
+    for number in wrong:
+        start = text.index(f'[Board "{number}"]')
+        text = text[:start] + re.sub(r'Dealer "[NES]"', 'Dealer "W"', text[start:], count=2)
+    taken: Any = _send(director, tournament, text.encode())
+    noted = [int(re.findall(r"\d+", said)[0]) for _, said in taken.context["notes"]]
+    assert noted == wrong[:odd]
+    tones = re.findall(r'<div class="note (\w+)">', taken.content.decode())
+    assert tones == ["ok", *["info"] * bool(odd)]
+    assert ("4 remarks on the file" in words(taken)) == (odd == 4)
+
+
+@pytest.mark.parametrize(
+    ("data", "status"),
+    [
+        pytest.param(b"this is no deal", 400, id="not a deal file"),
+        pytest.param(b'[Board "1"]\n[Deal "N:AKQ - - -"]\n', 400, id="three cards"),
+    ],
+)
+def test_a_broken_file_changes_nothing(
+    director: Client, club: Club, data: bytes, status: int
+) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = _send(director, tournament, data)
+    assert refused.status_code == status  # type: ignore[attr-defined]
+    assert len(mistakes(refused)) == 1
+    assert _hands() == {""}
+
+
+def test_a_file_without_all_boards_names_them(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    refused = _send(director, tournament, write_pbn(_dealt(tournament)[:4]).encode())
+    assert mistakes(refused) == [
+        "The file lacks boards of this plan: 5, 6. Choose a file that has them."
+    ]
+
+
+def test_the_tables_may_deal_again(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    shown = director.post(page("forget", tournament), follow=True)
+    assert {row[2] for row in cells(shown)} == {"at the table"}
+    assert _hands() == {""}
+
+
+def test_once_a_board_has_a_result_nothing_is_dealt(director: Client, club: Club) -> None:
+    tournament = running(club, 6, rounds=3)
+    first = line_rows(tournament)[0]
+    enter(tournament, first.round, first.table, "10H by N =")
+    refused = director.post(page("deal", tournament))
+    assert refused.status_code == 409
+
+
+def test_an_evening_to_a_target_says_so(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    wished = {"long_suit": "1/2", "close": "1"}
+    shown = director.post(page("deal_chosen", tournament), wished, follow=True)
+    assert (
+        "The deals were chosen, not plain: on at least 3 boards a player holds six cards of a suit"
+        " or more and on at least 6 boards the three players’ points lie at most 8 apart."
+    ) in words(shown)
+
+
+@pytest.mark.parametrize("sent", [{}, {"long_suit": ""}, {"long_suit": "7"}], ids=repr)
+def test_an_evening_without_a_wish_is_not_dealt(
+    director: Client, club: Club, sent: dict[str, str]
+) -> None:
+    refused = director.post(page("deal_chosen", ready(club, 6, rounds=3)), sent)
+    assert refused.status_code == 422
+    assert len(mistakes(refused)) == 1
+    assert _hands() == {""}
+
+
+def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
+    director: Client, club: Club
+) -> None:
+    tournament = ready(club, 6, rounds=3)
+    url = page("counting", tournament)
+    assert words(director.get(url), "div") == ""
+    director.post(page("deal", tournament))
+    shown = director.get(page("boards", tournament)).content.decode()
+    assert f'hx-get="{url}?v=0-6"' in shown
+    assert "What the cards allow is being counted: 0 of 6 boards." in shown
+    assert director.get(url, {"v": "0-6"}).status_code == 204
+    BoardRecord.objects.update(makeable={})
+    done = director.get(url, {"v": "0-6"})
+    assert words(done, "div") == "What the cards allow is counted for every board."
+    assert "hx-get" not in done.content.decode()
+
+
+@pytest.mark.parametrize("name", ["deal", "forget", "deal_from_seed", "deal_chosen", "load"])
+def test_a_promise_that_was_shown_is_taken_back_only_by_a_tick(
+    director: Client, club: Club, name: str
+) -> None:
+    tournament = running(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    before = _hands()
+    refused = director.post(page(name, tournament), {"seed": "spring", "close": "1"})
+    assert refused.status_code == 422
+    assert _hands() == before
+    assert "The promise that was shown no longer holds." in words(refused)
+
+
+def test_the_history_keeps_the_promise_that_was_replaced(director: Client, club: Club) -> None:
+    tournament = running(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    first = TournamentEvent.objects.latest("id").data["commitment"]
+    director.post(page("deal", tournament), {"sure": "1"})
+    assert TournamentEvent.objects.latest("id").data["replaced"] == first
+    director.post(page("forget", tournament), {"sure": "1"})
+    assert len(TournamentEvent.objects.latest("id").data["replaced"]) == 64

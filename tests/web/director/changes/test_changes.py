@@ -1,0 +1,212 @@
+"""Sixteen players; a seventeenth comes in round 2, one leaves in round 3; the ranking is right."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.recount import recount
+from tests.services.play.changes.evenings import past, play, plays, seated, there
+from tests.tournaments import DIRECTOR, draft, running
+from tests.web.director.pages import hidden, mistakes, page, place, said, words
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.setup.plans import offered_plans
+from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.services.setup.plans import choose_plan
+from whiz_tournament.services.setup.wishes import save_wishes
+
+pytestmark = pytest.mark.django_db
+
+
+def change(director: Client, tournament: Tournament, act: str, **answers: Any) -> Any:
+    """Ask for the difference, then accept it; the accepted page."""
+    shown = director.post(page(act, tournament), answers)
+    assert shown.status_code == 200, mistakes(shown)
+    digest = hidden(shown, "digest")
+    return director.post(page(act, tournament), {**answers, "digest": digest}, follow=True)
+
+
+def test_an_evening_that_changes(director: Client, club: Club) -> None:
+    tournament = running(club, 16, rounds=5)
+    before = past(tournament, 1)
+    shown = director.post(page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
+    told = words(shown)
+    assert "Zoé Tardive arrives as number 17 and plays from round 2 on." in told
+    assert "17 · Zoé Tardive Round 2: not here → " in told
+    assert not tournament.entries.filter(number=17).exists()
+    done = change(director, tournament, "arrive", name="Zoé Tardive", round="2")
+    assert "Zoé Tardive is number 17 and plays from round 2 on." in words(done)
+    assert past(tournament, 1) == before
+
+    play(tournament, 1)
+    play(tournament, 2)
+    assert 17 in there(tournament, 2)
+    done = change(director, tournament, "leave", entry="4", round="3")
+    assert "David Dubois is marked as gone." in words(done)
+    for number in (3, 4, 5):
+        assert 4 not in seated(tournament, number)
+        play(tournament, number)
+    found = plays(tournament)
+    assert len(found) == len(set(found))
+    director.post(page("close", tournament))
+    tournament.refresh_from_db()
+    standings = ranking(tournament).standings
+    rows = [(s.rank, s.tied, s.entry, s.score, s.boards) for s in standings]
+    assert sorted(rows, key=lambda row: (row[0] or 99, row[2])) == recount(tournament)
+    assert {s.entry for s in standings} == {*range(1, 18)}
+    told = words(director.get(page("history", tournament)))
+    assert "Zoé Tardive arrived, as number 17, from round 2 on." in told
+
+
+def test_what_moved_meanwhile_is_shown_again(director: Client, club: Club) -> None:
+    tournament = running(club, 10)
+    answers = {"entry": "2", "round": "2"}
+    digest = hidden(director.post(page("leave", tournament), answers), "digest")
+    change(director, tournament, "leave", entry="7", round="2")
+    late = director.post(page("leave", tournament), {**answers, "digest": digest})
+    assert late.status_code == 409
+    assert said(late) == ["Something changed since this was shown. Look at the new difference."]
+    assert hidden(late, "digest") != digest
+    assert tournament.entries.get(number=2).status == "present"
+
+
+def test_a_substitute_and_the_new_card(director: Client, club: Club) -> None:
+    tournament = running(club, 9)
+    done = change(director, tournament, "replace", entry="3", name="Yves Renfort")
+    assert "Yves Renfort is number 3 now. 1 player needs a new card 3 · Yves Renfort" in words(done)
+    event = done.context["made"].id
+    asked = director.post(page("print_changed", tournament, event=event), {"kind": "guide_cards"})
+    job = tournament.jobs.latest("id")
+    assert place(asked) == (302, page("job", tournament, job=job.public_id))
+    assert job.input["selection"]["players"] == [3]
+    refused = director.post(page("print_changed", tournament, event=event), {"kind": "ranking"})
+    assert refused.status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("act", "answers", "said_at_the_field"),
+    [
+        (
+            "arrive",
+            {"round": "2"},
+            "Choose somebody from the list, or type the name of a guest.",
+        ),
+        (
+            "arrive",
+            {"round": "1", "name": "Zoé"},
+            "Select a valid choice. 1 is not one of the available choices.",
+        ),
+        ("leave", {"entry": "2"}, "This field is required."),
+        (
+            "replace",
+            {"entry": "40", "name": "Zoé"},
+            "Select a valid choice. 40 is not one of the available choices.",
+        ),
+    ],
+    ids=["nobody", "a round that has begun", "no round", "nobody's number"],
+)
+def test_what_is_missing_is_said_at_the_field(
+    director: Client, club: Club, act: str, answers: dict[str, str], said_at_the_field: str
+) -> None:
+    answer = director.post(page(act, running(club, 9)), answers)
+    assert (answer.status_code, mistakes(answer)) == (422, [said_at_the_field])
+
+
+def test_before_the_start_and_after_the_end_there_is_nothing_to_change(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 6)
+    director.post(page("close", tournament))
+    asked = director.get(page("arrive", tournament))
+    assert place(asked) == (302, page("tournament", tournament))
+
+
+def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=4)
+    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "2"})
+    told = words(shown)
+    assert "Table 2 is not played any more from round 2 on. Everybody stays." in told
+    assert "Plays fewer boards than planned" in told
+    done = change(director, tournament, "lose_table", table="2", round="2")
+    assert "Table 2 is not played any more from round 2 on." in words(done)
+    assert len(seated(tournament, 3)) == 6
+    done = change(director, tournament, "add_table", round="3")
+    assert "There is one table more from round 3 on." in words(done)
+    assert [len(seated(tournament, n)) for n in (2, 3, 4)] == [6, 9, 9]
+    history = words(director.get(page("history", tournament)))
+    assert "Table 2 fell away from round 2 on." in history
+    assert "A table was added from round 3 on." in history
+
+
+def test_the_difference_says_which_wishes_break(director: Client, club: Club) -> None:
+    tournament = draft(club, 9)
+    wishes = [EntryWish("never_rests", n) for n in range(1, 10)]
+    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=wishes, sessions=0)
+    key = offered_plans(tournament, rounds=4, boards_per_round=2)[0].key
+    choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
+    resting = shown.context["told"].rests[0][2]
+    (broken,) = said(shown)
+    assert broken.startswith("3 wishes would not hold any more: ")
+    assert broken.count("rests once") == len(shown.context["told"].broken) == 3
+    assert all(name in broken for name in resting.replace(" and ", ", ").split(", "))
+
+
+def test_a_table_more_that_nobody_fills_is_refused_at_the_field(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 9, rounds=4)
+    refused = director.post(page("add_table", tournament), {"round": "2"})
+    assert refused.status_code == 422
+    assert mistakes(refused) == [
+        "One table more changes nothing: there are too few people who rest, or too few boards."
+    ]
+
+
+def test_the_pages_ask_the_same_number_of_questions_of_the_database(
+    director: Client, club: Club, django_assert_max_num_queries: Any
+) -> None:
+    tournament = running(club, 21)
+    with django_assert_max_num_queries(38):
+        director.post(page("leave", tournament), {"entry": "2", "round": "2"})
+
+
+OWN = "round;table;boards;N;E;S\n1;1;1-3;1;2;3\n1;2;4-6;4;5;6\n2;1;4-6;1;2;3\n2;2;1-3;4;5;6\n"
+
+
+def test_a_movement_of_ones_own_is_used_with_its_figures(director: Client, club: Club) -> None:
+    tournament = draft(club, 6)
+    done = director.post(page("own_movement", tournament), {"text": OWN}, follow=True)
+    assert done.redirect_chain == [(page("certificate", tournament), 302)]
+    assert "Players, tables, rounds 6 · 2 · 2" in words(done)
+    assert tournament.lines.count() == 12
+
+
+def test_a_movement_with_a_mistake_is_refused_with_its_cell(director: Client, club: Club) -> None:
+    tournament = draft(club, 6)
+    wrong = OWN.replace("2;1;4-6;1;2;3", "2;1;4-6;1;2;5")
+    answer = director.post(page("own_movement", tournament), {"text": wrong})
+    assert answer.status_code == 422
+    assert mistakes(answer) == [
+        "Round 2, table 2: player 5 already has a place in this round. Put another player here.",
+        "Look at the column “E”.",
+    ]
+    assert answer.context["form"]["text"].value() == wrong
+    assert not tournament.lines.exists()
+
+
+def test_the_certificate_tells_who_meets_whom_and_can_be_printed(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 6, rounds=3, supply="shared")
+    shown = director.get(page("certificate", tournament))
+    assert [row[0] for row in shown.context["met"]] == [1, 2, 3, 4, 5, 6]
+    met = [[n for n, _ in counts] for _, _, counts in shown.context["met"]]
+    assert met == [list(column) for column in zip(*met, strict=True)]
+    assert sum(map(sum, met)) == 6 * 2 * 3
+    asked = director.post(page("print", tournament), {"kind": "certificate"})
+    assert tournament.jobs.latest("id").input["kind"] == "certificate"
+    assert asked.status_code == 302

@@ -1,0 +1,159 @@
+"""Wrong players at a table, a fouled board: asked, shown, done once, undone while it stands."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.tournaments import enter, ready, running
+from tests.web.director.pages import mistakes, page, place, said, words
+from whiz_tournament.models import Club, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.results.ranking import ranking
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    """Nine players at three tables, in round 1."""
+    return running(club, 9, rounds=2)
+
+
+def _seats(tournament: Tournament, table: int) -> dict[str, int]:
+    line = line_rows(tournament, round=1, table=table)[0]
+    return {f"seat-{table}-{seat.value}": entry for seat, entry in line.entries.items()}
+
+
+def _swap(client: Client, tournament: Tournament, **more: Any) -> Any:
+    """Say that tables 1 and 2 played at each other's table in round 1."""
+    address = page("wrong_players", tournament) + "?round=1&table=1&other=2"
+    form = client.get(address).context["form"]
+    asked = {name: form[name].value() for name in form.fields if name != "reason"}
+    return client.post(address, {**asked, "reason": "wrong table", **more})
+
+
+def test_two_tables_are_offered_exchanged_and_shown_before_they_count(
+    director: Client, tournament: Tournament
+) -> None:
+    first, second = _seats(tournament, 1), _seats(tournament, 2)
+    shown = _swap(director, tournament)
+    told = words(shown)
+    assert told.startswith("What would change Round 1: these hands were held by somebody else.")
+    assert len(shown.context["moves"]) == 6
+    assert _seats(tournament, 1) == first
+    done = _swap(director, tournament, sure="1")
+    act = TournamentEvent.objects.get(kind="lines_reseated")
+    assert place(done) == (302, page("correction", tournament, event=act.pk))
+    assert list(_seats(tournament, 1).values()) == list(second.values())
+    assert list(_seats(tournament, 2).values()) == list(first.values())
+    assert "“wrong table”" in words(director.get(page("history", tournament)))
+
+
+def test_the_results_count_for_those_who_held_the_hands(
+    director: Client, tournament: Tournament
+) -> None:
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "10H by N =" if table == 1 else "passed out")
+    declarer = line_rows(tournament, round=1, table=2)[0]
+    _swap(director, tournament, sure="1")
+    now = line_rows(tournament, round=1, table=1)[0]
+    assert now.entries == declarer.entries
+    best = ranking(tournament).standings[0]
+    assert best.entry == next(iter(now.entries.values()))
+
+
+def test_it_is_undone_with_a_reason_while_it_stands(
+    director: Client, tournament: Tournament
+) -> None:
+    first = _seats(tournament, 1)
+    done = _swap(director, tournament, sure="1")
+    back = director.post(done["Location"], {"reason": "they were right"})
+    assert _seats(tournament, 1) == first
+    assert said(director.get(back["Location"])) == ["It is as it was before."]
+    twice = director.post(done["Location"], {"reason": "again"})
+    assert (twice.status_code, said(twice)) == (
+        409, ["Nothing was undone: somebody has changed it meanwhile."],
+    )  # fmt: skip
+    assert _seats(tournament, 1) == first
+    listed = words(director.get(page("wrong_players", tournament)))
+    assert listed.endswith("Put right already “they were right” “wrong table”")
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        pytest.param({}, "Nothing changes: they sit like this already.", id="nothing"),
+        pytest.param(
+            {"seat-1-N": 2, "seat-1-E": 2},
+            "Table 1 needs three different players, one for each hand.",
+            id="one player twice",
+        ),
+    ],
+)
+def test_a_seating_that_cannot_be_is_refused(
+    director: Client, tournament: Tournament, sent: dict[str, Any], sentence: str
+) -> None:
+    first = _seats(tournament, 1)
+    address = page("wrong_players", tournament) + "?round=1&table=1"
+    refused = director.post(address, {**first, "reason": "x", "sure": "1", **sent})
+    assert (refused.status_code, said(refused)) == (422, [sentence])
+    assert _seats(tournament, 1) == first
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        pytest.param("?round=1&table=1&other=1", "Choose another table, or none.", id="itself"),
+        pytest.param(
+            "?round=9&table=1",
+            "Select a valid choice. 9 is not one of the available choices.",
+            id="no such round",
+        ),
+    ],
+)
+def test_a_table_that_is_not_there_is_refused(
+    director: Client, tournament: Tournament, chosen: str, sentence: str
+) -> None:
+    refused = director.get(page("wrong_players", tournament) + chosen)
+    assert (refused.status_code, mistakes(refused)) == (422, [sentence])
+
+
+def _groups(tournament: Tournament, board: int) -> dict[str, int]:
+    return {line.key: line.group for line in line_rows(tournament, board=board)}
+
+
+def test_a_fouled_board_is_compared_apart_and_put_back(
+    director: Client, tournament: Tournament
+) -> None:
+    board = line_rows(tournament)[0].board
+    lines = list(_groups(tournament, board))
+    address = f"{page('fouled', tournament)}?board={board}"
+    done = director.post(address, {"tables": lines[:2], "reason": "turned round"})
+    assert _groups(tournament, board) == {**dict.fromkeys(lines, 0), **dict.fromkeys(lines[:2], 1)}
+    assert director.get(address).context["form"]["tables"].value() == lines[:2]
+    told = words(director.get(done["Location"]))
+    number, table, _ = lines[0].split("/")
+    assert f"Board {board}, round {number}, table {table} the right cards → the other cards" in told
+    director.post(done["Location"], {"reason": "they were right"})
+    assert ResultLine.objects.exclude(group=0).count() == 0
+
+
+def test_a_board_nobody_fouled_stays_whole(director: Client, tournament: Tournament) -> None:
+    refused = director.post(f"{page('fouled', tournament)}?board=1", {"reason": "x"})
+    assert (refused.status_code, mistakes(refused)) == (
+        422, ["Nothing changes: tick a table, or take a tick away."],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["wrong_players", "fouled"])
+def test_before_the_start_there_is_nothing_to_put_right(
+    director: Client, club: Club, name: str
+) -> None:
+    tournament = ready(club)
+    assert place(director.get(page(name, tournament))) == (302, page("tournament", tournament))
+
+
+def test_an_act_of_another_kind_has_no_page(director: Client, tournament: Tournament) -> None:
+    event = TournamentEvent.objects.filter(kind="started").get()
+    assert director.get(page("correction", tournament, event=event.pk)).status_code == 404

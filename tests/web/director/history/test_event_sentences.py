@@ -1,0 +1,169 @@
+"""Each kind of act has its sentence, in every language, filled from the data it is kept with."""
+
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from whiz_tournament.models import EventKind
+from whiz_tournament.web.director.history.event_sentences import EVENT_SENTENCES, event_sentence
+
+NAMES = {4: "Anne Petit"}
+LINES: dict[str, Any] = {"1/2/7": {}, "1/3/7": {}}
+ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
+    (EventKind.CREATED, {"name": "Spring"}, "The tournament was made: Spring."),
+    (EventKind.IMPORTED, {"lines": 42}, "The tournament was read from a file: 42 lines."),
+    (EventKind.TOURNAMENT_EXPORTED, {}, "The whole tournament was taken out, with its hands."),
+    (
+        EventKind.SETTINGS_CHANGED,
+        {"before": {"practice": False}, "after": {"practice": True}},
+        "Settings changed: Practice from no to yes.",
+    ),
+    (EventKind.DELETED, {}, "The tournament was put in the trash."),
+    (EventKind.RESTORED, {}, "The tournament was taken out of the trash."),
+    (EventKind.PLAYERS_ENTERED, {"entries": [1]}, "1 player was entered."),
+    (EventKind.PLAYERS_ENTERED, {"entries": [1, 2]}, "2 players were entered."),
+    (
+        EventKind.PLAYER_ARRIVED,
+        {"entry": 4, "round": 2},
+        "Anne Petit arrived, as number 4, from round 2 on.",
+    ),
+    (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit took the place of number 4."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 5}, "Player 5 left."),
+    (EventKind.SECTIONS_MADE, {"sections": {"A": [1]}}, "Everybody was put in one section."),
+    (
+        EventKind.SECTIONS_MADE,
+        {"sections": {"A": [1, 2], "B": [3]}},
+        "The players were shared out among sections (A: 2, B: 1).",
+    ),
+    (EventKind.WISHES_SAVED, {"wishes": [], "sessions": 0}, "Wishes: none."),
+    (EventKind.PLAN_CHOSEN, {"key": "x"}, "A plan was chosen."),
+    (
+        EventKind.MOVEMENT_USED,
+        {"rounds": 9, "tables": 3},
+        "A movement of one’s own was taken: 9 rounds, 3 tables.",
+    ),
+    (
+        EventKind.TABLE_LOST,
+        {"table": 3, "round": 2, "entry": 0},
+        "Table 3 fell away from round 2 on.",
+    ),
+    (EventKind.TABLE_ADDED, {"round": 2, "entry": 0}, "A table was added from round 2 on."),
+    (
+        EventKind.BOARDS_DEALT,
+        {"source": "seed", "boards": [1, 2, 3]},
+        "Boards 1 to 3 were dealt from a seed.",
+    ),
+    (
+        EventKind.BOARDS_DEALT,
+        {"source": "chance", "boards": [1, 2, 3]},
+        "Boards 1 to 3 were dealt by chance.",
+    ),
+    (EventKind.BOARDS_IMPORTED, {"boards": [1, 2]}, "Boards 1 and 2 came from a file."),
+    (EventKind.HANDS_FORGOTTEN, {}, "The hands were forgotten: the tables deal."),
+    (EventKind.HANDS_EXPORTED, {"format": "pbn"}, "The hands were taken out as a PBN file."),
+    (
+        EventKind.HANDS_VIEWED,
+        {"boards": [7]},
+        "The hands of board 7 were looked at before it was out of play.",
+    ),
+    (EventKind.HANDS_TYPED, {"board": 7}, "Board 7: the hands were typed."),
+    (EventKind.CARDS_AMENDED, {"board": 7}, "Board 7: other cards were noted."),
+    (EventKind.AMENDMENT_DROPPED, {"board": 7}, "Board 7: the other cards were taken back."),
+    (EventKind.PICTURE_KEPT, {"board": 7}, "Board 7: a photograph was kept."),
+    (EventKind.PICTURE_DROPPED, {"board": 7}, "Board 7: the photograph was forgotten."),
+    (
+        EventKind.HANDS_HANDED_OVER,
+        {"number": 2},
+        "The hands were handed over, sealed (number 2).",
+    ),
+    (EventKind.HANDS_OPENED, {"number": 2}, "The hands handed over were opened (number 2)."),
+    (
+        EventKind.HANDS_TAKEN_BACK,
+        {"number": 2},
+        "The hands handed over were taken back, unopened (number 2).",
+    ),
+    (EventKind.STARTED, {}, "The tournament started."),
+    (EventKind.ROUND_OPENED, {"round": 3}, "Round 3 was opened."),
+    (EventKind.ROUND_CLOSED, {"round": 3}, "Round 3 was closed."),
+    (EventKind.CLOSED, {"seal": "x"}, "The tournament was ended."),
+    (EventKind.REOPENED, {}, "The tournament was opened again."),
+    (EventKind.SEALED, {}, "The log of results was sealed."),
+    (
+        EventKind.SEATS_CORRECTED,
+        {"after": {"2": {}}, "round": 1},
+        "Who sat at table 2 in round 1 was put right.",
+    ),
+    (
+        EventKind.BOARD_SPLIT,
+        {"after": LINES},
+        "Board 7 was fouled: which tables had which cards was noted.",
+    ),
+    (
+        EventKind.WARNING_DISMISSED,
+        {"line": "1/2/7"},
+        "Round 1, table 2, board 7: looked odd, and is right.",
+    ),
+    (
+        EventKind.RULING_GIVEN,
+        {"kind": "adjusted", "entry": 4, "board": 7},
+        "An adjusted score was given to Anne Petit, board 7.",
+    ),
+    (EventKind.RULING_GIVEN, {"kind": "weighted"}, "A weighted score was given."),
+    (
+        EventKind.RULING_GIVEN,
+        {"kind": "penalty", "entry": 4},
+        "A penalty was given to Anne Petit.",
+    ),
+    (EventKind.RULING_VOIDED, {"kind": "penalty"}, "A ruling was taken back."),
+    (EventKind.INTERIM_RELEASED, {"release": 1}, "The ranking so far was shown (release 1)."),
+    (
+        EventKind.PUBLISHED,
+        {"status": "provisional", "release": 2},
+        "The results were published, provisionally (release 2).",
+    ),
+    (
+        EventKind.PUBLISHED,
+        {"status": "final", "release": 2},
+        "The results were made final (release 2).",
+    ),
+    (EventKind.RELEASE_WITHDRAWN, {"release": 2}, "Release 2 was taken back."),
+    (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
+    (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
+    (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),
+    (EventKind.TABLE_RESUMED, {"table": 3}, "Table 3 went on."),
+    (EventKind.CARD_MADE_ANEW, {"kind": "table", "number": 3}, "Table 3 got a new card."),
+    (EventKind.CARD_MADE_ANEW, {"kind": "player", "number": 4}, "Anne Petit got a new card."),
+    (
+        EventKind.CODES_GUESSED,
+        {},
+        "Somebody is guessing at codes: 100 wrong ones within 60 min.",
+    ),
+]
+
+
+def test_each_kind_has_a_sentence_that_is_shown_here() -> None:
+    assert set(EVENT_SENTENCES) == set(EventKind)
+    assert {kind for kind, _, _ in ACTS} == set(EventKind)
+
+
+@pytest.mark.parametrize(("kind", "data", "sentence"), ACTS, ids=[a[2] for a in ACTS])
+def test_an_act_reads_as_its_sentence(kind: EventKind, data: dict[str, Any], sentence: str) -> None:
+    with translation.override("en"):
+        assert event_sentence(kind.value, data, NAMES) == sentence
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize(("kind", "data", "english"), ACTS, ids=[a[2] for a in ACTS])
+def test_an_act_has_a_sentence_of_its_own_in_each_language(
+    language: str, kind: EventKind, data: dict[str, Any], english: str
+) -> None:
+    with translation.override(language):
+        sentence = event_sentence(kind.value, data, NAMES)
+    assert sentence != english
+    assert not set("{}%") & set(sentence)
+
+
+def test_an_act_of_another_version_is_called_by_its_kind() -> None:
+    assert event_sentence("lights_switched_off", {}, {}) == "lights switched off"

@@ -1,0 +1,146 @@
+"""The club's people: players added, mended, taken over from lists; staff and their links."""
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from tests.web.director.pages import cells, mistakes, page, place, said, words
+from whiz_tournament.models import Club, Member, Player
+from whiz_tournament.services.people.players import add_player
+
+pytestmark = pytest.mark.django_db
+
+
+def _players() -> list[tuple[str, str, str]]:
+    return list(Player.objects.values_list("name", "licence", "email"))
+
+
+def test_a_player_is_added_and_mended(director: Client, club: Club) -> None:
+    added = director.post(page("add_player"), {"name": " Anne  Petit "}, follow=True)
+    assert said(added) == ["Anne Petit is on the list."]
+    player = Player.objects.get().public_id
+    noted = {"name": "Anne Petit-Jean", "licence": "007", "email": "anne@club.test"}
+    assert place(director.post(page("player", player=player), noted)) == (302, page("players"))
+    assert _players() == [("Anne Petit-Jean", "007", "anne@club.test")]
+
+
+def test_a_player_may_stay_without_a_name_in_public(director: Client, club: Club) -> None:
+    shy = add_player(club=club, name="Anne Petit")
+    address, listed = page("player", player=shy.public_id), page("players")
+    for ticked in ({}, {"public_name": "on"}):
+        director.post(address, {"name": "Anne Petit", **ticked})
+        kept = Player.objects.values_list("public_name", flat=True).get()
+        shown = director.get(listed).content.decode()
+        assert (kept, "not named in public" in shown) == (bool(ticked), not ticked)
+
+
+@pytest.mark.parametrize(
+    ("noted", "sentence"),
+    [
+        ({"name": "A", "licence": "7"}, "Licence 7 belongs to Anne Petit. Check the number."),
+        (
+            {"name": "A", "email": "anne"},
+            "“anne” is not an e-mail address. Correct it or leave it empty.",
+        ),
+        ({"name": ""}, "This field is required."),
+    ],
+)
+def test_what_cannot_be_noted_stays_in_the_form(
+    director: Client, club: Club, noted: dict[str, str], sentence: str
+) -> None:
+    add_player(club=club, name="Anne Petit", licence="7")
+    refused = director.post(page("add_player"), noted)
+    assert mistakes(refused) == [sentence]
+    assert len(_players()) == 1
+
+
+def test_a_list_is_shown_before_it_is_kept(director: Client, club: Club) -> None:
+    add_player(club=club, name="Anne Petit", licence="7")
+    text = "Nom;Licence;E-mail\nPETIT Anne;8;\nLuc de Bois;9;luc@club.test\nAnne Petit;7;\n"
+    shown = director.post(page("player_list"), {"text": text})
+    assert [(row[0], row[1]) for row in cells(shown)] == [
+        ("PETIT Anne", "8"), ("Luc de Bois luc@club.test", "9"), ("Anne Petit", "7"),
+    ]  # fmt: skip
+    assert len(_players()) == 1
+    _decide(director, shown.context["text"])
+
+
+def _decide(director: Client, text: str) -> None:
+    asked = director.post(page("take_list"), {"list": text})
+    assert (asked.status_code, said(asked)) == (
+        422, ["Line 2: is “PETIT Anne” the player you already have, or someone else?"],
+    )  # fmt: skip
+    kept = director.post(page("take_list"), {"list": text, "same_2": "new"}, follow=True)
+    assert said(kept) == ["2 new, 0 changed, 1 unchanged."]
+    assert ("Luc de Bois", "9", "luc@club.test") in _players()
+
+
+def test_a_file_with_a_broken_line_names_it(director: Client, club: Club) -> None:
+    data = "Nom;Licence\n\u200b;1\n".encode()
+    refused = director.post(page("player_list"), {"file": SimpleUploadedFile("list.csv", data)})
+    assert (refused.status_code, mistakes(refused)) == (
+        422, ["Line 2: A name is missing. Type at least one letter."],
+    )  # fmt: skip
+
+
+def test_an_empty_list_is_refused(director: Client, club: Club) -> None:
+    refused = director.post(page("player_list"), {"text": " \n"})
+    assert mistakes(refused) == ["No name was found. Put one player on each line."]
+
+
+def test_a_formula_is_a_name_like_any_other(director: Client, club: Club) -> None:
+    shown = director.post(page("player_list"), {"text": '=cmd("x")\nO\'Neil; "Bob"\n'})
+    kept = director.post(page("take_list"), {"list": shown.context["text"]}, follow=True)
+    assert kept.status_code == 200
+    assert '=cmd("x")' in {name for name, _, _ in _players()}
+
+
+def test_a_scorer_is_added_and_comes_in_by_the_link(admin: Client, club: Club) -> None:
+    shown = admin.post(page("staff"), {"username": "luc", "role": "scorer"})
+    link = re.search(r'readonly value="http://testserver([^"]+)"', shown.content.decode())
+    assert link is not None
+    visitor = Client()
+    assert place(visitor.post(link[1])) == (302, page("home"))
+    assert Member.objects.get(user__username="luc").role == "scorer"
+    assert visitor.post(link[1]).status_code == 422
+
+
+def test_a_new_link_is_made_for_a_member_only(admin: Client, club: Club) -> None:
+    shown = admin.post(page("staff_link", username="anne.club_admin"))
+    assert words(shown).startswith("Link for anne.club_admin It signs in once, within 24 hours")
+    assert admin.post(page("staff_link", username="nobody")).status_code == 404
+
+
+def test_a_name_that_exists_is_refused(admin: Client, club: Club) -> None:
+    refused = admin.post(page("staff"), {"username": "ANNE.club_admin", "role": "scorer"})
+    assert mistakes(refused) == [
+        "“ANNE.club_admin” already exists. Choose another name to sign in with."
+    ]
+
+
+def test_the_club_gets_another_name(admin: Client, club: Club) -> None:
+    assert place(admin.post(page("club"), {"name": "Les Tilleuls"})) == (302, page("home"))
+    club.refresh_from_db()
+    assert club.name == "Les Tilleuls"
+
+
+def test_who_came_by_a_link_is_not_asked_for_an_old_password(director: Client) -> None:
+    fields = director.get(reverse("password")).context["form"].fields
+    assert "old_password" not in fields
+    new = {"new_password1": "seven-quiet-owls", "new_password2": "seven-quiet-owls"}
+    assert place(director.post(reverse("password"), new)) == (302, page("home"))
+    assert "old_password" in director.get(reverse("password")).context["form"].fields
+
+
+def test_an_admin_says_which_player_a_member_is(admin: Client, club: Club) -> None:
+    anne = add_player(club=club, name="Anne Petit")
+    whose = page("staff_player", username="anne.club_admin")
+    assert place(admin.post(whose, {"player": anne.public_id})) == (302, page("staff"))
+    assert "plays as Anne Petit" in words(admin.get(page("staff")))
+    admin.post(whose, {"player": ""})
+    assert "does not play" in words(admin.get(page("staff")))
+    assert admin.post(whose, {"player": "somebody else"}).status_code == 422
+    assert admin.get(page("staff_player", username="nobody")).status_code == 404

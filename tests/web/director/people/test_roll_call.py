@@ -1,0 +1,188 @@
+"""The roll call: ticked, searched, guests, pasted, the same as last time."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, draft, ready, running
+from tests.web.director.pages import page, place, said, words
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.setup.entries import enter_players
+
+pytestmark = pytest.mark.django_db
+NAMES = ("Zoé Abel", "Luc de Bois", "Anne Petit", "Élise Petit")
+
+
+@pytest.fixture
+def members(club: Club) -> dict[str, str]:
+    """The club's players: public ids by name."""
+    return {name: add_player(club=club, name=name).public_id for name in NAMES}
+
+
+def _post(client: Client, tournament: Tournament, **data: object) -> object:
+    return client.post(page("roll_call", tournament), data)
+
+
+def _entered(tournament: Tournament) -> list[tuple[int, str]]:
+    return list(tournament.entries.values_list("number", "player__name"))
+
+
+def test_members_stand_in_french_order(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    shown = director.get(page("roll_call", draft(club))).context["shown"]
+    assert [row.name for row in shown.rows] == list(NAMES)
+    assert [row.ticked for row in shown.rows] == [False] * 4
+
+
+@pytest.mark.parametrize("people", [1, 3])
+def test_the_list_costs_the_same_for_few_and_many(
+    director: Client,
+    club: Club,
+    people: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    tournament = draft(club)
+    for number in range(people):
+        add_player(club=club, name=f"Anne Petit{number}")
+    director.get(page("roll_call", tournament))  # the session is noted as in use
+    with django_assert_num_queries(9):
+        director.get(page("roll_call", tournament))
+
+
+def test_whoever_is_ticked_is_entered_and_others_leave(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    first = [members["Anne Petit"], members["Zoé Abel"]]
+    _post(director, tournament, here=first, do="keep")
+    assert _entered(tournament) == [(1, "Zoé Abel"), (2, "Anne Petit")]
+    then = [members["Anne Petit"], members["Luc de Bois"]]
+    kept = director.post(page("roll_call", tournament), {"here": then, "do": "keep"})
+    assert place(kept) == (302, page("plan", tournament))
+    assert _entered(tournament) == [(2, "Anne Petit"), (3, "Luc de Bois")]
+
+
+def test_a_search_hides_names_but_forgets_no_tick(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    here = [members["Zoé Abel"], members["Anne Petit"]]
+    data = {"here": here, "q": "petit", "do": "search"}
+    found = director.post(page("roll_call", draft(club)), data).context["shown"]
+    assert [(row.name, row.ticked) for row in found.rows] == [
+        ("Anne Petit", True), ("Élise Petit", False),
+    ]  # fmt: skip
+    assert found.hidden == [members["Zoé Abel"]]
+    assert found.count.present == 2
+
+
+def test_a_guest_is_added_with_the_ticks(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    data = {"here": [members["Anne Petit"]], "q": "Ugo Bellini", "do": "guest"}
+    added = director.post(page("roll_call", tournament), data)
+    assert place(added) == (302, page("roll_call", tournament))
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Ugo Bellini")]
+    assert Player.objects.get(name="Ugo Bellini").guest is True
+
+
+def test_an_empty_name_is_refused_and_the_ticks_stay(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    data = {"here": [members["Anne Petit"]], "q": " ", "do": "guest"}
+    refused = director.post(page("roll_call", draft(club)), data)
+    assert (refused.status_code, said(refused)) == (
+        422, ["A name is missing. Type at least one letter."],
+    )  # fmt: skip
+    assert refused.context["count"].present == 1
+
+
+def test_a_name_that_was_typed_and_not_added_is_not_forgotten(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    data = {"here": [members["Anne Petit"]], "q": "Ugo Bellini", "do": "keep"}
+    refused = director.post(page("roll_call", tournament), data)
+    assert (refused.status_code, said(refused)) == (
+        422, ["Ugo Bellini is not on the list yet. Add the person as a guest, or empty the field."],
+    )  # fmt: skip
+    assert _entered(tournament) == []
+
+
+def test_a_pasted_list_finds_members_and_makes_guests(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    add_player(club=club, name="Luc de Bois", licence="7")
+    tournament = draft(club)
+    pasted = "PETIT Anne\n\nUgo Bellini\nLuc de Bois\n"
+    kept = director.post(
+        page("roll_call", tournament), {"list": pasted, "do": "paste"}, follow=True
+    )
+    assert said(kept) == [
+        "Added as guests: Ugo Bellini.",
+        "Several members have this name, tick the right one: Luc de Bois.",
+    ]
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Ugo Bellini")]
+
+
+def test_the_same_people_as_last_time_are_ticked_not_kept(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    last = draft(club, 2)
+    anne = Player.objects.get(public_id=members["Anne Petit"])
+    enter_players(tournament=last, actor=DIRECTOR, players=[anne])
+    tournament = draft(club)
+    shown = director.post(page("roll_call", tournament), {"do": "same"}).context["shown"]
+    assert [row.name for row in shown.rows if row.ticked] == ["Anne Petit"]
+    assert _entered(tournament) == []
+
+
+@pytest.mark.parametrize(
+    ("ticked", "told"),
+    [
+        pytest.param(0, "0 present 0 tables 0 resting each round With 3 players more: 1 table, "
+                        "nobody rests.", id="nobody"),
+        pytest.param(3, "3 present 1 table 0 resting each round Every table is full.", id="full"),
+        pytest.param(4, "4 present 1 table 1 resting each round With 2 players more: 2 tables, "
+                        "nobody rests.", id="one rests"),
+    ],
+)  # fmt: skip
+def test_the_count_follows_the_ticks(
+    director: Client, club: Club, members: dict[str, str], ticked: int, told: str
+) -> None:
+    data = {"here": list(members.values())[:ticked]}
+    counted = director.post(page("roll_count", draft(club)), data)
+    assert words(counted) == told
+
+
+def test_a_plan_is_dropped_when_somebody_leaves(director: Client, club: Club) -> None:
+    tournament = ready(club, 6)
+    here = list(tournament.entries.values_list("player__public_id", flat=True))[1:]
+    _post(director, tournament, here=here, do="keep")
+    tournament.refresh_from_db()
+    assert (tournament.status, len(_entered(tournament))) == ("draft", 5)
+
+
+def test_after_the_start_the_list_is_read_only_and_somebody_may_leave(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 6)
+    left = director.post(page("withdraw", tournament, number=2), follow=True)
+    assert said(left) == ["Bruno Leroy is marked as gone."]
+    assert left.context["entries"][1].present is False
+    again = director.get(page("withdraw", tournament, number=2))
+    assert again.status_code == 404
+
+
+def test_a_director_says_that_is_me_and_no_tick_is_lost(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    ticked = [members["Zoé Abel"], members["Anne Petit"]]
+    shown = _post(director, tournament, here=ticked, me=members["Anne Petit"], do="me")
+    assert "You are Anne Petit" in words(shown)
+    assert [row.player for row in shown.context["shown"].rows if row.ticked] == ticked  # type: ignore[attr-defined]
+    refused = _post(director, tournament, here=ticked, me=members["Zoé Abel"], do="me")
+    assert said(refused) == ["You said that you are Anne Petit. A club admin can change that."]

@@ -1,0 +1,181 @@
+"""The console: the grid, the list in sentences, the rounds, the poll."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, enter, running, score
+from tests.web.director.pages import cells, page, place, said, words
+from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_round, open_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening(club: Club) -> Tournament:
+    """Nine players in round 2; round 1 lacks board 4 of table 2."""
+    tournament = running(club, 9, rounds=4)
+    for table in (1, 3):
+        enter(tournament, 1, table, "10H by N =", "9NT by E +1")
+    enter(tournament, 1, 2, "10H by N =")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    enter(tournament, 2, 1, "passed out", "not played")
+    return tournament
+
+
+def test_each_cell_says_its_state(director: Client, evening: Tournament) -> None:
+    shown = director.get(page("console", evening))
+    assert cells(shown) == [
+        ["Table 1", "complete", "complete", "to come", "to come"],
+        ["Table 2", "1/2 owed 1/2", "0/2 playing 0/2", "to come", "to come"],
+        ["Table 3", "complete", "0/2 playing 0/2", "to come", "to come"],
+    ]
+
+
+def test_the_list_speaks_in_sentences_with_one_tap_each(
+    director: Client, evening: Tournament
+) -> None:
+    owed = ResultLine.objects.get(round=1, table=2, state=LineState.EMPTY)
+    todo = director.get(page("console", evening)).context["todo"]
+    assert [f"{item['title']} {item['text']}" for item in todo] == [
+        f"Table 2 still owes board {owed.board} of round 1."
+    ]
+    assert [(action["label"], action["url"]) for action in todo[0]["actions"]] == [
+        ("Type it", f"/desk/{evening.slug}/rounds/1/tables/2/"),
+        ("Not played", page("not_played", evening, round=1, table=2, board=owed.board)),
+    ]
+
+
+def test_a_poll_of_the_same_version_is_empty(director: Client, evening: Tournament) -> None:
+    shown = director.get(page("console", evening))
+    poll = page("console", evening) + f"?v={shown.context['v']}"
+    answer = director.get(poll, headers={"hx-request": "true"})
+    assert (answer.status_code, answer.content) == (204, b"")
+    enter(evening, 2, 2, "10H by N =")
+    news = director.get(poll, headers={"hx-request": "true"})
+    assert news.content.decode().startswith('<div id="console"')
+    assert "Round 2: 3 of 6" in words(news, "aside")
+
+
+def test_finished_rounds_are_folded_on_a_phone(director: Client, evening: Tournament) -> None:
+    enter(evening, 1, 2, "10H by N =", "9NT by E =")
+    for table in (1, 2, 3):
+        enter(evening, 2, table, "10H by N =", "9NT by E =")
+    assert director.get(page("console", evening)).context["folded"] == 0
+    close_round(tournament=evening, actor=DIRECTOR, number=2)
+    assert director.get(page("console", evening)).context["folded"] == 2
+
+
+def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
+    opened = director.post(page("open_round", evening, number=1))
+    assert place(opened) == (302, page("console", evening))
+    again = director.post(page("open_round", evening, number=1))
+    assert (again.status_code, words(again)) == (
+        409,
+        "Not possible This is open; it must be closed first. Back to the club’s tournaments",
+    )
+    assert director.post(page("open_round", evening, number=9)).status_code == 404
+
+
+def test_closing_with_results_missing_is_asked_once(director: Client, evening: Tournament) -> None:
+    asked = director.post(page("close_round", evening, number=2))
+    assert "4 results are missing. Close all the same?" in words(asked)
+    assert _status(evening, 2) == "open"
+    sure = director.post(page("close_round", evening, number=2), {"sure": "1"})
+    assert (place(sure), _status(evening, 2)) == ((302, page("console", evening)), "closed")
+
+
+def test_a_complete_round_is_closed_by_one_button(director: Client, evening: Tournament) -> None:
+    close = page("close_round", evening, number=2)
+    for table in (2, 3):
+        assert director.get(page("console", evening)).content.decode().count(close) == 1
+        enter(evening, 2, table, "10H by N =", "9NT by E =")
+    assert director.get(page("console", evening)).content.decode().count(close) == 1
+    assert place(director.post(close)) == (302, page("console", evening))
+    assert _status(evening, 2) == "closed"
+
+
+def _status(tournament: Tournament, number: int) -> str:
+    return str(tournament.rounds.get(number=number).status)
+
+
+@pytest.mark.parametrize("players", [3, 9])
+def test_the_console_costs_the_same_for_one_table_and_three(
+    director: Client,
+    club: Club,
+    players: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    tournament = running(club, players, rounds=3)
+    director.get(page("console", tournament))  # the session is noted as in use
+    with django_assert_num_queries(16):
+        director.get(page("console", tournament))
+
+
+def test_before_the_start_the_preparation_is_shown(director: Client, club: Club) -> None:
+    from tests.tournaments import ready
+
+    tournament = ready(club)
+    assert place(director.get(page("console", tournament))) == (302, page("prepare", tournament))
+    assert said(director.get(page("prepare", tournament))) == []
+
+
+FLAT = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
+OF_ONE_BOARD = {
+    "cards": (["10H by N +3"], "looks odd: 13 tricks where the cards give 9."),
+    "field": (
+        ["10H by N -4", "10H by N =", "10H by N ="],
+        "looks odd: 6 tricks where the other tables make about 10.",
+    ),
+    "declarer": (
+        ["9H by E =", "9H by N =", "9H by N =", "9H by N ="],
+        "looks odd: declared by East, by North at all other tables.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("results", "sentence"), OF_ONE_BOARD.values(), ids=list(OF_ONE_BOARD))
+def test_an_odd_result_is_said_to_the_director_alone_until_it_is_right(
+    director: Client,
+    as_role: Callable[[Role], Client],
+    club: Club,
+    results: list[str],
+    sentence: str,
+) -> None:
+    tournament = running(club, 12, rounds=4)
+    lines = line_rows(tournament, board=1)
+    for line, text in zip(lines, results, strict=False):
+        score(tournament, line, text)
+    if len(results) == 1:
+        BoardRecord.objects.update(makeable=FLAT)
+    shown = director.get(page("console", tournament))
+    item = next(item for item in shown.context["todo"] if "odd" in item["text"])
+    odd = lines[0]
+    assert f"{item['title']} {item['text']}" == f"Board 1, table {odd.table} {sentence}"
+    assert "odd" not in words(as_role(Role.SCORER).get(page("console", tournament)))
+    look, right = item["actions"]
+    where = {"round": odd.round, "table": odd.table, "board": 1}
+    assert (look["label"], look["url"]) == ("Look", page("line", tournament, **where))
+    assert place(director.post(right["url"])) == (302, page("console", tournament))
+    after = director.get(page("console", tournament))
+    assert said(after) == [f"Board 1, table {odd.table}: noted that it is right."]
+    assert all("odd" not in item["text"] for item in after.context["todo"])
+    story = words(director.get(page("history", tournament)))
+    assert f"Round {odd.round}, table {odd.table}, board 1: looked odd, and is right." in story
+
+
+def test_a_slip_typed_twice_is_asked_about(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=4)
+    for number in (1, 2):
+        enter(tournament, number, 1, "10H by N =", "9NT by E +1")
+    board = line_rows(tournament, round=2, table=1)[0].board
+    (item,) = director.get(page("console", tournament)).context["todo"]
+    assert f"{item['title']} {item['text']}" == (
+        f"Board {board}, table 1 and the rest of this slip say the same as table 1 in round 1: "
+        "was one slip typed twice?"
+    )

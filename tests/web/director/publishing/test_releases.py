@@ -1,0 +1,88 @@
+"""The end: what is out, what is missing, provisional, final, back."""
+
+from decimal import Decimal
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tests.tournaments import DIRECTOR, enter, running
+from tests.web.director.pages import cells, mistakes, page, said, words
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.services.play.rounds import close_round, close_tournament
+from whiz_tournament.services.rulings import give_penalty
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    """Six players after round 1."""
+    tournament = running(club, 6, rounds=3)
+    for table in (1, 2):
+        enter(tournament, 1, table, "10H by N =" if table == 1 else "10H by N -1", "passed out")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    return tournament
+
+
+def test_while_it_runs_the_page_says_what_is_out(director: Client, tournament: Tournament) -> None:
+    shown = director.get(page("publish", tournament))
+    assert "The ranking after round 1. Since" in words(shown)
+    assert said(shown) == ["8 results are still missing."]
+    assert [row[2] for row in cells(shown)][:1] == ["75.00"]
+
+
+def test_publishing_too_early_is_refused(director: Client, tournament: Tournament) -> None:
+    assert director.post(page("final", tournament)).status_code == 409
+    refused = director.post(page("provisional", tournament), {"minutes": "20"})
+    assert refused.status_code == 409
+    assert "This is running; it must be closed first." in words(refused)
+
+
+@pytest.mark.parametrize("minutes", ["-1", "", "x", "20000"])
+def test_minutes_that_cannot_be_are_refused(
+    director: Client, tournament: Tournament, minutes: str
+) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    refused = director.post(page("provisional", tournament), {"minutes": minutes})
+    assert (refused.status_code, len(mistakes(refused))) == (422, 1)
+    tournament.refresh_from_db()
+    assert tournament.status == "closed"
+
+
+def test_final_results_are_not_published_twice(director: Client, tournament: Tournament) -> None:
+    director.post(page("close", tournament))
+    director.post(page("final", tournament))
+    again = director.post(page("final", tournament))
+    assert again.status_code == 409
+    assert "Reopen the tournament to change them." in words(again)
+
+
+def test_what_was_published_can_be_taken_back(director: Client, tournament: Tournament) -> None:
+    director.post(page("close", tournament))
+    director.post(page("provisional", tournament), {"minutes": "20"})
+    director.post(page("withdraw_release", tournament))
+    shown = director.get(page("publish", tournament))
+    assert shown.context["out"].status == "interim"
+    assert "Publish provisionally" in words(shown, "aside")
+
+
+def test_a_ruling_after_publishing_is_shown_by_one_tap(
+    director: Client, tournament: Tournament
+) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR)
+    director.post(page("provisional", tournament), {"minutes": "20"})
+    give_penalty(
+        tournament=tournament,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        entry=1,
+        percent_of_board=Decimal(50),
+        reason="late",
+    )
+    again, sentence = page("publish_again", tournament), "are older than the results."
+    shown = director.get(page("console", tournament))
+    assert (again in shown.content.decode(), sentence in words(shown)) == (True, True)
+    told = director.post(again, follow=True)
+    assert said(told)[:1] == ["Everybody sees the results as they stand now."]
+    assert sentence not in words(told)

@@ -1,0 +1,196 @@
+"""The plan: three cards, limits, wishes, a single table, a list that changed meanwhile."""
+
+from collections.abc import Callable
+
+import pytest
+import time_machine
+from django.test import Client
+
+from tests.tournaments import DIRECTOR, draft, ready
+from tests.web.director.pages import page, place, said, words
+from whiz_tournament.jobs.running import run_job
+from whiz_tournament.models import Club, Role
+from whiz_tournament.queries.setup.plans import offered_plans
+from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.wishes import save_wishes
+
+pytestmark = pytest.mark.django_db
+
+
+def test_three_plans_are_offered_in_words(director: Client, club: Club) -> None:
+    cards = director.get(page("plan", draft(club, 15))).context["cards"]
+    assert [card.title for card in cards] == [
+        "10 rounds of 2 boards", "5 rounds of 4 boards", "7 rounds of 3 boards",
+    ]  # fmt: skip
+    assert cards[1].sentence.startswith("North stays, ")
+    assert cards[0].sentence == (
+        "Everybody follows a guide card. The boards go from table to table."
+    )
+    assert cards[0].facts == "2 h 48 of play. 20 boards for each player. Nobody rests."
+    assert cards[0].supply == "20 boards, one set that goes from table to table."
+    assert cards[0].fairness == "Fairness: 89 of 100, good."
+
+
+def test_on_the_day_the_card_says_when_it_ends(
+    as_role: Callable[[Role], Client], club: Club
+) -> None:
+    tournament = draft(club, 15)
+    with time_machine.travel("2026-11-24T13:58:00+01:00", tick=False):
+        cards = as_role(Role.DIRECTOR).get(page("plan", tournament)).context["cards"]
+    assert cards[0].facts.startswith("2 h 48 of play, about 16:50 when you start now.")
+
+
+def test_limits_narrow_the_offer(director: Client, club: Club) -> None:
+    tournament = draft(club, 15)
+    asked = {"minutes": "120", "supply": "duplicated"}
+    cards = director.get(page("plan", tournament), asked).context["cards"]
+    assert {card.title.endswith(", the same boards everywhere") for card in cards} == {True}
+    assert {"a set for each table (5 sets)" in card.supply for card in cards} == {True}
+
+
+@pytest.mark.parametrize("asked", [{"minutes": "x"}, {"minutes": "5"}, {"supply": "much"}])
+def test_limits_that_cannot_be_are_refused_at_the_field(
+    director: Client, club: Club, asked: dict[str, str]
+) -> None:
+    shown = director.get(page("plan", draft(club, 9)), asked)
+    assert list(shown.context["limits"].errors) == list(asked)
+    assert shown.context["cards"] == []
+
+
+def test_a_card_says_why_not_everybody_plays_every_board(director: Client, club: Club) -> None:
+    tournament = draft(club, 18)
+    asked = {"minutes": "90", "supply": "circulating"}
+    (card,) = director.get(page("plan", tournament), asked).context["cards"]
+    assert (card.title, card.short) == (
+        "5 rounds of 2 boards",
+        (
+            "In 5 rounds with 1 of each board, 6 tables cannot all play every board; "
+            "that takes 2 of each, or 6 rounds."
+        ),
+    )
+    duplicated = asked | {"supply": "duplicated"}
+    cards = director.get(page("plan", tournament), duplicated).context["cards"]
+    assert {card.short for card in cards} == {""}
+
+
+def test_a_single_table_is_told_that_nothing_is_compared(director: Client, club: Club) -> None:
+    tournament = draft(club, 4)
+    told = said(director.get(page("plan", tournament)))[0]
+    assert told.startswith("One table: nobody else plays these boards, so nothing is compared.")
+    assert told.endswith("Add the points up")
+    added = director.post(page("use_total", tournament), follow=True)
+    tournament.refresh_from_db()
+    assert tournament.scoring_method == "total"
+    assert said(added)[0].endswith("The points are added up.")
+
+
+@pytest.mark.parametrize("people", [0, 2])
+def test_below_a_table_there_is_no_plan(director: Client, club: Club, people: int) -> None:
+    shown = director.get(page("plan", draft(club, people)))
+    assert shown.context["cards"] == []
+    assert "A table takes three players" in words(shown)
+
+
+def test_a_plan_for_other_people_is_refused_with_a_new_list(director: Client, club: Club) -> None:
+    tournament = draft(club, 6)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
+    late = director.post(page("plan", tournament), {"key": key})
+    assert late.status_code == 409
+    assert said(late) == [
+        "Players came or left since this plan was offered. Choose from the new list."
+    ]
+
+
+def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
+    tournament = ready(club, 9, rounds=7, boards_per_round=3)
+    shown = director.get(page("plan", tournament))
+    assert shown.content.decode().count(" checked>") == 1
+    assert "7 rounds of 3 boards chosen" in words(shown)
+
+
+def test_a_plan_taken_from_its_certificate_is_shown_though_others_are_better(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 4)
+    wish = EntryWish("apart", 1, 2)
+    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = offered_plans(tournament, rounds=5, boards_per_round=1)[0].key
+    refused = director.post(page("plan", tournament), {"key": key})
+    assert refused.status_code == 422
+    assert refused.context["picked"] == refused.context["cards"][-1].key == key
+
+
+def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:
+    steps = director.get(page("prepare", ready(club, 9))).context["steps"]
+    assert [(step.label, step.done) for step in steps] == [
+        ("Settings", True), ("Who is here", True), ("How we play", True), ("Boards", True),
+        ("Print", False),
+    ]  # fmt: skip
+    assert steps[0].told == "Standard · Match points · The Domy moves"
+
+
+def test_a_draft_cannot_be_started(director: Client, club: Club) -> None:
+    early = director.post(page("start", draft(club, 9)))
+    assert early.status_code == 409
+    assert place(early) == (409, "")
+
+
+@pytest.mark.parametrize("people", [15, 16])
+def test_every_plan_has_its_certificate_before_it_is_chosen(
+    director: Client, club: Club, people: int
+) -> None:
+    tournament = draft(club, people)
+    for card in director.get(page("plan", tournament)).context["cards"]:
+        offer = director.get(page("certificate", tournament), {"plan": card.key})
+        director.post(page("plan", tournament), {"key": card.key})
+        chosen = director.get(page("certificate", tournament))
+        assert offer.context["sheet"] == chosen.context["sheet"]
+        assert offer.context["sheet"].recipe == card.key.rpartition(".")[0]
+
+
+def test_the_certificate_of_a_plan_with_wishes_is_the_one_that_is_played(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 16)
+    wish = EntryWish("stays", 5)
+    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    offer = director.get(page("certificate", tournament), {"plan": key})
+    assert "Here it is made for the wishes of this evening." in words(offer)
+    director.post(page("plan", tournament), {"key": key})
+    chosen = director.get(page("certificate", tournament))
+    assert offer.context["sheet"] == chosen.context["sheet"]
+
+
+def test_a_certificate_on_offer_is_printed(director: Client, club: Club) -> None:
+    tournament = draft(club, 9)
+    key = director.get(page("plan", tournament)).context["cards"][1].key
+    asked = director.post(page("certificate", tournament), {"plan": key})
+    job = tournament.jobs.latest("id")
+    assert place(asked) == (302, page("job", tournament, job=job.public_id))
+    run_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.input["selection"]["plan"]) == ("done", key)
+
+
+def test_the_certificate_of_a_plan_for_other_people_is_refused(
+    director: Client, club: Club
+) -> None:
+    tournament = draft(club, 9)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    enter_players(tournament=tournament, actor=DIRECTOR, names=["Late Guest"])
+    assert director.get(page("certificate", tournament), {"plan": key}).status_code == 409
+    assert director.post(page("certificate", tournament), {"plan": key}).status_code == 409
+
+
+def test_the_certificate_names_the_wishes_that_do_not_hold(director: Client, club: Club) -> None:
+    tournament = draft(club, 4)
+    wish = EntryWish("apart", 1, 2)
+    save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
+    key = director.get(page("plan", tournament)).context["cards"][0].key
+    offer = said(director.get(page("certificate", tournament), {"plan": key}))
+    assert offer[0].startswith("These wishes do not hold: Anne Petit and Bruno Leroy meet ")
+    director.post(page("plan", tournament), {"key": key, "anyway": "1"})
+    assert said(director.get(page("certificate", tournament))) == offer

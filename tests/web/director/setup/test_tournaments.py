@@ -1,0 +1,159 @@
+"""A tournament is made in a few taps, set, set by two at once, thrown away and taken back."""
+
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, draft, running
+from tests.web.director.pages import cells, mistakes, page, place, said, words
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.setup.tournaments import change_settings
+
+pytestmark = pytest.mark.django_db
+
+
+def _form(client: Client, address: str) -> dict[str, Any]:
+    """What the browser would send back unchanged."""
+    form = client.get(address).context["form"]
+    values = {field.name: field.value() for field in form}
+    return {name: value for name, value in values.items() if value not in {None, False}}
+
+
+def test_a_welcome_and_a_password_at_the_first_start(director: Client, club: Club) -> None:
+    shown = director.get(page("home"))
+    assert "Welcome Make a first tournament" in words(shown)
+    assert said(shown)[0].startswith("You came in by a link that works once.")
+
+
+def test_a_new_tournament_needs_no_typing(director: Client, club: Club) -> None:
+    made = director.post(page("new"), _form(director, page("new")))
+    tournament = Tournament.objects.get()
+    assert place(made) == (302, page("roll_call", tournament))
+    assert tournament.name.startswith("Tournament of ")
+    assert (tournament.scoring_method, tournament.minutes) == ("matchpoints", 180)
+
+
+def test_there_is_no_last_time_before_the_first(director: Client, club: Club) -> None:
+    offer = f"{page('new')}?like=last"
+    assert "?like=last" not in director.get(page("new")).content.decode()
+    assert director.get(offer).context["like_last"] is False
+    draft(club, practice=True)
+    assert offer not in director.get(page("home")).content.decode()
+    draft(club)
+    assert offer in director.get(page("home")).content.decode()
+    assert "?like=last" in director.get(page("new")).content.decode()
+
+
+def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) -> None:
+    draft(club, minutes=150, first_board=17, scoring_method="average")
+    again = _form(director, page("new") + "?like=last")
+    assert again["name"] == "Tournoi du mardi"
+    director.post(page("new"), again)
+    made = Tournament.objects.order_by("-id")[0]
+    assert (made.minutes, made.first_board, made.scoring_method) == (150, 17, "average")
+    assert made.slug != Tournament.objects.order_by("id")[0].slug
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("name", " ", "This field is required."),
+        ("name", "\u200b", "A name is missing. Type at least one letter."),
+        ("date", "soon", "Enter a valid date."),
+        ("minutes", "5", "Ensure this value is greater than or equal to 10."),
+        ("minutes", "1e9", "Enter a whole number."),
+        ("first_board", "0", "Ensure this value is greater than or equal to 1."),
+        ("domy_seat", "X", "Select a valid choice. X is not one of the available choices."),
+    ],
+)
+def test_a_value_that_cannot_be_stays_beside_its_sentence(
+    director: Client, club: Club, field: str, value: str, sentence: str
+) -> None:
+    typed = {**_form(director, page("new")), "name": "Mine", field: value}
+    refused = director.post(page("new"), typed)
+    assert (refused.status_code, mistakes(refused)) == (422, [sentence])
+    assert refused.context["form"][field].value() == value
+    assert Tournament.objects.count() == 0
+
+
+def test_settings_are_kept_and_told_in_the_history(director: Client, club: Club) -> None:
+    tournament = draft(club)
+    typed = {**_form(director, page("settings", tournament)), "minutes": "150"}
+    saved = director.post(page("settings", tournament), {**typed, "formula": "super"})
+    assert place(saved) == (302, page("tournament", tournament))
+    story = words(director.get(page("history", tournament)))
+    assert "Minutes of play from 180 to 150" in story
+    assert "Formula from Standard to Super-Whiz" in story
+
+
+def test_two_at_once_see_both_values(director: Client, club: Club) -> None:
+    tournament = draft(club)
+    mine = {**_form(director, page("settings", tournament)), "minutes": "150"}
+    change_settings(tournament=tournament, actor=DIRECTOR, minutes=120)
+    refused = director.post(page("settings", tournament), mine)
+    assert refused.status_code == 409
+    assert cells(refused) == [["Minutes of play", "120", "150"]]
+    mine["version"] = refused.context["form"]["version"].value()
+    assert director.post(page("settings", tournament), mine).status_code == 302
+    tournament.refresh_from_db()
+    assert tournament.minutes == 150
+
+
+def test_what_results_hang_on_is_fixed_at_the_start(director: Client, club: Club) -> None:
+    tournament = running(club, 6)
+    typed = {**_form(director, page("settings", tournament)), "seating_rule": "declarer_moves"}
+    refused = director.post(page("settings", tournament), typed)
+    assert (refused.status_code, mistakes(refused)) == (
+        409,
+        ["This is running; it must be ready first."],
+    )
+
+
+def test_the_trash_gives_back(director: Client, club: Club) -> None:
+    tournament = draft(club)
+    gone = director.post(page("delete", tournament), follow=True)
+    assert said(gone)[0] == "“Tournoi du mardi” is in the trash for thirty days."
+    assert director.get(page("tournament", tournament)).status_code == 404
+    back = director.post(page("restore", tournament))
+    assert place(back) == (302, page("tournament", tournament))
+    assert director.post(page("restore", tournament)).status_code == 404
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_home_costs_the_same_for_few_and_many(
+    director: Client,
+    club: Club,
+    number: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for _ in range(number):
+        draft(club, 2)
+    director.get(page("home"))  # the session is noted as in use
+    with django_assert_num_queries(9):
+        director.get(page("home"))
+
+
+def test_a_tournament_opens_where_it_stands(director: Client, club: Club) -> None:
+    early, late = draft(club), running(club, 6)
+    assert place(director.get(page("tournament", early))) == (302, page("prepare", early))
+    close_tournament(tournament=late, actor=DIRECTOR)
+    assert place(director.get(page("tournament", late))) == (302, page("console", late))
+    told = words(director.get(page("history", late)))
+    assert "The tournament was ended." in told
+
+
+def test_the_history_goes_on_page_by_page(director: Client, club: Club) -> None:
+    with time_machine.travel("2026-11-20T10:00:00+01:00"):
+        tournament = draft(club)
+    for minutes in range(60, 170):
+        change_settings(tournament=tournament, actor=DIRECTOR, minutes=minutes)
+    first = director.get(page("history", tournament))
+    assert len(first.context["lines"]) == 100
+    rest = director.get(page("history", tournament), {"before": first.context["earlier"]})
+    assert len(rest.context["lines"]) == 11
+    assert rest.context["lines"][-1].sentence == "The tournament was made: Tournoi du mardi."
+    assert director.get(page("history", tournament), {"before": "x"}).context["earlier"] != ""

@@ -1,0 +1,16 @@
+"""The staff of a club, and the Règlement's evening."""
+
+import pytest
+
+from tests.web.director.conftest import as_role, club, director
+from tests.whist_evenings import CardEvening
+from tests.whist_played import played_evening
+from whiz_tournament.models import Club
+
+__all__ = ["as_role", "club", "director"]
+
+
+@pytest.fixture
+def played(club: Club) -> CardEvening:
+    """An evening of the Règlement, still open."""
+    return played_evening(club, "whist_reglement")

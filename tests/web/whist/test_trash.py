@@ -1,0 +1,45 @@
+"""The evening's page throws it away, the home page takes it back."""
+
+from django.test import Client
+from django.urls import reverse
+
+from tests.web.director.pages import place
+from tests.web.whist.pages import address
+from tests.whist_evenings import ACTOR, CardEvening
+from whiz_tournament.queries.whist import evening_by_slug
+from whiz_tournament.services.whist import close_evening, publish_evening
+
+HOME = reverse("director_home")
+
+
+def test_a_director_throws_an_evening_away_and_takes_it_back(
+    director: Client, evening: CardEvening
+) -> None:
+    slug = evening.evening.slug
+    delete, restore = (reverse(f"evening_{act}", args=[slug]) for act in ("delete", "restore"))
+    assert delete in director.get(address("home", evening)).content.decode()
+    assert place(director.post(delete)) == (302, HOME)
+    assert evening_by_slug(slug) is None
+    assert director.get(address("home", evening)).status_code == 404
+    assert restore in director.get(HOME).content.decode()
+    assert place(director.post(restore)) == (302, address("home", evening))
+    assert restore not in director.get(HOME).content.decode()
+    assert director.post(restore).status_code == 404
+
+
+def test_a_scorer_is_offered_neither(
+    director: Client, scorer: Client, evening: CardEvening
+) -> None:
+    delete = reverse("evening_delete", args=[evening.evening.slug])
+    assert "/delete/" not in scorer.get(address("home", evening)).content.decode()
+    director.post(delete)
+    assert "/restore/" not in scorer.get(HOME).content.decode()
+
+
+def test_what_is_published_cannot_be_thrown_away(director: Client, evening: CardEvening) -> None:
+    close_evening(evening=evening.evening, actor=ACTOR)
+    publish_evening(evening=evening.evening, actor=ACTOR)
+    delete = reverse("evening_delete", args=[evening.evening.slug])
+    assert delete not in director.get(address("home", evening)).content.decode()
+    assert director.post(delete).status_code == 409
+    assert evening_by_slug(evening.evening.slug) == evening.evening

@@ -1,0 +1,1 @@
+"""The API of dealt boards: deals, deal files."""

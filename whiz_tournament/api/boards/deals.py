@@ -1,0 +1,158 @@
+"""``boards/``: what may be told of the deals, deal files in, and dealing here."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from boards.deal_conditions import CONDITIONS
+from boards.dealing_targets import Target, Targets
+from whiz_tournament.api.base import WhizView, directs, staff_of
+from whiz_tournament.api.boards.deal_files import (
+    ANY_BYTES,
+    FORMAT_OF,
+    deal_file_parsers,
+    uploaded_deal_file,
+)
+from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.lookups import tournament_of, visible_tournament
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.setup.tournaments import ReadByAll
+from whiz_tournament.queries.boards.dealing import DealingPage, boards_of, dealing_of
+from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.services.boards.dealing import deal_boards, import_boards
+
+
+class BoardAnswer(serializers.Serializer[Any]):
+    """What may be told of a board before it is played."""
+
+    number = serializers.IntegerField()
+    dealer = serializers.CharField()
+    domy = serializers.CharField()
+
+
+class KnownBoardAnswer(BoardAnswer):
+    """The same, and whether the server knows its hands."""
+
+    hands_known = serializers.BooleanField()
+
+
+class DealingAnswer(serializers.Serializer[Any]):
+    """Where the hands came from; seed and nonce once they may be told."""
+
+    source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer
+    commitment = serializers.CharField()
+    targets = serializers.SerializerMethodField()
+    seed = serializers.CharField(allow_null=True)
+    nonce = serializers.CharField(allow_null=True)
+
+    def get_targets(self, dealing: DealingPage) -> dict[str, int]:
+        """Return on how many boards, at least, each condition holds; empty for plain deals."""
+        return {target.condition: target.boards for target in dealing.targets}
+
+
+class BoardsAnswer(serializers.Serializer[Any]):
+    """The plan's boards and the promise about their hands, if there is one."""
+
+    boards = KnownBoardAnswer(many=True)
+    dealing = DealingAnswer(allow_null=True)
+
+
+class NoteAnswer(serializers.Serializer[Any]):
+    """A remark on the file; ``line`` is null where there is none."""
+
+    line = serializers.IntegerField(allow_null=True)
+    board = serializers.IntegerField(allow_null=True)
+    code = serializers.CharField()
+    detail = serializers.SerializerMethodField()
+
+    def get_detail(self, note: Any) -> str:
+        """Return the sentence in the reader's language."""
+        return str(note.sentence(gettext))
+
+
+class ImportAnswer(serializers.Serializer[Any]):
+    """The boards taken, the numbers left aside, and the remarks; no hands."""
+
+    boards = BoardAnswer(many=True)
+    unused = serializers.ListField(child=serializers.IntegerField())
+    notes = NoteAnswer(many=True)
+
+
+class DealAnswer(serializers.Serializer[Any]):
+    """The boards dealt and the promise about them."""
+
+    boards = BoardAnswer(many=True)
+    commitment = serializers.CharField()
+
+
+class TargetsBody(StrictSerializer):
+    """On how many boards, at least, each condition shall hold."""
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Return a number of boards for each condition of the table."""
+        return {name: WholeNumber(required=False) for name in CONDITIONS}
+
+
+class DealBody(StrictSerializer):
+    """A published seed, or targets, or nothing for plain deals from the secure source."""
+
+    seed = PlainText(required=False, trim_whitespace=False)
+    targets = TargetsBody(required=False)
+
+
+class BoardsView(ReadByAll):
+    """The boards of the plan."""
+
+    def get_parsers(self) -> list[BaseParser]:
+        """Return the parsers of a deal file; nothing else is sent here."""
+        return deal_file_parsers()
+
+    @extend_schema(responses=BoardsAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return numbers, dealers and the promise; seed and nonce once the session is over."""
+        tournament = visible_tournament(public_id, request)
+        viewer = Viewer.DIRECTOR if directs(request) else Viewer.PUBLIC
+        told = {"boards": boards_of(tournament), "dealing": dealing_of(tournament, viewer)}
+        return Response(BoardsAnswer(told).data)
+
+    @extend_schema(
+        request=dict.fromkeys((*FORMAT_OF, ANY_BYTES), OpenApiTypes.BINARY), responses=ImportAnswer
+    )
+    def put(self, request: Request, public_id: str) -> Response:
+        """Take the plan's boards from a deal file, all or nothing.
+
+        PBN, DUP, DLM or LIN: the content type says which, or, for ``application/octet-stream``,
+        the suffix of the file name in ``Content-Disposition``.
+        """
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        sent = uploaded_deal_file(request)
+        taken = import_boards(
+            tournament=tournament, actor=staff.actor, data=sent.data, file_name=sent.name
+        )
+        return Response(ImportAnswer(taken).data)
+
+
+class DealView(WhizView):
+    """Dealing here."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=DealBody, responses=DealAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Deal the plan's boards: from the secure source, to targets, or from a seed."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = DealBody.read_body(request)
+        wished = body.get("targets", {}).items()
+        targets = Targets.of(Target(name, boards) for name, boards in wished)
+        dealt = deal_boards(
+            tournament=tournament, actor=staff.actor, seed=body.get("seed"), targets=targets
+        )
+        return Response(DealAnswer(dealt).data)

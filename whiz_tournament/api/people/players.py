@@ -1,0 +1,106 @@
+"""``players/``: the club's people, for staff."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
+from whiz_tournament.api.pagination import Page, PageQuery
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.models import Player
+from whiz_tournament.queries.people.players import club_players, player_by_id
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.players import add_player, edit_player
+
+
+class PlayerQuery(PageQuery):
+    """Every word of ``search`` must be found in name or licence."""
+
+    search = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+
+
+class PlayerBody(StrictSerializer):
+    """A new person."""
+
+    name = PlainText(max_length=300)
+    licence = PlainText(max_length=40, required=False, allow_blank=True)
+    email = PlainText(max_length=254, required=False, allow_blank=True)
+    public_name = Truth(required=False)
+
+
+class PlayerChange(PlayerBody):
+    """What changes about a person; what is not sent stays."""
+
+    name = PlainText(max_length=300, required=False)
+
+
+class PlayerAnswer(serializers.Serializer[Any]):
+    """A person of the club."""
+
+    id = serializers.CharField(source="public_id")
+    name = serializers.CharField()
+    licence = serializers.CharField()
+    email = serializers.CharField()
+    guest = serializers.BooleanField()
+    public_name = serializers.BooleanField()
+
+
+class PlayerPage(serializers.Serializer[Any]):
+    """One page of the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    results = PlayerAnswer(many=True)
+
+
+class PlayersView(WhizView):
+    """The list in the order of French names, and who is added to it."""
+
+    permission_classes = (StaffOnly,)
+    query_class = PlayerQuery
+
+    @extend_schema(operation_id="players_list", parameters=[PlayerQuery], responses=PlayerPage)
+    def get(self, request: Request) -> Response:
+        """Return one page of the players found."""
+        page = Page(club_players(self.query["search"]), self.query)
+        return Response(page.answer(request, PlayerAnswer(page.rows, many=True).data))
+
+    @extend_schema(request=PlayerBody, responses={201: PlayerAnswer})
+    def post(self, request: Request) -> Response:
+        """Add a person."""
+        values = PlayerBody.read_body(request)
+        player = add_player(club=staff_of(request).member.club, **values)
+        return Response(PlayerAnswer(player).data, status=201)
+
+
+class PlayerView(WhizView):
+    """One person."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=PlayerChange, responses=PlayerAnswer)
+    def patch(self, request: Request, player: str) -> Response:
+        """Mend what is noted; ``public_name`` off: the public reads a number instead."""
+        found = _found(player)
+        return Response(
+            PlayerAnswer(edit_player(player=found, **PlayerChange.read_body(request))).data
+        )
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, player: str) -> Response:
+        """Forget name, licence and address for good; what was played stays."""
+        NoBody.read_body(request)
+        erase_player(player=_found(player))
+        return Response(status=204)
+
+
+def _found(player: str) -> Player:
+    found = player_by_id(player)
+    if found is None:
+        raise NotFound
+    return found

@@ -1,0 +1,122 @@
+"""The difference that a change makes, as the API tells it: numbers and seats, no sentences."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from boards.seats import Seat, human_seats
+from movements.replanning.differences import SeatedAt
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.sections import section_names
+from whiz_tournament.services.play.changes import Proposal
+
+
+class SpotAnswer(serializers.Serializer[Any]):
+    """Where somebody sits in a round."""
+
+    table = serializers.IntegerField()
+    seat = serializers.CharField()
+    boards = serializers.ListField(child=serializers.IntegerField())
+
+
+class CardLineAnswer(serializers.Serializer[Any]):
+    """A line of a guide card that changes; null where the entry rests or is not here."""
+
+    round = serializers.IntegerField()
+    before = SpotAnswer(allow_null=True)
+    after = SpotAnswer(allow_null=True)
+
+
+class CardChangeAnswer(serializers.Serializer[Any]):
+    """A guide card that changes."""
+
+    entry = serializers.IntegerField()
+    name = serializers.CharField()
+    lines = CardLineAnswer(many=True)
+
+
+class BoardsChangeAnswer(serializers.Serializer[Any]):
+    """Somebody who plays more or fewer boards than planned."""
+
+    entry = serializers.IntegerField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class RestChangeAnswer(serializers.Serializer[Any]):
+    """Who rests in a round, before and after."""
+
+    round = serializers.IntegerField()
+    before = serializers.ListField(child=serializers.IntegerField())
+    after = serializers.ListField(child=serializers.IntegerField())
+
+
+class EveningFiguresAnswer(serializers.Serializer[Any]):
+    """What the evening amounts to; ranges are the least and the most of any round or player."""
+
+    rounds = serializers.IntegerField()
+    tables = serializers.ListField(child=serializers.IntegerField())
+    boards = serializers.ListField(child=serializers.IntegerField())
+    rests = serializers.ListField(child=serializers.IntegerField())
+    quality = serializers.CharField()
+    fairness = serializers.CharField()
+
+
+class ProposalAnswer(serializers.Serializer[Any]):
+    """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
+
+    ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
+    """
+
+    key = serializers.CharField()
+    entry = serializers.IntegerField()
+    name = serializers.CharField()
+    section = serializers.CharField()
+    round = serializers.IntegerField()
+    cards = CardChangeAnswer(many=True)
+    boards = BoardsChangeAnswer(many=True)
+    rests = RestChangeAnswer(many=True)
+    tables = serializers.ListField(child=serializers.IntegerField())
+    fallen = serializers.ListField(child=serializers.IntegerField())
+    before = EveningFiguresAnswer()
+    after = EveningFiguresAnswer()
+
+
+class ChangedAnswer(serializers.Serializer[Any]):
+    """A change that was made: whose guide cards are new, and at which tables."""
+
+    id = serializers.IntegerField()
+    kind = serializers.CharField()
+    entry = serializers.IntegerField()
+    round = serializers.IntegerField()
+    cards = serializers.ListField(child=serializers.IntegerField())
+    tables = serializers.ListField(child=serializers.IntegerField())
+
+
+def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, Any]:
+    """Return a proposal as its answer; ``key`` accepts it."""
+    seats = human_seats(Seat(tournament.domy_seat))
+    names = name_texts(tournament) | {proposal.entry: proposal.name}
+
+    def spot(found: SeatedAt | None) -> dict[str, Any] | None:
+        if found is None:
+            return None
+        boards = proposal.evening.boards[found.board_set]
+        return {"table": found.table, "seat": seats[found.place].value, "boards": boards}
+
+    cards = [
+        {
+            "entry": card.entry,
+            "name": names[card.entry],
+            "lines": [
+                {"round": line.round, "before": spot(line.before), "after": spot(line.after)}
+                for line in card.lines
+            ],
+        }
+        for card in proposal.cards
+    ]
+    plain = ("entry", "name", "round", "boards", "rests", "tables", "fallen", "before", "after")
+    values = {name: getattr(proposal, name) for name in plain}
+    section = section_names(tournament)[proposal.evening.section]
+    return dict(ProposalAnswer({"key": key, "section": section, "cards": cards, **values}).data)

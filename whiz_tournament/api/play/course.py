@@ -1,0 +1,106 @@
+"""The evening's course: start, rounds, close, publish, reopen."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import NoBody, StrictSerializer, Truth
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
+from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.services.play.rounds import (
+    close_round,
+    close_tournament,
+    open_round,
+    reopen_tournament,
+    start_tournament,
+)
+from whiz_tournament.services.publishing.publish import publish_results
+
+
+class StepView(WhizView):
+    """One step of the whole tournament."""
+
+    permission_classes = (DirectorOnly,)
+    act: ClassVar[Callable[..., Any]]
+
+    @extend_schema(request=None, responses=TournamentAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Take the step."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        NoBody.read_body(request)
+        self.act(tournament=tournament, actor=staff.actor)
+        return Response(tournament_data(tournament))
+
+
+class StartView(StepView):
+    """``start/``: ready → running, round 1 opens to the tables."""
+
+    act = staticmethod(start_tournament)
+
+
+class CloseView(StepView):
+    """``close/``: running → closed, the log is sealed."""
+
+    act = staticmethod(close_tournament)
+
+
+class ReopenView(StepView):
+    """``reopen/``: published → closed, closed → running."""
+
+    act = staticmethod(reopen_tournament)
+
+
+class PublishBody(StrictSerializer):
+    """Provisional, with time for corrections, or final."""
+
+    final = Truth(required=False, default=False)
+
+
+class PublishView(WhizView):
+    """``publish/``: closed → published, what everybody sees."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=PublishBody, responses=TournamentAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Publish provisionally, or for good."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = PublishBody.read_body(request)
+        publish_results(tournament=tournament, actor=staff.actor, final=body["final"])
+        return Response(tournament_data(tournament))
+
+
+class RoundView(WhizView):
+    """One step of one round."""
+
+    permission_classes = (DirectorOnly,)
+    act: ClassVar[Callable[..., Any]]
+
+    @extend_schema(request=None, responses=RoundAnswer)
+    def post(self, request: Request, public_id: str, round: int) -> Response:
+        """Take the step."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        NoBody.read_body(request)
+        row = self.act(tournament=tournament, actor=staff.actor, number=round)
+        return Response(RoundAnswer(row).data)
+
+
+class OpenRoundView(RoundView):
+    """``rounds/{n}/open/``: the tables may enter results."""
+
+    act = staticmethod(open_round)
+
+
+class CloseRoundView(RoundView):
+    """``rounds/{n}/close/``: staff alone may enter; what the setting allows is released."""
+
+    act = staticmethod(close_round)

@@ -1,0 +1,163 @@
+"""``documents/`` and ``jobs/``: paper asked for, how far it is, and the file itself."""
+
+from typing import Any
+
+from django.http import FileResponse
+from django.urls import reverse
+from django.utils.translation import get_language
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.lookups import evening_of, job_of_documents, tournament_of
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.hosts import phone_origin
+from whiz_tournament.models import Job
+from whiz_tournament.queries.documents.artefacts import artefact
+from whiz_tournament.services.documents import document_file, request_documents
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.whist.documents import request_evening_documents
+
+
+class Numbers(serializers.ListField):
+    """Numbers of tables or players."""
+
+    child = WholeNumber(min_value=1, max_value=2147483647)
+
+
+class DocumentBody(StrictSerializer):
+    """What is to be printed; without round or tables, all of it.
+
+    ``plan`` is the key of a plan on offer, for its certificate.
+    """
+
+    kind = PlainText(max_length=40)
+    round = WholeNumber(min_value=1, max_value=32767, required=False)
+    tables = Numbers(required=False, max_length=2000)
+    players = Numbers(required=False, max_length=2000)
+    plan = PlainText(max_length=200, required=False)
+
+
+class RequestedDocumentAnswer(serializers.Serializer[Any]):
+    """The job that prints it."""
+
+    job = serializers.CharField()
+
+
+class JobAnswer(serializers.Serializer[Any]):
+    """How far a job is; ``url`` once it is done, ``error`` once it failed."""
+
+    state = serializers.CharField()
+    progress = serializers.IntegerField()
+    url = serializers.URLField(allow_null=True)
+    error = serializers.CharField(allow_null=True)
+
+
+class DocumentsView(WhizView):
+    """Paper."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=DocumentBody, responses={202: RequestedDocumentAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Ask for a document; it is printed after this answer."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        job = request_documents(
+            tournament=tournament,
+            actor=staff.actor,
+            language=get_language() or "fr",
+            address=phone_origin(str(request.scheme), request.get_host()),
+            **DocumentBody.read_body(request),
+        )
+        return Response({"job": job.public_id}, status=202)
+
+
+class EveningDocumentBody(StrictSerializer):
+    """What is to be printed of an evening without boards; without tables, all of them."""
+
+    kind = PlainText(max_length=40)
+    tables = Numbers(required=False, max_length=2000)
+    size = PlainText(max_length=4, required=False)
+
+
+class EveningDocumentsView(WhizView):
+    """Paper of an evening without boards."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=EveningDocumentBody, responses={202: RequestedDocumentAnswer})
+    def post(self, request: Request, evening: str) -> Response:
+        """Ask for the score sheet or the calls to the arbiter; printed after this answer."""
+        job = request_evening_documents(
+            evening=evening_of(evening),
+            actor=staff_of(request).actor,
+            language=get_language() or "fr",
+            **EveningDocumentBody.read_body(request),
+        )
+        return Response({"job": job.public_id}, status=202)
+
+
+class JobView(WhizView):
+    """One job."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=JobAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return how far it is."""
+        job = job_of_documents(public_id)
+        return Response(
+            {
+                "state": job.state,
+                "progress": job.progress,
+                "url": _url(job, request),
+                "error": job.error or None,
+            }
+        )
+
+
+def _url(job: Job, request: Request) -> str | None:
+    if artefact(job) is None:
+        return None
+    return request.build_absolute_uri(reverse("api_job_file", args=[job.public_id]))
+
+
+class AnyAccept(BaseContentNegotiation):
+    """Sends what there is: a reader of a file asks for its type, its refusals are JSON."""
+
+    def select_parser(self, request: Request, parsers: Any) -> Any:
+        """Return the first."""
+        return parsers[0]
+
+    def select_renderer(
+        self, request: Request, renderers: Any, format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """Return the first."""
+        return renderers[0], renderers[0].media_type
+
+
+class JobFileView(WhizView):
+    """The file that a job made."""
+
+    permission_classes = (DirectorOnly,)
+    content_negotiation_class = AnyAccept
+
+    @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
+    def get(self, request: Request, public_id: str) -> FileResponse:
+        """Return the file; whoever asks is looked at each time."""
+        made = document_file(job=job_of_documents(public_id), actor=staff_of(request).actor)
+        if made is None:
+            raise NotFound
+        return FileResponse(
+            made.path.open("rb"),
+            as_attachment=True,
+            filename=made.filename,
+            content_type=made.media_type,
+        )

@@ -1,0 +1,1 @@
+"""The API of results: entry, travellers, ranking, rulings."""

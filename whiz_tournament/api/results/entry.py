@@ -1,0 +1,153 @@
+"""Results: entered one by one or as a batch, confirmed, made void, restored."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework.exceptions import ParseError, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from boards.errors import WhizError
+from whiz_tournament.api.authentication import Principal, TablePrincipal
+from whiz_tournament.api.base import WhizView, caller_of
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
+from whiz_tournament.api.problems import problem_of, problem_response
+from whiz_tournament.api.results.result_bodies import (
+    ConfirmBody,
+    ResultAnswer,
+    ResultBody,
+    VoidBody,
+    result_sent,
+    submission_of,
+)
+from whiz_tournament.api.senders import api_sender
+from whiz_tournament.models import Tournament
+from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.results import (
+    LineAnswer,
+    LinePlace,
+    Sender,
+    confirm_result,
+    enter_result,
+    restore_result,
+    void_result,
+)
+
+BATCH_LIMIT = 500
+ONE_OR_MANY = PolymorphicProxySerializer(
+    component_name="ResultOrBatch",
+    serializers=[ResultBody, ResultBody(many=True)],
+    resource_type_field_name=None,
+    many=False,
+)
+
+
+class ResultsView(WhizView):
+    """``POST results/``: one result, or a list of up to 500."""
+
+    permission_classes = (StaffOrTable,)
+
+    @extend_schema(request=ONE_OR_MANY, responses={(201, "application/json"): ResultAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Store a result; on disk when this answers."""
+        caller = caller_of(request)
+        _count(caller, len(request.data) if isinstance(request.data, list) else 1)
+        tournament, sender = tournament_of(public_id, caller), api_sender(caller)
+        if isinstance(request.data, list):
+            return Response(_batch(request.data, tournament, sender))
+        answer = _enter(request.data, tournament, sender)
+        return Response(result_data(answer), status=answer.status)
+
+
+def _count(caller: Principal, entries: int) -> None:
+    """Count what a phone sends; staff are not counted."""
+    if isinstance(caller, TablePrincipal):
+        check_entry_rate(device=caller.device, entries=max(1, entries))
+
+
+def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
+    body = ResultBody(data=data)
+    body.is_valid(raise_exception=True)
+    data = body.validated_data
+    value, place = result_sent(data), LinePlace(data["round"], data["table"], data["board"])
+    submission = submission_of(data, place)
+    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
+
+
+def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
+    """Store each item in a transaction of its own; a bad one keeps no other back."""
+    if len(items) > BATCH_LIMIT:
+        text = gettext("Send at most {limit} results at once.").format(limit=BATCH_LIMIT)
+        raise ParseError(text)
+    return [_one_of_batch(item, tournament, sender) for item in items]
+
+
+def _one_of_batch(item: Any, tournament: Tournament, sender: Sender) -> dict[str, Any]:
+    uuid = item.get("uuid") if isinstance(item, dict) else None
+    try:
+        answer = _enter(item, tournament, sender)
+    except WhizError as refusal:
+        return {"uuid": uuid, **problem_of(refusal)}
+    except ValidationError as refusal:
+        response = problem_response(refusal, {})
+        return {"uuid": uuid, **(response.data if response else {})}
+    return {"status": answer.status, **result_data(answer)}
+
+
+class ConfirmView(WhizView):
+    """``POST results/{round}/{table}/{board}/confirm/``."""
+
+    permission_classes = (StaffOrTable,)
+
+    @extend_schema(request=ConfirmBody, responses={201: ResultAnswer})
+    def post(
+        self, request: Request, public_id: str, round: int, table: int, board: int
+    ) -> Response:
+        """Confirm what the line holds."""
+        _count(caller_of(request), 1)
+        tournament = tournament_of(public_id, caller_of(request))
+        submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
+        answer = confirm_result(
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
+        )
+        return Response(result_data(answer), status=answer.status)
+
+
+class VoidView(WhizView):
+    """``POST …/void/`` and ``…/restore/``: staff take a line out of the ranking, or put it back."""
+
+    permission_classes = (StaffOnly,)
+    act = staticmethod(void_result)
+
+    @extend_schema(request=VoidBody, responses={201: ResultAnswer})
+    def post(
+        self, request: Request, public_id: str, round: int, table: int, board: int
+    ) -> Response:
+        """Carry the act out, with its reason."""
+        tournament = tournament_of(public_id, caller_of(request))
+        submission = submission_of(VoidBody.read_body(request), LinePlace(round, table, board))
+        answer = self.act(
+            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
+        )
+        return Response(result_data(answer), status=answer.status)
+
+
+class RestoreView(VoidView):
+    """``POST …/restore/``."""
+
+    act = staticmethod(restore_result)
+
+
+def result_data(answer: LineAnswer) -> dict[str, Any]:
+    """Return the answer as JSON values."""
+    points = answer.points
+    return {
+        "line": answer.line,
+        "version": answer.version,
+        "state": answer.state.value,
+        "points": {seat.value: marked for seat, marked in points.items()} if points else None,
+        "epoch": answer.epoch,
+        "uuid": str(answer.uuid),
+    }

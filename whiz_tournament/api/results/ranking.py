@@ -1,0 +1,70 @@
+"""``ranking/``: live for directors, the newest release for everybody else."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.lookups import audience_of, visible_tournament
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.live.versions import tournament_version
+from whiz_tournament.queries.publishing.releases import no_ranking, released_ranking
+from whiz_tournament.queries.results.ranking import RankingPage, ranking
+
+
+class StandingAnswer(serializers.Serializer[Any]):
+    """One person's line; ``rank`` is null when not eligible, ``matchpoints`` is the sum of M.
+
+    Where sections are compared apart, ``rank`` is the one in the own section.
+    """
+
+    rank = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+    entry = serializers.IntegerField()
+    name = serializers.CharField()
+    score = serializers.CharField(allow_null=True)
+    percentage = serializers.CharField(allow_null=True)
+    boards = serializers.IntegerField()
+    matchpoints = serializers.CharField(allow_null=True)
+    total = serializers.CharField(allow_null=True)
+    top = serializers.IntegerField()
+    penalty = serializers.CharField()
+    adjusted = serializers.BooleanField()
+    eligible = serializers.BooleanField()
+    section = serializers.CharField()
+
+
+class RankingAnswer(serializers.Serializer[Any]):
+    """A ranking; ``version`` is the release's number, or the count of changes for the live one."""
+
+    version = serializers.IntegerField(source="number")
+    status = serializers.CharField()
+    as_of_round = serializers.IntegerField()
+    method = serializers.CharField()
+    unit = serializers.CharField()
+    apart = serializers.BooleanField()
+    standings = StandingAnswer(many=True)
+
+
+class RankingView(WhizView):
+    """The ranking that the caller may see."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=RankingAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return every result so far to directors, to others what was released."""
+        tournament = visible_tournament(public_id, request)
+        if directs(request):
+            # Read before the results: a change in between is then asked for again.
+            version = tournament_version(tournament)
+            return Response({**_told(ranking(tournament)), "version": version})
+        page = released_ranking(tournament, audience_of(request))
+        return Response(_told(page or no_ranking(tournament)))
+
+
+def _told(page: RankingPage) -> dict[str, Any]:
+    return dict(RankingAnswer(page).data)

@@ -1,0 +1,178 @@
+"""``adjustments/`` and ``penalties/``: what the director gives, and takes back."""
+
+from typing import Any
+
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from boards.errors import WhizError
+from boards.seats import Seat
+from scoring.contracts import Contract
+from scoring.results import Played
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import (
+    CanonicalUuid,
+    DecimalText,
+    NoBody,
+    PlainText,
+    StrictSerializer,
+    WholeNumber,
+)
+from whiz_tournament.api.lookups import ruling_of, tournament_of
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.results.result_bodies import SEATS
+from whiz_tournament.models import RulingKind, Tournament
+from whiz_tournament.services.results import LinePlace
+from whiz_tournament.services.rulings import (
+    AwardedRuling,
+    WeightedShare,
+    award_adjusted_score,
+    award_weighted_score,
+    give_penalty,
+    void_ruling,
+)
+
+SIMPLE = [kind.value for kind in RulingKind if kind not in {"weighted", "penalty"}]
+SMALL, WIDE = 32767, 2147483647
+
+
+class RulingBody(StrictSerializer):
+    """What every ruling says."""
+
+    uuid = CanonicalUuid()
+    reason = PlainText(max_length=500)
+
+
+class AdjustedBody(RulingBody):
+    """A score for one player on one board."""
+
+    kind = serializers.ChoiceField(choices=SIMPLE)
+    board = WholeNumber(min_value=1, max_value=SMALL)
+    entry = WholeNumber(min_value=1, max_value=WIDE)
+    percentage = DecimalText(required=False)
+    points = DecimalText(required=False)
+
+
+class ShareBody(StrictSerializer):
+    """One of the results that a weighted score is made of."""
+
+    declarer = serializers.ChoiceField(choices=SEATS)
+    contract = PlainText(max_length=6)
+    tricks = WholeNumber(min_value=0, max_value=13)
+    weight = DecimalText()
+
+
+class WeightedBody(RulingBody):
+    """Several results for one line, each with its weight."""
+
+    kind = serializers.ChoiceField(choices=[RulingKind.WEIGHTED.value])
+    round = WholeNumber(min_value=1, max_value=SMALL)
+    table = WholeNumber(min_value=1, max_value=WIDE)
+    board = WholeNumber(min_value=1, max_value=SMALL)
+    results = serializers.ListField(child=ShareBody(), allow_empty=False, max_length=10)
+
+
+class PenaltyBody(RulingBody):
+    """Percent of a board off one player's sum."""
+
+    entry = WholeNumber(min_value=1, max_value=WIDE)
+    percent_of_board = DecimalText()
+
+
+class RulingAnswer(serializers.Serializer[Any]):
+    """The ruling's id, by which it is taken back."""
+
+    id = serializers.CharField(source="public_id")
+    uuid = serializers.UUIDField()
+    kind = serializers.CharField()
+
+
+EITHER = PolymorphicProxySerializer(
+    component_name="Adjustment",
+    serializers=[AdjustedBody, WeightedBody],
+    resource_type_field_name=None,
+)
+
+
+class AdjustmentsView(WhizView):
+    """Adjusted and weighted scores."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=EITHER, responses={201: RulingAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Give the score; the same request again gets the first answer, with 200."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        kind = request.data.get("kind") if isinstance(request.data, dict) else None
+        if kind == RulingKind.WEIGHTED:
+            given = _weighted(tournament, staff, WeightedBody.read_body(request))
+        else:
+            body = AdjustedBody.read_body(request)
+            body["kind"] = RulingKind(body["kind"])
+            given = award_adjusted_score(tournament=tournament, actor=staff.actor, **body)
+        return _answer(given)
+
+
+def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> AwardedRuling:
+    return award_weighted_score(
+        tournament=tournament,
+        actor=staff.actor,
+        uuid=body["uuid"],
+        place=LinePlace(body["round"], body["table"], body["board"]),
+        results=[_share(each, f"results[{i}]") for i, each in enumerate(body["results"])],
+        reason=body["reason"],
+    )
+
+
+def _share(body: dict[str, Any], at: str) -> WeightedShare:
+    try:
+        played = Played(Seat(body["declarer"]), Contract.parse(body["contract"]), body["tricks"])
+    except WhizError as refusal:
+        refusal.field = f"{at}.{refusal.field}"
+        raise
+    return WeightedShare(played, body["weight"])
+
+
+def _answer(given: AwardedRuling) -> Response:
+    return Response(RulingAnswer(given.ruling).data, status=given.status)
+
+
+class PenaltiesView(WhizView):
+    """Penalties."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=PenaltyBody, responses={201: RulingAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Give the penalty."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = PenaltyBody.read_body(request)
+        return _answer(give_penalty(tournament=tournament, actor=staff.actor, **body))
+
+
+class AdjustmentView(WhizView):
+    """One adjusted or weighted score."""
+
+    permission_classes = (DirectorOnly,)
+    kinds = frozenset({*SIMPLE, RulingKind.WEIGHTED.value})
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, public_id: str, ruling: str) -> Response:
+        """Take the ruling back: a void is added, nothing is deleted."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        NoBody.read_body(request)
+        found = ruling_of(tournament, ruling, self.kinds)
+        void_ruling(tournament=tournament, actor=staff.actor, public_id=found.public_id)
+        return Response(status=204)
+
+
+class PenaltyView(AdjustmentView):
+    """One penalty."""
+
+    kinds = frozenset({RulingKind.PENALTY.value})

@@ -1,0 +1,174 @@
+"""``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.lookups import audience_of, visible_tournament
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import (
+    board_state,
+    may_see_hands,
+    may_see_results,
+)
+from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, score_card
+from whiz_tournament.queries.results.seat_cells import SeatCell
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
+from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.errors import NotFound
+
+
+def points_value(points: str | None) -> int | str | None:
+    """Return points as a number; those of a weighted score may stay a decimal text.
+
+    >>> whole("-12"), whole("44.5"), whole(None)
+    (-12, '44.5', None)
+    """
+    if points is None or "." in points:
+        return points
+    return int(points)
+
+
+class TravellerView(WhizView):
+    """All results of one board."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str, board: int) -> Response:
+        """Return the board with its lines, and its hands where they may be seen."""
+        page = _traveller(visible_tournament(public_id, request), board, request)
+        if page is None:
+            raise NotFound
+        return Response(_board(page))
+
+
+def _traveller(tournament: Tournament, board: int, request: Request) -> TravellerPage | None:
+    if not isinstance(request.user, Staff):
+        return released_traveller(tournament, board)
+    viewer = staff_viewer(request.user.member, tournament)
+    state = board_state(tournament, board)
+    if state is None or not may_see_results(viewer, state):
+        return None
+    page = traveller(tournament, board, hands=may_see_hands(viewer, state))
+    if page is not None and (page.hands or page.others):
+        audit_hand_view(tournament=tournament, actor=request.user.actor, boards=[board])
+    return page
+
+
+def _board(page: TravellerPage) -> dict[str, Any]:
+    return {
+        "number": page.number,
+        "dealer": page.dealer,
+        "domy": page.domy,
+        "hands": page.hands,
+        "makeable": page.makeable,
+        "others": [
+            {"group": each.group, "hands": each.hands, "makeable": each.makeable}
+            for each in page.others
+        ],
+        "expected": page.expected,
+        "unit": page.unit,
+        "apart": page.apart,
+        "lines": [_line(line) for line in page.lines],
+    }
+
+
+def _line(line: TravellerRow) -> dict[str, Any]:
+    cells = line.cells
+    return {
+        "round": line.round,
+        "table": line.table,
+        "section": line.section,
+        "entries": {cell.seat: cell.entry for cell in cells},
+        **_outcome(line),
+        "points": {cell.seat: points_value(cell.points) for cell in cells},
+        "matchpoints": {cell.seat: cell.matchpoints for cell in cells},
+        "percentage": {cell.seat: cell.percentage for cell in cells},
+        "score": {cell.seat: cell.score for cell in cells},
+        "adjusted": {cell.seat: cell.adjusted for cell in cells if cell.adjusted},
+        "group": line.group,
+    }
+
+
+def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
+    said = line.outcome
+    return {
+        "state": line.state,
+        "declarer": said.declarer,
+        "contract": said.contract,
+        "tricks": said.tricks,
+        "result": said.result,
+        "lead": said.lead,
+        "passed_out": said.passed_out,
+        "not_played": said.not_played,
+    }
+
+
+class ScorecardView(WhizView):
+    """Every board of one person."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str, number: int) -> Response:
+        """Return a line a board, in order of play."""
+        tournament = visible_tournament(public_id, request)
+        if directs(request):
+            card = score_card(tournament, number)
+        else:
+            card = released_score_card(tournament, number, audience_of(request))
+        if card is None:
+            raise NotFound
+        return Response(_card(card))
+
+
+def _card(card: ScoreCardPage) -> dict[str, Any]:
+    return {
+        "entry": card.entry,
+        "name": card.name,
+        "unit": card.unit,
+        "lines": [_card_line(line) for line in card.lines],
+        "roles": [
+            {"role": mean.role, "boards": mean.boards, "score": mean.score} for mean in card.roles
+        ],
+    }
+
+
+def _card_line(line: ScoreCardLine) -> dict[str, Any]:
+    return {
+        "round": line.round,
+        "table": line.table,
+        "board": line.board,
+        "role": line.role,
+        **_outcome(line),
+        **_cell(line.cell),
+        "running": line.running,
+        "opponents": [
+            {"seat": each.seat, "entry": each.entry, "name": each.name} for each in line.opponents
+        ],
+    }
+
+
+def _cell(cell: SeatCell) -> dict[str, Any]:
+    return {
+        "seat": cell.seat,
+        "points": points_value(cell.points),
+        "matchpoints": cell.matchpoints,
+        "score": cell.score,
+        "percentage": cell.percentage,
+        "adjusted": cell.adjusted,
+        "better": cell.better,
+        "same": cell.same,
+        "worse": cell.worse,
+        "count": cell.count,
+        "top": cell.top,
+    }

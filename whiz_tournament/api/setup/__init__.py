@@ -1,0 +1,1 @@
+"""The API of what is settled before play: tournaments, sections, plans, wishes."""

@@ -1,0 +1,150 @@
+"""``plans/`` and ``plan/``: what is on offer for those present, and what is chosen."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from boards.errors import N_, Malformed
+from movements.supply import Supply
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer, Truth
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
+from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
+from whiz_tournament.services.setup.plans import choose_plan, use_movement
+
+
+class KeyOrMovement(Malformed):
+    """Neither a plan's key nor a movement, or both."""
+
+    code = "key_or_movement"
+    message = N_("Send the key of a plan on offer, or a movement of your own.")
+
+
+class PlanQuery(StrictQuery):
+    """What the evening has: time, rounds, boards and how many sets of them."""
+
+    rounds = QueryNumber(least=1, most=99, required=False)
+    minutes = QueryNumber(least=10, most=1440, required=False)
+    boards_per_round = QueryNumber(least=1, most=99, required=False)
+    supply = serializers.ChoiceField(choices=[s.value for s in Supply], required=False)
+    copies = QueryNumber(least=1, most=999, required=False)
+
+
+class PlanAnswer(serializers.Serializer[Any]):
+    """A plan on offer; ranges are the least and the most of any player, figures percent."""
+
+    key = serializers.CharField()
+    name = serializers.SerializerMethodField()
+    tables = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    boards_per_round = serializers.IntegerField()
+    boards = serializers.IntegerField()
+    boards_per_player = serializers.ListField(child=serializers.IntegerField())
+    supply = serializers.CharField()
+    copies = serializers.IntegerField()
+    sit_outs_per_player = serializers.ListField(child=serializers.IntegerField())
+    quality = serializers.CharField()
+    fairness = serializers.CharField()
+    balance = serializers.SerializerMethodField()
+    minutes = serializers.IntegerField()
+    compares = serializers.BooleanField()
+    announcement = serializers.SerializerMethodField()
+    sections = serializers.SerializerMethodField()
+
+    @extend_schema_field({"type": "array", "items": {"type": "object"}})
+    def get_sections(self, plan: OfferedPlan) -> list[dict[str, Any]]:
+        """Return what each section plays, under its name; empty where there is only one."""
+        return [{"section": name, **PlanAnswer(part).data} for name, part in plan.sections]
+
+    def get_name(self, plan: OfferedPlan) -> str:
+        """Return its name in the reader's language."""
+        return gettext(plan.name)
+
+    @extend_schema_field({"type": "object", "additionalProperties": True})
+    def get_balance(self, plan: OfferedPlan) -> dict[str, Any]:
+        """Return the parts of its quality: decimal texts, and ranges."""
+        return {k: list(v) if isinstance(v, tuple) else str(v) for k, v in plan.balance.items()}
+
+    def get_announcement(self, plan: OfferedPlan) -> str | None:
+        """Return the one sentence that announces it, where one can."""
+        return plan.announced(gettext)
+
+
+class PlansView(WhizView):
+    """The plans for those present, best first."""
+
+    permission_classes = (StaffOnly,)
+    query_class = PlanQuery
+
+    @extend_schema(parameters=[PlanQuery], responses=PlanAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return every plan that fits; a key holds until somebody comes or leaves."""
+        tournament = tournament_of(public_id, staff_of(request))
+        found = offered_plans(tournament, **self.query)
+        return Response(PlanAnswer(found, many=True).data)
+
+
+class KeyBody(StrictSerializer):
+    """A plan by its key; ``anyway`` where some wishes do not hold with it."""
+
+    key = PlainText(max_length=2000)
+    anyway = Truth(required=False, default=False)
+
+
+@extend_schema_field(OpenApiTypes.OBJECT)
+class MovementField(serializers.Field[Any, Any, Any, Any]):
+    """A movement as it was sent; the service reads it and names the cell that is wrong."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return it as it is."""
+        return data
+
+
+class MovementBody(StrictSerializer):
+    """``{"rounds": [[{"table", "boards", "N", "E", "S"}, …], …]}`` in real seats and numbers."""
+
+    movement = MovementField()
+
+
+class PlanBody(KeyBody, MovementBody):
+    """One of the two."""
+
+    key = PlainText(max_length=2000, required=False)
+    anyway = Truth(required=False)
+    movement = MovementField(required=False)
+
+
+EITHER = PolymorphicProxySerializer(
+    component_name="KeyOrMovement",
+    serializers=[KeyBody, MovementBody],
+    resource_type_field_name=None,
+)
+
+
+class PlanView(WhizView):
+    """The plan of the evening."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=EITHER, responses=TournamentAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Choose a plan, or use one's own: draft → ready."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = PlanBody.read_body(request)
+        if ("key" in body) == ("movement" in body):
+            raise KeyOrMovement(field="key")
+        if "key" in body:
+            chosen = choose_plan(tournament=tournament, actor=staff.actor, **body)
+        else:
+            movement = body["movement"]
+            chosen = use_movement(tournament=tournament, actor=staff.actor, movement=movement)
+        return Response(tournament_data(chosen))

@@ -1,0 +1,49 @@
+"""``export/`` and ``import/``: a whole tournament as one document, ``whiz-event/1``."""
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
+from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.limits import uploads
+from whiz_tournament.services.tournament_export import export_tournament
+from whiz_tournament.services.tournament_import import import_tournament
+
+
+class EventParser(StrictJSONParser):
+    """JSON as everywhere, as long as a whole tournament is."""
+
+    most_bytes = uploads.TOURNAMENT_DOCUMENT
+
+
+class ExportView(WhizView):
+    """The document of a tournament, hands and log included."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the whole tournament."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        return Response(export_tournament(tournament=tournament, actor=staff.actor))
+
+
+class ImportView(WhizView):
+    """A tournament from its document."""
+
+    permission_classes = (DirectorOnly,)
+    parser_classes = (EventParser,)
+
+    @extend_schema(request=OpenApiTypes.OBJECT, responses={201: TournamentAnswer})
+    def post(self, request: Request) -> Response:
+        """Make the tournament anew, under an id of its own; all of it or nothing."""
+        staff = staff_of(request)
+        made = import_tournament(club=staff.member.club, actor=staff.actor, data=request.data)
+        return Response(tournament_data(made), status=201)

@@ -1,0 +1,159 @@
+"""``wishes/``: who keeps a table, who never rests, who should or should not meet."""
+
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import PlainText, StrictQuery, StrictSerializer, WholeNumber
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.api.setup.plans import PlanAnswer
+from whiz_tournament.queries.setup.wish_plans import WishPlanPage
+from whiz_tournament.queries.setup.wishes import KINDS, PAIR, EntryWish, TournamentWishes, wishes_of
+from whiz_tournament.services.setup.plans import preview_plan
+from whiz_tournament.services.setup.wishes import save_wishes
+
+WIDE: Final = 2147483647
+
+
+class WishBody(StrictSerializer):
+    """A wish about an entry, or about two: ``other`` for pairs and for them alone."""
+
+    default_error_messages = {"other": _("Name another entry for two people, and none for one.")}
+
+    kind = serializers.ChoiceField(choices=list(KINDS))
+    entry = WholeNumber(min_value=1, max_value=WIDE)
+    other = WholeNumber(min_value=1, max_value=WIDE, required=False, allow_null=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Require two people for a pair, one for all else."""
+        if (attrs["kind"] in PAIR) == (attrs.get("other") is None):
+            raise serializers.ValidationError({"other": self.error_messages["other"]})
+        return attrs
+
+
+class WishesBody(StrictSerializer):
+    """All wishes in place of those before; ``base_version`` is that of the wishes one saw."""
+
+    base_version = WholeNumber(min_value=0, max_value=WIDE, required=False)
+    sessions = WholeNumber(min_value=0, max_value=WIDE, required=False, default=0)
+    wishes = serializers.ListField(child=WishBody(), max_length=1000)
+
+
+class WishAnswer(serializers.Serializer[Any]):
+    """A wish by entry numbers."""
+
+    kind = serializers.CharField()
+    entry = serializers.IntegerField()
+    other = serializers.IntegerField(allow_null=True)
+
+
+class WishesAnswer(serializers.Serializer[Any]):
+    """The wishes about those present, and how many of the last sessions count."""
+
+    version = serializers.IntegerField()
+    sessions = serializers.IntegerField()
+    wishes = WishAnswer(many=True)
+
+
+def _answer(wishes: TournamentWishes) -> Response:
+    return Response(WishesAnswer(wishes).data)
+
+
+class WishesView(WhizView):
+    """What is wished before the plan is chosen."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=WishesAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the wishes as they stand."""
+        return _answer(wishes_of(tournament_of(public_id, staff_of(request))))
+
+    @extend_schema(request=WishesBody, responses=WishesAnswer)
+    def put(self, request: Request, public_id: str) -> Response:
+        """Keep these wishes; a plan that was chosen before is taken back."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = WishesBody.read_body(request)
+        kept = save_wishes(
+            tournament=tournament,
+            actor=staff.actor,
+            wishes=[EntryWish(w["kind"], w["entry"], w.get("other")) for w in body["wishes"]],
+            sessions=body["sessions"],
+            version=body.get("base_version"),
+        )
+        return _answer(kept)
+
+
+class KeyQuery(StrictQuery):
+    """A plan on offer by its key, which the view asks for once it knows the tournament."""
+
+    key = PlainText(max_length=200, required=False)
+
+
+class UnfulfilledAnswer(WishAnswer):
+    """A wish that does not hold; ``times`` two meet, somebody rests, or tables are visited."""
+
+    times = serializers.IntegerField()
+
+
+class AgainAnswer(serializers.Serializer[Any]):
+    """What a plan repeats of the last sessions."""
+
+    meetings = serializers.IntegerField()
+    rests = serializers.IntegerField()
+
+
+class WishedAnswer(serializers.Serializer[Any]):
+    """A plan as it becomes for the wishes; ``again`` before and after, null without history."""
+
+    plan = PlanAnswer()
+    unfulfilled = UnfulfilledAnswer(many=True)
+    again_before = AgainAnswer(allow_null=True)
+    again_after = AgainAnswer(allow_null=True)
+
+
+class WishedPlanView(WhizView):
+    """One plan on offer, with the wishes heeded."""
+
+    permission_classes = (StaffOnly,)
+    query_class = KeyQuery
+
+    @extend_schema(parameters=[KeyQuery], responses=WishedAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return what the plan becomes, and the wishes that do not hold with it."""
+        tournament = tournament_of(public_id, staff_of(request))
+        found = preview_plan(tournament=tournament, key=self._key())
+        return Response(WishedAnswer(_told(found)).data)
+
+    def _key(self) -> str:
+        """Return the key; a foreign tournament is unknown before anything is missing."""
+        if "key" not in self.query:
+            raise serializers.ValidationError(
+                {"key": [serializers.Field.default_error_messages["required"]]}
+            )
+        return str(self.query["key"])
+
+
+def _told(found: WishPlanPage) -> dict[str, Any]:
+    before, after = found.again or (None, None)
+    return {
+        "plan": found.shown,
+        "unfulfilled": [
+            {
+                "kind": each.wish.kind,
+                "entry": each.wish.entry,
+                "other": each.wish.other,
+                "times": each.times,
+            }
+            for each in found.unfulfilled
+        ],
+        "again_before": before,
+        "again_after": after,
+    }

@@ -1,0 +1,37 @@
+"""Addresses of evenings without boards."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from whiz_tournament.api.publishing import documents
+from whiz_tournament.api.whist import evenings, events, rule_sets
+
+of_evening: list[URLPattern | URLResolver] = [
+    path("", evenings.EveningView.as_view(), name="api_evening"),
+    path("events/", events.EventsView.as_view(), name="api_evening_events"),
+    path(
+        "events/<api_number:number>/",
+        events.EventView.as_view(),
+        name="api_evening_event",
+    ),
+    path(
+        "events/<api_number:number>/confirm/",
+        events.ConfirmEventView.as_view(),
+        name="api_evening_confirm",
+    ),
+    path(
+        "events/<api_number:number>/restore/",
+        events.RestoreEventView.as_view(),
+        name="api_evening_restore",
+    ),
+    path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
+    path("documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"),
+    path("export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
+    path("close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
+    path("publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),
+    path("reopen/", evenings.ReopenEveningView.as_view(), name="api_evening_reopen"),
+]
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("rulesets/", rule_sets.RuleSetsView.as_view(), name="api_rulesets"),
+    path("evenings/", evenings.EveningsView.as_view(), name="api_evenings"),
+    path("evenings/<api_id:evening>/", include(of_evening)),
+]

@@ -1,0 +1,101 @@
+"""An encrypted backup: one zip file that holds the locked backup, its key, and how to open both.
+
+Both parts are age files (age-encryption.org): the backup is locked for a key, the key for a
+passphrase. With the age program and the passphrase they open without this one.
+"""
+
+import tempfile
+import unicodedata
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pyrage
+from django.conf import settings
+
+from boards.errors import N_, WhizError
+from whiz_tournament.backups.folder import ENCRYPTED
+
+KEY: Final = "key.age"
+BACKUP: Final = "backup.age"
+EXPLAINED: Final = "READ-ME.txt"
+HOW: Final = (
+    "An encrypted backup of a Whiz tournament server.\n\n"
+    "With the program:  python manage.py restore THIS-FILE.encrypted.zip\n"
+    "Without it, with the age program and your passphrase:\n"
+    "  age --decrypt --output key.txt key.age\n"
+    "  age --decrypt --identity key.txt --output backup backup.age\n"
+)
+
+
+class EncryptedBackupDamaged(WhizError):
+    """The file is not whole."""
+
+    code = "encrypted_backup_damaged"
+    message = N_("{name} is damaged. Choose another one.")
+
+
+class WrongPassphrase(WhizError):
+    """The passphrase does not open the key."""
+
+    code = "wrong_passphrase"
+    message = N_("This passphrase does not open {name}. Try again: capitals and spaces count.")
+
+
+def new_key(passphrase: str) -> tuple[str, str]:
+    """Return a fresh key's two halves: what locks, and what unlocks, locked by the passphrase."""
+    identity = pyrage.x25519.Identity.generate()
+    word = _plain(passphrase)
+    locked: bytes = pyrage.passphrase.encrypt(str(identity).encode(), word, armored=True)
+    return str(identity.to_public()), locked.decode()
+
+
+def encrypt(source: Path, target: Path, *, recipient: str, locked_key: str) -> None:
+    """Write ``source`` into ``target`` so that only the passphrase opens it."""
+    locking = pyrage.x25519.Recipient.from_str(recipient)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as parts:
+        parts.writestr(EXPLAINED, HOW)
+        parts.writestr(KEY, locked_key)
+        with source.open("rb") as plain, parts.open(BACKUP, "w", force_zip64=True) as locked:
+            pyrage.encrypt_io(plain, locked, [locking])
+
+
+@contextmanager
+def decrypted(source: Path, passphrase: str) -> Iterator[Path]:
+    """Give the backup itself; an encrypted one is opened beside the data, and gone afterwards."""
+    if not source.name.endswith(ENCRYPTED):
+        yield source
+        return
+    folder = Path(settings.DATA_DIR)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with tempfile.TemporaryDirectory(prefix=".opened-", dir=folder) as name:
+        plain = Path(name) / source.name.removesuffix(ENCRYPTED)
+        _open(source, plain, passphrase)
+        yield plain
+
+
+def _open(source: Path, plain: Path, passphrase: str) -> None:
+    try:
+        with zipfile.ZipFile(source) as parts:
+            key = parts.read(KEY)
+            identity = pyrage.x25519.Identity.from_str(_unlocked(key, passphrase, source.name))
+            with parts.open(BACKUP) as locked, plain.open("wb") as file:
+                pyrage.decrypt_io(locked, file, [identity])
+    except (zipfile.BadZipFile, KeyError, EOFError, OSError, pyrage.DecryptError) as error:
+        raise EncryptedBackupDamaged(name=source.name) from error
+
+
+def _unlocked(key: bytes, passphrase: str, name: str) -> str:
+    """The zip's own sum was right, so that a key that does not open was given a wrong word."""
+    try:
+        found: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
+    except pyrage.DecryptError as error:
+        raise WrongPassphrase(name=name) from error
+    return found.decode().strip()
+
+
+def _plain(passphrase: str) -> str:
+    """Two keyboards write the same accent in two ways; spaces around are nobody's intention."""
+    return unicodedata.normalize("NFC", passphrase).strip()

@@ -1,0 +1,52 @@
+"""Backups that nobody asks for: one when a server starts, then as long as something is written.
+
+The first finds a failing tool or disk before the evening begins; the others keep what a lost laptop
+costs to a quarter of an hour.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from django.db import connections
+
+from boards.errors import WhizError
+from whiz_tournament.jobs.backup import back_up_and_note, back_up_if_changed
+from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.reconciling import HOLDER
+
+EVERY_SECONDS: Final = 15 * 60.0
+
+log = logging.getLogger("whiz_tournament.jobs")
+
+
+def start_backup_watch() -> None:
+    """Begin, in a thread that ends with its process."""
+    threading.Thread(target=_watch, name="whiz-backup-watch", daemon=True).start()
+
+
+def _watch() -> None:
+    _guarded(lambda: back_up_and_note(reason="start"))
+    while True:
+        time.sleep(EVERY_SECONDS)
+        _guarded(_back_up_what_is_new)
+
+
+def _back_up_what_is_new() -> None:
+    """One process at a time; the lease outlives two rounds, then another takes over."""
+    if take_lease("backup-watch", HOLDER, 2 * EVERY_SECONDS):
+        back_up_if_changed(reason="quarter")
+
+
+def _guarded(step: Callable[[], object]) -> None:
+    """A backup that fails was noted; nothing ends the watch."""
+    try:
+        step()
+    except WhizError:
+        pass
+    except Exception:
+        log.exception("the watch over backups goes on")
+    finally:
+        connections.close_all()

@@ -1,0 +1,12 @@
+"""After how many seconds a page asks again whether anything changed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+POLL_SECONDS: Final[Mapping[str, int]] = {
+    "page": 10,  # what everybody looks at: public pages, the screen, phones at the table
+    "whist": 5,
+    "console": 5,
+    "counting": 2,
+    "job": 1,
+}

@@ -1,0 +1,88 @@
+"""The append-only histories of settings and of the director's acts."""
+
+from django.db import models
+
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+
+
+class EventKind(models.TextChoices):
+    """What is done with a tournament, as its history stores it; each kind has its sentence."""
+
+    CREATED = "created"
+    IMPORTED = "imported"
+    TOURNAMENT_EXPORTED = "event_exported"
+    SETTINGS_CHANGED = "settings_changed"
+    DELETED = "deleted"
+    RESTORED = "restored"
+
+    PLAYERS_ENTERED = "players_entered"
+    PLAYER_ARRIVED = "player_arrived"
+    PLAYER_REPLACED = "player_replaced"
+    PLAYER_WITHDRAWN = "player_withdrawn"
+    SECTIONS_MADE = "sections_made"
+    WISHES_SAVED = "wishes_kept"
+    PLAN_CHOSEN = "plan_chosen"
+    MOVEMENT_USED = "movement_used"
+    TABLE_LOST = "table_lost"
+    TABLE_ADDED = "table_added"
+
+    BOARDS_DEALT = "boards_dealt"
+    BOARDS_IMPORTED = "boards_imported"
+    HANDS_FORGOTTEN = "hands_forgotten"
+    HANDS_EXPORTED = "hands_exported"
+    HANDS_VIEWED = "hands_looked_at"
+    HANDS_TYPED = "hands_typed"
+    CARDS_AMENDED = "cards_amended"
+    AMENDMENT_DROPPED = "cards_amendment_dropped"
+    PICTURE_KEPT = "board_pictured"
+    PICTURE_DROPPED = "board_picture_dropped"
+    HANDS_HANDED_OVER = "hands_handed_over"
+    HANDS_OPENED = "hands_opened"
+    HANDS_TAKEN_BACK = "hands_taken_back"
+
+    STARTED = "started"
+    ROUND_OPENED = "round_opened"
+    ROUND_CLOSED = "round_closed"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    SEALED = "sealed"
+
+    SEATS_CORRECTED = "lines_reseated"
+    BOARD_SPLIT = "lines_grouped"
+    WARNING_DISMISSED = "result_judged_right"
+    RULING_GIVEN = "ruling_given"
+    RULING_VOIDED = "ruling_voided"
+
+    INTERIM_RELEASED = "interim_released"
+    PUBLISHED = "published"
+    RELEASE_WITHDRAWN = "release_withdrawn"
+
+    DEVICE_PAIRED = "device_paired"
+    DEVICE_SHUT_OUT = "device_shut_out"
+    TABLE_PAUSED = "table_paused"
+    TABLE_RESUMED = "table_resumed"
+    CARD_MADE_ANEW = "card_made_anew"
+    CODES_GUESSED = "codes_guessed"
+
+
+class HistoryEvent(ClubOwned):
+    """One change of settings or act of the director: what, who, when, with its data."""
+
+    kind = models.CharField(max_length=40)
+    data = models.JSONField(default=dict)
+    actor = models.CharField(max_length=40)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        abstract = True
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.at:%Y-%m-%d %H:%M}"
+
+
+class TournamentEvent(HistoryEvent):
+    """An act on a tournament."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="events")

@@ -1,0 +1,162 @@
+"""An evening without boards: its game and agreements, its tables, who sits there, what happened.
+
+What happened is a list of events by table; each is the head of a log (``ScoreEntry``), as a line
+is in a tournament. Totals are never stored: they are a fold of the events (``scoring.whist``).
+"""
+
+from django.db import models
+from django.db.models import Q
+
+from whiz_tournament.models.history import HistoryEvent
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.players import Player
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.states import LineState
+
+
+class WhistEveningStatus(models.TextChoices):
+    """Where an evening stands, in order."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    PUBLISHED = "published"
+
+
+class WhistEvening(ClubOwned):
+    """One evening of one game; the rule set's version and options are frozen when it begins.
+
+    ``released`` is what the public sees, written when the evening is published: people are their
+    numbers in it, so names can be erased.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    slug = models.SlugField(max_length=80)
+    name = models.CharField(max_length=120)
+    date = models.DateField()
+    ruleset = models.CharField(max_length=40)
+    ruleset_version = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    status = models.CharField(
+        max_length=10, choices=WhistEveningStatus.choices, default=WhistEveningStatus.OPEN
+    )
+    practice = models.BooleanField(default=False)  # never shown publicly
+    version = models.PositiveIntegerField(default=0)  # goes up with every act; events have theirs
+    seal = models.CharField(max_length=64, blank=True)
+    released = models.JSONField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+
+    class Meta:
+        db_table = "whiz_tournament_evening"
+        ordering = ("-date", "-id")
+        constraints = [
+            models.UniqueConstraint(fields=("club", "slug"), name="evening_slug_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class WhistHistoryKind(models.TextChoices):
+    """What is done with an evening, as its history stores it."""
+
+    OPENED = "opened"
+    SEATED = "seated"
+    CLOSED = "closed"
+    SEALED = "sealed"
+    PUBLISHED = "published"
+    REOPENED = "reopened"
+    DELETED = "deleted"
+    RESTORED = "restored"
+
+
+class WhistHistoryEvent(HistoryEvent):
+    """One act on an evening: begun, closed, sealed, published, begun again."""
+
+    evening = models.ForeignKey(WhistEvening, on_delete=models.PROTECT, related_name="acts")
+
+    class Meta(HistoryEvent.Meta):
+        db_table = "whiz_tournament_eveningact"
+
+
+class WhistTable(ClubOwned):
+    """A table; its row is locked for each event, and ``version`` counts them for what polls."""
+
+    evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        db_table = "whiz_tournament_eveningtable"
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("evening", "number"), name="evening_table_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.evening} {self.number}"
+
+
+class WhistPlayer(ClubOwned):
+    """A person's number in an evening, by which its events call them, and the seat at a table.
+
+    ``seat`` counts from 1 round the table; ``by_name`` tells that a bare name was given, not a
+    player of the club's list.
+    """
+
+    evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="players")
+    table = models.ForeignKey(WhistTable, on_delete=models.CASCADE, related_name="players")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="evenings")
+    number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    by_name = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "whiz_tournament_eveningplayer"
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("evening", "number"), name="evening_number_once"),
+            models.UniqueConstraint(fields=("evening", "player"), name="evening_player_once"),
+            models.UniqueConstraint(fields=("table", "seat"), name="evening_seat_once"),
+            models.CheckConstraint(condition=Q(seat__gte=1, seat__lte=9), name="evening_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.player}"
+
+
+class WhistEventKind(models.TextChoices):
+    """What an event's head holds."""
+
+    NONE = ""
+    DEAL = "deal"
+    PENALTY = "penalty"
+    ADJUST = "adjust"
+
+
+class WhistEvent(ClubOwned):
+    """One place in a table's list of events, with its head: the fold of its log.
+
+    ``value`` is the document of ``scoring.whist.documents``, ``{}`` while nothing was said.
+    """
+
+    table = models.ForeignKey(WhistTable, on_delete=models.CASCADE, related_name="events")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(
+        max_length=10, choices=WhistEventKind.choices, default=WhistEventKind.NONE, blank=True
+    )
+    value = models.JSONField(default=dict, blank=True)
+    state = models.CharField(max_length=10, choices=LineState.choices, default=LineState.EMPTY)
+    version = models.PositiveIntegerField(default=0)
+    late = models.BooleanField(default=False)
+    changed_after_release = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "whiz_tournament_eveningevent"
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("table", "number"), name="event_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"event {self.number}"

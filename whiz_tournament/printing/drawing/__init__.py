@@ -1,0 +1,1 @@
+"""What every printed thing is drawn with: pages, grids, fonts, cards."""

@@ -1,0 +1,97 @@
+"""A table with a grey head: columns side by side, rows of one height."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from whiz_tournament.printing.drawing.paper import Align, Paper
+from whiz_tournament.printing.drawing.style import BODY, COLUMN_HEAD, FRAME, NARROW_BOLD, REGULAR
+
+HEAD_HEIGHT: Final = 18.0
+Cell = str | tuple[str, ...]
+"""One line of words, or several."""
+LINE_STEP: Final = 1.16  # of two lines in one cell, in their size
+
+
+@dataclass(frozen=True, slots=True)
+class GridColumn:
+    """A heading, the column's width in points, and how its cells are set.
+
+    Words that do not fit shrink to ``least``, then end in an ellipsis; ``pad`` stands at a side.
+    """
+
+    heading: str
+    width: float
+    align: Align = "left"
+    font: str = REGULAR
+    size: float = BODY
+    least: float = 6.0
+    pad: float = 4.0
+
+    def write(self, paper: Paper, left: float, middle: float, words: Cell) -> None:
+        """Write one cell around that height, its column beginning at ``left``."""
+        lines = (words,) if isinstance(words, str) else words
+        at = {"left": self.pad, "centre": self.width / 2, "right": self.width - self.pad}[
+            self.align
+        ]
+        for place, line in enumerate(lines):
+            paper.text(
+                left + at,
+                middle + self.size / 3 + (place - (len(lines) - 1) / 2) * self.size * LINE_STEP,
+                line,
+                font=self.font,
+                size=self.size,
+                room=self.width - 1.5 * self.pad,
+                align=self.align,
+                least=self.least,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where a table stands on the page, and its columns."""
+
+    left: float
+    columns: tuple[GridColumn, ...]
+    row_height: float
+    head_size: float = COLUMN_HEAD
+    head_least: float = 5.0
+
+    @property
+    def width(self) -> float:
+        """Return the whole table's width."""
+        return sum(column.width for column in self.columns)
+
+    @property
+    def edges(self) -> list[float]:
+        """Return the vertical lines, from the left one to the right one."""
+        edges = [self.left]
+        for column in self.columns:
+            edges.append(edges[-1] + column.width)
+        return edges
+
+    def capacity(self, top: float, bottom: float) -> int:
+        """Return how many rows fit between two heights, at least one."""
+        return max(1, int((bottom - top - HEAD_HEIGHT) // self.row_height))
+
+    def draw(self, paper: Paper, top: float, rows: Sequence[Sequence[Cell]]) -> float:
+        """Draw the head and these rows; return where they end."""
+        bottom = top + HEAD_HEIGHT + self.row_height * len(rows)
+        self._draw_head(paper, top)
+        for place, row in enumerate(rows):
+            under = top + HEAD_HEIGHT + self.row_height * (place + 1)
+            self._draw_row(paper, under, row)
+        paper.box(self.left, top, self.width, bottom - top, line=FRAME)
+        return bottom
+
+    def _draw_head(self, paper: Paper, top: float) -> None:
+        paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
+        for column, left in zip(self.columns, self.edges, strict=False):
+            head = replace(column, font=NARROW_BOLD, size=self.head_size, least=self.head_least)
+            head.write(paper, left, top + 9.5, column.heading)
+
+    def _draw_row(self, paper: Paper, under: float, row: Sequence[Cell]) -> None:
+        middle = under - self.row_height / 2
+        paper.rule((self.left, under), (self.left + self.width, under))
+        for column, left, words in zip(self.columns, self.edges, row, strict=False):
+            column.write(paper, left, middle, words)

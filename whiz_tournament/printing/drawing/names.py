@@ -1,0 +1,38 @@
+"""Names on paper: whole if they fit, in two lines if not, with initials before anything is cut."""
+
+from functools import lru_cache
+
+from whiz_tournament.printing.drawing.fitting import clean, fit, halves
+from whiz_tournament.printing.drawing.fonts import width
+
+
+def initials(name: str) -> str:
+    """Return the name with the given name as initials; a name of one word stays.
+
+    >>> initials("Jean-Baptiste de La Tour-d'Auvergne")
+    "J.-B. de La Tour-d'Auvergne"
+    >>> initials("Plato")
+    'Plato'
+    """
+    given, _, family = name.strip().partition(" ")
+    short = "-".join(f"{part[0]}." for part in given.split("-") if part)
+    return f"{short} {family}" if short and family.strip() else name
+
+
+@lru_cache(maxsize=8192)
+def name_lines(name: str, font: str, size: float, room: float) -> tuple[str, ...]:
+    """Return a name in one line or two of that size: whole, then with initials, then cut."""
+    name = clean(name, font)
+    for words in (name, initials(name)):
+        lines = halves(words, font, size, room)
+        if all(width(line, font, size) <= room for line in lines):
+            return lines
+    return tuple(fit(line, font, size, room, size)[0] for line in halves(words, font, size, room))
+
+
+@lru_cache(maxsize=8192)
+def name_line(name: str, font: str, size: float, room: float) -> str:
+    """Return a name in one line of that size: whole, with initials, then cut."""
+    name = clean(name, font)
+    short = name if width(name, font, size) <= room else initials(name)
+    return fit(short, font, size, room, size)[0]

@@ -1,0 +1,76 @@
+"""Pages of a list: the same heading on each, as many rows as fit, the page's number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.formats import date_format
+
+from whiz_tournament.printing.drawing.grid import Grid
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import (
+    BODY,
+    BOLD,
+    LEAST,
+    MARGIN,
+    NARROW,
+    NOTE,
+    REGULAR,
+    TITLE,
+)
+from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording.deal_targets import targets_sentence
+
+TOP: Final = 104.0
+FOOT: Final = 38.0
+
+
+@dataclass(frozen=True, slots=True)
+class PageHeading:
+    """What stands on top of every page: a big title, one line about it, whose evening it is."""
+
+    title: str
+    line: str
+    head: SheetHeading
+
+    def draw(self, paper: Paper, top: float = 0.0, room: float | None = None) -> None:
+        """Draw it below that height."""
+        room = room or paper.width - 2 * MARGIN
+        paper.text(MARGIN, top + 52, self.title, font=BOLD, size=TITLE, room=room)
+        paper.text(MARGIN, top + 72, self.line, font=REGULAR, size=BODY, room=room)
+        paper.text(
+            MARGIN, top + 89, tournament_line(self.head), font=NARROW, size=NOTE + 1, room=room
+        )
+
+
+def tournament_line(head: SheetHeading) -> str:
+    """Return the tournament, the club and the date in one line."""
+    return " · ".join((head.tournament, head.club, date_format(head.date, "l j F Y")))
+
+
+def chosen_deals(paper: Paper, head: SheetHeading) -> None:
+    """Say at the foot of a page of results that the deals were not plain ones."""
+    if said := targets_sentence(head.targets):
+        room = paper.width - 2 * MARGIN - 40
+        paper.paragraph(MARGIN, paper.height - 29, said, font=NARROW, size=LEAST, room=room, most=2)
+
+
+def draw_pages(
+    paper: Paper,
+    grid: Grid,
+    heading: PageHeading,
+    rows: Sequence[Sequence[str]],
+    foot: float = FOOT,
+) -> float:
+    """Draw the rows over as many pages as they need; return where the last page's table ends."""
+    capacity = grid.capacity(TOP, paper.height - foot)
+    pages = max(1, -(-len(rows) // capacity))
+    end = TOP
+    for page in range(pages):
+        paper.next_page()
+        heading.draw(paper)
+        end = grid.draw(paper, TOP, rows[page * capacity : (page + 1) * capacity])
+        if pages > 1:
+            number = f"{page + 1} / {pages}"
+            paper.text(paper.width - MARGIN, paper.height - 16, number, size=NOTE, align="right")
+    return end

@@ -1,0 +1,164 @@
+"""A stack of paper being drawn on: the one place that speaks to ReportLab's canvas.
+
+Lengths are points; ``x`` runs right and ``y`` runs *down* from the page's top left corner, and a
+text's ``y`` is its baseline.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final, Literal
+
+from reportlab.pdfgen.canvas import Canvas
+
+from whiz_tournament.printing.drawing import fonts
+from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
+from whiz_tournament.printing.drawing.style import (
+    A4,
+    DASHES,
+    HAIRLINE,
+    LEADING,
+    LEAST,
+    REGULAR,
+    SHADE,
+)
+
+Align = Literal["left", "centre", "right"]
+_SHIFT: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}
+_HATCH_STEP: Final = 5.0
+
+
+class Paper:
+    """Pages of one size; ``finish`` returns them as PDF, byte for byte the same for the same."""
+
+    def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
+        fonts.load_fonts()
+        self.width, self.height = size
+        self._bytes = BytesIO()
+        self._canvas = Canvas(self._bytes, pagesize=size, invariant=1, pageCompression=1)
+        self._canvas.setTitle(clean(title))
+        self._canvas.setCreator("Whiz")
+        self._marked = False
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        *,
+        font: str = REGULAR,
+        size: float,
+        room: float = float("inf"),
+        align: Align = "left",
+        least: float = LEAST,
+    ) -> float:
+        """Write one line into the room given, shrunk or shortened to fit; return its width."""
+        words, size = fit(words, font, size, room, least)
+        taken = fonts.width(words, font, size)
+        self._canvas.setFont(font, size)
+        self._canvas.drawString(x - taken * _SHIFT[align], self.height - y, words)
+        self._marked = True
+        return taken
+
+    def paragraph(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        *,
+        font: str = REGULAR,
+        size: float,
+        room: float,
+        most: int = 100,
+    ) -> float:
+        """Write wrapped lines from the baseline ``y``; return the baseline after the last."""
+        for line in wrapped(words, font, size, room, most):
+            self.text(x, y, line, font=font, size=size)
+            y += size * LEADING
+        return y
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        line: float = HAIRLINE,
+        shade: bool = False,
+        dashed: bool = False,
+        radius: float = 0,
+    ) -> None:
+        """Draw a frame, light grey inside if ``shade``; ``line`` 0 draws no edge."""
+        self._canvas.saveState()
+        self._canvas.setLineWidth(line)
+        self._canvas.setFillGray(SHADE)
+        if dashed:
+            self._canvas.setDash(*DASHES)
+        bottom = self.height - y - height
+        self._canvas.roundRect(
+            x, bottom, width, height, radius, stroke=int(line > 0), fill=int(shade)
+        )
+        self._canvas.restoreState()
+        self._marked = True
+
+    def rule(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        *,
+        line: float = HAIRLINE,
+        dashed: bool = False,
+    ) -> None:
+        """Draw a straight line."""
+        self._canvas.saveState()
+        self._canvas.setLineWidth(line)
+        if dashed:
+            self._canvas.setDash(*DASHES)
+        self._canvas.line(start[0], self.height - start[1], end[0], self.height - end[1])
+        self._canvas.restoreState()
+        self._marked = True
+
+    def hatch(self, x: float, y: float, width: float, height: float) -> None:
+        """Fill a box with slanted lines: the Domy's mark, which any copier keeps."""
+        lines = []
+        offset = _HATCH_STEP
+        while offset < width + height:
+            left, low = max(0.0, offset - height), min(offset, height)
+            right, high = min(offset, width), max(0.0, offset - width)
+            lines.append(
+                (x + left, self.height - y - low, x + right, self.height - y - high),
+            )
+            offset += _HATCH_STEP
+        self._canvas.setLineWidth(0.4)
+        self._canvas.lines(lines)
+        self.box(x, y, width, height)
+
+    def blank(self, x: float, y: float, width: float, height: float) -> None:
+        """Paint a box white, so that words on a hatched ground can be read."""
+        self._canvas.saveState()
+        self._canvas.setFillGray(1)
+        self._canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
+        self._canvas.restoreState()
+
+    def modules(
+        self, x: float, y: float, step: float, runs: Sequence[tuple[int, int, int]]
+    ) -> None:
+        """Fill runs of squares (column, row, length) of that side: whole numbers, written fast."""
+        self._canvas.saveState()
+        self._canvas.transform(step, 0, 0, -step, x, self.height - y)
+        squares = " ".join(f"{column} {row} {length} 1 re" for column, row, length in runs)
+        self._canvas.addLiteral(f"{squares} f")
+        self._canvas.restoreState()
+        self._marked = True
+
+    def next_page(self) -> None:
+        """Begin a fresh page, unless this one is still blank."""
+        if self._marked:
+            self._canvas.showPage()
+            self._marked = False
+
+    def finish(self) -> bytes:
+        """Return the PDF."""
+        self.next_page()
+        self._canvas.save()
+        return self._bytes.getvalue()

@@ -1,0 +1,1 @@
+"""Reads about what is dealt: hands, photographs, makeable tricks."""

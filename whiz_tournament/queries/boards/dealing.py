@@ -1,0 +1,68 @@
+"""The boards of a tournament as far as anybody may know them before play, and the promise."""
+
+from dataclasses import dataclass
+
+from boards.dealing_targets import Target, Targets
+from whiz_tournament.models import BoardRecord, DealingRecord, Tournament
+from whiz_tournament.queries.publishing.visibility import (
+    BoardState,
+    Datum,
+    Viewer,
+    board_states,
+    may_see,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBoard:
+    """A board's number and dealer, and whether its hands are known to the server."""
+
+    number: int
+    dealer: str
+    domy: str
+    hands_known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealingPage:
+    """Where the hands came from; seed and nonce are ``None`` until this viewer may have them.
+
+    ``targets`` are everybody's to know from the beginning, as the promise is.
+    """
+
+    source: str
+    commitment: str
+    targets: tuple[Target, ...]
+    seed: str | None
+    nonce: str | None
+
+
+def boards_of(tournament: Tournament) -> list[DealtBoard]:
+    """Return the plan's boards by number."""
+    rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    return [
+        DealtBoard(number, dealer, tournament.domy_seat, bool(deal))
+        for number, dealer, deal in rows.values_list("number", "dealer", "deal")
+    ]
+
+
+def any_hands(tournament: Tournament) -> bool:
+    """Tell whether the server knows the hands of at least one board."""
+    return BoardRecord.objects.filter(tournament=tournament).exclude(deal="").exists()
+
+
+def dealing_of(tournament: Tournament, viewer: Viewer) -> DealingPage | None:
+    """Return the promise, and once the session is over what opens it."""
+    row = DealingRecord.objects.filter(tournament=tournament).first()
+    if row is None:
+        return None
+    state = min(board_states(tournament).values(), default=BoardState.DEALT)
+    opened = may_see(Datum.DEAL_SEED, viewer, state)
+    seed, nonce = (row.seed, row.nonce) if opened else (None, None)
+    return DealingPage(row.source, row.commitment, Targets.parse(row.targets).each, seed, nonce)
+
+
+def targets_of(tournament: Tournament) -> tuple[Target, ...]:
+    """Return what the deals were chosen for, nothing for plain deals."""
+    found = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
+    return Targets.parse(found.first() or "").each

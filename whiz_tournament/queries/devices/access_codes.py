@@ -1,0 +1,59 @@
+"""The links and digits on cards: derived from the tournament's secret, so that any prints again."""
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final, Self
+
+from whiz_tournament.models import AccessCode, AccessCodeKind, AccessCodeSecret, Tournament
+
+DIGITS: Final = 6
+EMPTY_SECRET: Final = "0" * 64  # what a tournament that does not exist is compared with
+
+
+@dataclass(frozen=True, slots=True)
+class AccessCodes:
+    """All doors of one tournament; ``turns`` of those that had a new card."""
+
+    secret: str = field(repr=False)
+    turns: Mapping[tuple[str, int], int]
+    known: bool = True
+
+    @classmethod
+    def of(cls, tournament: Tournament | None) -> Self:
+        """Read them; without a tournament or a secret nothing opens, in the same time."""
+        secret = AccessCodeSecret.objects.filter(tournament=tournament).values_list(
+            "secret", flat=True
+        )
+        rows = AccessCode.objects.filter(tournament=tournament).values_list(
+            "kind", "number", "turn"
+        )
+        found = secret.first()
+        return cls(found or EMPTY_SECRET, {(k, n): turn for k, n, turn in rows}, found is not None)
+
+    def turn(self, kind: AccessCodeKind, number: int) -> int:
+        """Return how often the card was made anew."""
+        return self.turns.get((kind.value, number), 0)
+
+    def token(self, kind: AccessCodeKind, number: int) -> str:
+        """Return the link's secret part: 256 bits, safe in addresses."""
+        return urlsafe_b64encode(self._made("link", kind, number)).decode().rstrip("=")
+
+    def digits(self, kind: AccessCodeKind, number: int) -> str:
+        """Return the six digits that stand under the code."""
+        return f"{int.from_bytes(self._made('digits', kind, number)) % 10**DIGITS:0{DIGITS}d}"
+
+    def opens(self, kind: AccessCodeKind, number: int, said: str) -> bool:
+        """Tell whether the digits or the link's part that somebody gives open this door."""
+        right = self.digits(kind, number) if len(said) == DIGITS else self.token(kind, number)
+        return hmac.compare_digest(_digest(said), _digest(right)) and self.known
+
+    def _made(self, what: str, kind: AccessCodeKind, number: int) -> bytes:
+        text = f"{what}:{kind.value}:{number}:{self.turn(kind, number)}"
+        return hmac.digest(bytes.fromhex(self.secret), text.encode(), sha256)
+
+
+def _digest(text: str) -> bytes:
+    return sha256(text.encode("utf-8", "surrogatepass")).digest()

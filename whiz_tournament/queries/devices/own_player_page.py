@@ -1,0 +1,129 @@
+"""One person's evening as their own page tells it: where now, where next, what they marked."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from boards.seats import Seat, human_seats
+from scoring.formulas import Formula
+from scoring.points import points
+from scoring.results import LineValue, NotPlayed
+from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
+from whiz_tournament.queries.documents.guides import GuideStop
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.seat_cells import ResultTexts
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """One board as this person's table told it; ``points`` are their own, ``None`` without."""
+
+    round: int
+    board: int
+    state: str
+    seat: str
+    declarer: str
+    outcome: ResultTexts
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlayerPage:
+    """A person's evening; ``now`` is the round that is played, ``next`` the one after it."""
+
+    name: str
+    number: int
+    stops: tuple[GuideStop, ...]
+    now: GuideStop | None
+    next: GuideStop | None
+    results: tuple[PlayerResult, ...]
+
+
+def own_player_page(tournament: Tournament, number: int) -> OwnPlayerPage | None:
+    """Return an entry's evening as the lines have it now, ``None`` for an unknown number.
+
+    Nothing of other tables is read: seven queries, however large the field.
+    """
+    names = name_texts(tournament)
+    if number not in names:
+        return None
+    rows = _own_rows(tournament, number)
+    stops = _stops(tournament, number, rows, names)
+    current = current_round_of_player(tournament, rows)
+    return OwnPlayerPage(
+        name=names[number],
+        number=number,
+        stops=stops,
+        now=next((stop for stop in stops if stop.round == current), None),
+        next=next((stop for stop in stops if stop.round > (current or 0)), None),
+        results=tuple(_result(row, number, tournament, names) for row in rows if row.version),
+    )
+
+
+def _own_rows(tournament: Tournament, number: int) -> list[LineRow]:
+    own = LineSeat.objects.filter(tournament=tournament, entry__number=number)
+    rows = line_rows(tournament, id__in=list(own.values_list("line_id", flat=True)))
+    return [row for row in rows if row.state != LineState.VOID]
+
+
+def _stops(
+    tournament: Tournament, number: int, rows: Iterable[LineRow], names: dict[int, str]
+) -> tuple[GuideStop, ...]:
+    at = {
+        round_number: _stop(number, list(group), tournament, names)
+        for round_number, group in groupby(rows, key=lambda row: row.round)
+    }
+    here = attended(tournament)
+    rounds = tournament.rounds.order_by("number").values_list("number", flat=True)
+    there = [n for n in rounds if n in at or here.here(number, n)]
+    return tuple(at.get(n) or GuideStop(n) for n in there)
+
+
+def _stop(
+    number: int, rows: list[LineRow], tournament: Tournament, names: dict[int, str]
+) -> GuideStop:
+    first = rows[0]
+    order = human_seats(Seat(tournament.domy_seat))
+    others = (first.entries[seat] for seat in order if seat in first.entries)
+    return GuideStop(
+        round=first.round,
+        table=first.table,
+        seat=first.seat_of(number),
+        boards=tuple(row.board for row in rows),
+        others=tuple(names[other] for other in others if other != number),
+    )
+
+
+def current_round_of_player(tournament: Tournament, rows: Iterable[LineRow]) -> int | None:
+    """Return the round that is played: the first open one, or the first owed without a clock."""
+    opened = tournament.rounds.filter(status=RoundStatus.OPEN).order_by("number")
+    number = opened.values_list("number", flat=True).first()
+    if not tournament.open_all_rounds:
+        return number
+    return next((row.round for row in rows if row.owed), number)
+
+
+def _result(
+    row: LineRow, number: int, tournament: Tournament, names: dict[int, str]
+) -> PlayerResult:
+    seat = row.seat_of(number) or Seat.N
+    outcome = ResultTexts.of(row.standing)
+    declarer = Seat(outcome.declarer) if outcome.declarer else None
+    return PlayerResult(
+        round=row.round,
+        board=row.board,
+        state=row.state.value,
+        seat=seat.value,
+        declarer=names.get(row.entries.get(declarer, 0), "") if declarer else "",
+        outcome=outcome,
+        points=_points(row.standing, seat, tournament),
+    )
+
+
+def _points(value: LineValue | None, seat: Seat, tournament: Tournament) -> int | None:
+    if value is None or isinstance(value, NotPlayed):
+        return None
+    humans = human_seats(Seat(tournament.domy_seat))
+    return points(value, Formula(tournament.formula), humans)[seat]

@@ -1,0 +1,105 @@
+"""What a table's phone shows: who sits here now, which boards are told, where all go next."""
+
+from dataclasses import dataclass
+
+from boards.seats import Seat, human_seats
+from whiz_tournament.models import LineState, RoundStatus, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.console import current_round
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.seatings import SeatingPlan, seating_of_round
+
+
+@dataclass(frozen=True, slots=True)
+class TableNextSeat:
+    """Where one of the three goes after this round; no table for a rest."""
+
+    name: str
+    table: int | None
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRoundPage:
+    """A table in the round that is played, or in the first to come while ``is_open`` is false.
+
+    ``people`` are names by seat; ``lines`` its boards in order, void ones left out.
+    """
+
+    round: int
+    rounds: int
+    is_open: bool
+    people: dict[str, str]
+    lines: tuple[LineRow, ...]
+    following: tuple[TableNextSeat, ...]
+
+    @property
+    def owed(self) -> tuple[int, ...]:
+        """Return the boards that this table still has to tell."""
+        return tuple(line.board for line in self.lines if line.state == LineState.EMPTY)
+
+    def line(self, board: int) -> LineRow | None:
+        """Return the line of one board, ``None`` for a board that is not played here now."""
+        return next((line for line in self.lines if line.board == board), None)
+
+
+def table_round_page(tournament: Tournament, table: int) -> TableRoundPage | None:
+    """Return what this table has before it; ``None`` when nothing is left to play."""
+    rounds = dict(tournament.rounds.order_by("number").values_list("number", "status"))
+    number = _round_of(tournament, rounds, table)
+    if number is None:
+        return None
+    found = line_rows(tournament, round=number, table=table)
+    lines = tuple(row for row in found if row.state != LineState.VOID)
+    people = _people(tournament, lines)
+    return TableRoundPage(
+        round=number,
+        rounds=len(rounds),
+        is_open=rounds[number] == RoundStatus.OPEN or tournament.open_all_rounds,
+        people=people,
+        lines=lines,
+        following=_following(tournament, number + 1, lines) if number < len(rounds) else (),
+    )
+
+
+def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int | None:
+    """Return the round that this table is in: without a clock each goes at its own pace."""
+    if tournament.open_all_rounds:
+        rows = line_rows(tournament, table=table)
+        unclosed = [row.round for row in rows if rounds[row.round] != RoundStatus.CLOSED]
+        owed = [row.round for row in rows if row.owed and row.round in unclosed]
+        return min(owed, default=max(unclosed, default=None))
+    pending = (n for n, status in rounds.items() if status == RoundStatus.PENDING)
+    return current_round(rounds) or min(pending, default=None)
+
+
+def _people(tournament: Tournament, lines: tuple[LineRow, ...]) -> dict[str, str]:
+    if not lines:
+        return {}
+    names, at = name_texts(tournament), lines[0].entries
+    order = human_seats(Seat(tournament.domy_seat))
+    return {seat.value: names[at[seat]] for seat in order if seat in at}
+
+
+def _following(
+    tournament: Tournament, number: int, lines: tuple[LineRow, ...]
+) -> tuple[TableNextSeat, ...]:
+    """Return where the three go; somebody who leaves before goes nowhere."""
+    if not lines:
+        return ()
+    coming = seating_of_round(tournament, number)
+    order = human_seats(Seat(tournament.domy_seat))
+    here = [lines[0].entries[seat] for seat in order if seat in lines[0].entries]
+    found = (_next(coming, entry) for entry in here)
+    return tuple(each for each in found if each is not None)
+
+
+def _next(coming: SeatingPlan, entry: int) -> TableNextSeat | None:
+    for seating in coming.seatings:
+        for place in seating.places:
+            if place.entry == entry:
+                return TableNextSeat(place.name, seating.table, place.seat)
+    for rest in coming.sit_outs:
+        if entry in rest.entries:
+            return TableNextSeat(rest.names[rest.entries.index(entry)], None, "")
+    return None

@@ -1,0 +1,166 @@
+"""A whole tournament as one versioned JSON document, ``whiz-event/1``: its backup and its travel.
+
+It holds what is true (people by number, lines, their logs, rulings) and nothing that is computed;
+whoever reads it in computes the same ranking. E-mail addresses stay at home.
+"""
+
+from datetime import datetime
+from itertools import groupby
+from typing import Any, Final
+
+from whiz_tournament.models import (
+    AmendedDeal,
+    BoardRecord,
+    DealingRecord,
+    Entry,
+    ResultLine,
+    Ruling,
+    ScoreEntry,
+    Tournament,
+)
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+
+FORMAT: Final = "whiz-event/1"
+SETTINGS: Final = (
+    "name",
+    "practice",
+    "formula",
+    "scoring_method",
+    "butler_of",
+    "seating_rule",
+    "domy_seat",
+    "first_board",
+    "minutes",
+    "interim_ranking",
+    "open_all_rounds",
+    "compare_sections",
+    "eligible_percent",
+    "average_flat",
+    "status",
+    "final",
+)
+Document = dict[str, Any]
+
+
+def event_document(tournament: Tournament) -> Document:
+    """Return the document; ten queries, whatever the size."""
+    return {
+        "format": FORMAT,
+        "tournament": _settings(tournament),
+        "entries": _entries(tournament),
+        "sections": _sections(tournament),
+        "rounds": list(tournament.rounds.order_by("number").values("number", "status")),
+        "boards": _boards(tournament),
+        "dealing": DealingRecord.objects.filter(tournament=tournament)
+        .values("source", "seed", "targets", "nonce", "commitment")
+        .first(),
+        "lines": _lines(tournament),
+        "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],
+    }
+
+
+def _settings(tournament: Tournament) -> Document:
+    return {
+        **{name: getattr(tournament, name) for name in SETTINGS},
+        "date": tournament.date.isoformat(),
+        "minutes_per_board": str(tournament.minutes_per_board),
+        "minutes_per_change": str(tournament.minutes_per_change),
+    }
+
+
+def _entries(tournament: Tournament) -> list[Document]:
+    rows = Entry.objects.filter(tournament=tournament).order_by("number")
+    person = ("player__name", "player__licence", "player__guest", "player__public_name")
+    columns = ("number", *person, "status", "section__name")
+    names = ("number", "name", "licence", "guest", "public_name", "status", "section")
+    return [dict(zip(names, row, strict=True)) for row in rows.values_list(*columns)]
+
+
+def _sections(tournament: Tournament) -> list[Document]:
+    columns = ("name", "plan_key", "plan_name", "figures", "boards_per_round", "copies")
+    return list(tournament.sections.order_by("id").values(*columns))
+
+
+def _boards(tournament: Tournament) -> list[Document]:
+    rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    others: dict[int, list[Document]] = {}
+    amended = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")
+    for number, group, deal in amended.values_list("board__number", "group", "deal"):
+        others.setdefault(number, []).append({"group": group, "deal": deal})
+    columns = ("number", "dealer", "deal")
+    return [
+        {**dict(zip(columns, row, strict=True)), "amended": others.get(row[0], [])}
+        for row in rows.values_list(*columns)
+    ]
+
+
+def _lines(tournament: Tournament) -> list[Document]:
+    lines = ResultLine.objects.filter(tournament=tournament)
+    more = {
+        pk: (section, changed)
+        for pk, section, changed in lines.values_list(
+            "id", "section__name", "changed_after_release"
+        )
+    }
+    logs = _logs(tournament)
+    return [_line(row, *more[row.id], logs.get(row.id, [])) for row in line_rows(tournament)]
+
+
+def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Document:
+    return {
+        "round": row.round,
+        "table": row.table,
+        "board": row.board,
+        "section": section,
+        "group": row.group,
+        "changed_after_release": changed,
+        "seats": {seat.value: entry for seat, entry in row.entries.items()},
+        "log": log,
+    }
+
+
+def _logs(tournament: Tournament) -> dict[int, list[Document]]:
+    entries = ScoreEntry.objects.filter(line__tournament=tournament).select_related("reason")
+    ordered = entries.order_by("line_id", "version")
+    return {
+        line: [log_item(entry) for entry in log]
+        for line, log in groupby(ordered, key=lambda entry: entry.line_id)
+    }
+
+
+def log_item(entry: ScoreEntry) -> Document:
+    """Return an item of a log, whoever's head it is."""
+    return {
+        "uuid": str(entry.uuid),
+        "kind": entry.kind,
+        "state": entry.state,
+        "value": entry.value,
+        "by": entry.by,
+        "actor": entry.actor,
+        "payload_digest": entry.payload_digest,
+        "reason": entry.reason.text if hasattr(entry, "reason") else "",
+        "client_time": _moment(entry.client_time),
+        "at": _moment(entry.at),
+    }
+
+
+def _moment(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def _rulings(tournament: Tournament) -> list[Ruling]:
+    rows = Ruling.objects.filter(tournament=tournament).select_related("entry", "line")
+    return list(rows.order_by("id"))
+
+
+def _ruling(ruling: Ruling) -> Document:
+    return {
+        "uuid": str(ruling.uuid),
+        "kind": ruling.kind,
+        "entry": ruling.entry.number if ruling.entry else None,
+        "line": str(ruling.line) if ruling.line else None,
+        "board": ruling.board,
+        "value": ruling.value,
+        "reason": ruling.reason,
+        "voided": ruling.voided_at is not None,
+    }

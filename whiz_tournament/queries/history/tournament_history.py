@@ -1,0 +1,135 @@
+"""Everything that happened in a tournament: the director's acts and the results, latest first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from scoring.documents import read_value
+from scoring.results import LineValue
+from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament, TournamentEvent
+from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history, member_names
+from whiz_tournament.queries.history.log_head import is_device
+
+PAGE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentHistoryItem:
+    """One thing that happened; ``kind`` is a ``TournamentEvent``'s, or ``score:`` and a kind.
+
+    ``place`` (round, table, board) and ``value`` belong to results, as do the ``line``'s
+    id and its ``seats`` (entry numbers by seat); ``data`` to acts.
+    """
+
+    at: datetime
+    kind: str
+    who: str
+    is_device: bool
+    data: dict[str, Any]
+    place: tuple[int, int, int] | None = None
+    value: LineValue | None = None
+    reason: str = ""
+    line: int = 0
+    seats: Mapping[str, int] = field(default_factory=dict)
+
+
+def tournament_history(
+    tournament: Tournament, before: datetime | None = None
+) -> list[TournamentHistoryItem]:
+    """Return a page of what happened before a moment; four queries at most."""
+    found = sorted([*_acts(tournament, before), *_scores(tournament, before)], key=_moment)[:PAGE]
+    names, seats = member_names({who for _, who in found}), _seats(found)
+    return [
+        replace(_named(each, actor, names), seats=seats.get(each.line, {})) for each, actor in found
+    ]
+
+
+Raw = tuple[TournamentHistoryItem, str]
+"""Something that happened, and the actor as the log keeps it."""
+
+
+def _moment(raw: Raw) -> float:
+    return -raw[0].at.timestamp()
+
+
+def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
+    rows = TournamentEvent.objects.filter(tournament=tournament).order_by("-id")
+    if before is not None:
+        rows = rows.filter(at__lt=before)
+    columns = ("at", "kind", "actor", "data")
+    return [
+        (
+            TournamentHistoryItem(
+                at,
+                kind,
+                "",
+                is_device=is_device(actor),
+                data=data,
+                reason=str(data.get("reason", "")),
+            ),
+            actor,
+        )
+        for at, kind, actor, data in rows.values_list(*columns)[:PAGE]
+    ]
+
+
+def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
+    rows = ScoreEntry.objects.filter(line__tournament=tournament).order_by("-id")
+    if before is not None:
+        rows = rows.filter(at__lt=before)
+    columns = (
+        "at",
+        "kind",
+        "actor",
+        "line__round",
+        "line__table",
+        "line__board",
+        "value",
+        "line_id",
+    )
+    return [
+        (
+            TournamentHistoryItem(
+                at,
+                f"score:{kind}",
+                "",
+                is_device=is_device(actor),
+                data={},
+                place=(number, table, board),
+                value=read_value(value) if value else None,
+                reason=reason or "",
+                line=line,
+            ),
+            actor,
+        )
+        for at, kind, actor, number, table, board, value, line, reason in rows.values_list(
+            *columns, "reason__text"
+        )[:PAGE]
+    ]
+
+
+def _seats(found: list[Raw]) -> dict[int, dict[str, int]]:
+    """Return the entries by seat of each line that appears."""
+    lines = {happening.line for happening, _ in found if happening.line}
+    rows = LineSeat.objects.filter(line__in=lines)
+    seats: dict[int, dict[str, int]] = {}
+    for line, seat, entry in rows.values_list("line", "seat", "entry__number"):
+        seats.setdefault(line, {})[seat] = entry
+    return seats
+
+
+def _named(
+    happening: TournamentHistoryItem, actor: str, names: dict[str, str]
+) -> TournamentHistoryItem:
+    who = actor.partition(":")[2][:6] if happening.is_device else names.get(actor, "")
+    return replace(happening, who=who)
+
+
+def history_of_line(
+    tournament: Tournament, number: int, table: int, board: int
+) -> list[LineHistoryItem]:
+    """Return the log of one line, oldest first; nothing where there is no such line."""
+    lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)
+    line = lines.filter(board=board).first()
+    return line_history(line) if line else []

@@ -1,0 +1,1 @@
+"""Reads about people: players, staff, clubs, names."""

@@ -1,0 +1,69 @@
+"""What the people of a tournament are called: joined when read, so that a name can be erased."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext
+
+from whiz_tournament.models import Entry, Tournament
+
+NAME_COLUMNS: Final = ("player__name", "player__sort_key", "player__public_name")
+AFTER_NAMES: Final = "~"  # sort keys are letters and digits
+
+
+class Audience(StrEnum):
+    """Who reads a name: those who run the evening and sit at it, or anybody at all."""
+
+    HOUSE = "house"
+    PUBLIC = "public"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryName:
+    """An entry's number, the person's name and how it sorts."""
+
+    number: int
+    name: str
+    sort_key: str
+    present: bool
+    player: str
+    """The player's public id."""
+    section: str = ""
+    """The name of the section in which the person plays."""
+
+
+def entry_names(
+    tournament: Tournament, audience: Audience = Audience.HOUSE
+) -> dict[int, EntryName]:
+    """Return everybody who was ever entered, by number, as the audience may call them."""
+    rows = Entry.objects.filter(tournament=tournament).order_by("number")
+    columns = ("number", *NAME_COLUMNS, "status", "player__public_id", "section__name")
+    return {
+        number: EntryName(
+            number,
+            *entry_label(audience, number, name, key, open_name),
+            status == "present",
+            player,
+            section or "",
+        )
+        for number, name, key, open_name, status, player, section in rows.values_list(*columns)
+    }
+
+
+def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> dict[int, str]:
+    """Return just the names, by number."""
+    rows = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)
+    return {number: entry_label(audience, number, *named)[0] for number, *named in rows}
+
+
+def entry_label(
+    audience: Audience, number: int, name: str, key: str, open_name: bool
+) -> tuple[str, str]:
+    """Return a name and how it sorts: ``Player 17``, after all names, for who wants none in public.
+
+    Where a name would stand among the others tells a part of it, so the number decides there too.
+    """
+    if audience == Audience.HOUSE or open_name:
+        return name, key
+    return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"

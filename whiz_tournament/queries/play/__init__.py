@@ -1,0 +1,1 @@
+"""Reads about a tournament under way: movement, seats, rounds, desk, console."""

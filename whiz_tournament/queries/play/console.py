@@ -1,0 +1,173 @@
+"""The director's console: tables × rounds, and what stands between us and the result."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from whiz_tournament.models import (
+    LineState,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.play.todo import ConsoleRound, TodoItem, TodoKind, TodoLine, todo_items
+from whiz_tournament.queries.publishing.release_changes import (
+    changed_since_release,
+    lines_changed_since,
+)
+from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
+
+__all__ = [
+    "ConsoleCell",
+    "ConsoleCellState",
+    "ConsolePage",
+    "ConsoleRound",
+    "ConsoleRow",
+    "TodoItem",
+    "TodoKind",
+    "awaited_tables",
+    "console_page",
+    "current_round",
+]
+
+
+class ConsoleCellState(StrEnum):
+    """How one table stands in one round."""
+
+    TO_COME = "to_come"
+    PLAYING = "playing"
+    LATE = "late"
+    COMPLETE = "complete"
+    DISPUTED = "disputed"
+    FLAGGED = "flagged"
+    ABSENT = "absent"
+    """The table is not used in this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleCell:
+    """One table in one round: its state, and how many of its boards have a result."""
+
+    round: int
+    table: int
+    state: ConsoleCellState
+    done: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleRow:
+    """One table through the evening; ``section`` is empty where there is only one."""
+
+    table: int
+    cells: tuple[ConsoleCell, ...]
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolePage:
+    """The whole console; ``current`` is the lowest open round, ``awaited`` its tables that owe."""
+
+    rounds: tuple[ConsoleRound, ...]
+    tables: tuple[ConsoleRow, ...]
+    todo: tuple[TodoItem, ...]
+    current: int | None
+    awaited: tuple[int, ...]
+
+
+def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
+    """Return the console; four queries at most, whatever the size, nine for who directs.
+
+    Once something was released there is one more, and three for who directs.
+    """
+    release = newest_release(tournament)
+    changed = lines_changed_since(release) if release else frozenset()
+    lines = _lines(tournament, changed)
+    rounds = dict(
+        TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
+    )
+    by_cell: dict[tuple[int, int], list[TodoLine]] = {}
+    for line in lines:
+        by_cell.setdefault((line.round, line.table), []).append(line)
+    grid = tuple(
+        ConsoleRow(
+            table,
+            tuple(_cell(n, table, by_cell.get((n, table), []), rounds[n]) for n in rounds),
+            section,
+        )
+        for section, table in _tables(lines)
+    )
+    current = current_round(rounds)
+    heads = tuple(_head(n, status, lines) for n, status in rounds.items())
+    outdated = (
+        viewer in DIRECTING and release is not None and changed_since_release(release, changed)
+    )
+    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated)
+    return ConsolePage(heads, grid, todo, current, _awaited(lines, current))
+
+
+def _lines(tournament: Tournament, changed: frozenset[int]) -> list[TodoLine]:
+    """Return the lines; ``changed`` are those that changed since what is shown now was written."""
+    rows = ResultLine.objects.filter(tournament=tournament).order_by("round", "table", "board")
+    columns = ("id", "round", "table", "board", "state", "late", "changed_after_release")
+    return [
+        TodoLine(pk, number, table, board, state, late, flagged and pk in changed, section)
+        for pk, number, table, board, state, late, flagged, section in rows.values_list(
+            *columns, "section__name"
+        )
+    ]
+
+
+def _tables(lines: Iterable[TodoLine]) -> list[tuple[str, int]]:
+    """Return the tables with their sections, section by section; one alone is not named."""
+    found = sorted({(line.section, line.table) for line in lines})
+    several = len({section for section, _ in found}) > 1
+    return [(section if several else "", table) for section, table in found]
+
+
+def current_round(rounds: Mapping[int, str]) -> int | None:
+    """Return the lowest round that is open."""
+    return min((n for n, status in rounds.items() if status == RoundStatus.OPEN), default=None)
+
+
+def awaited_tables(tournament: Tournament) -> tuple[int, ...]:
+    """Return the tables that still owe a result of the current round; public, boards are not."""
+    rounds = dict(tournament.rounds.values_list("number", "status"))
+    current = current_round(rounds)
+    if current is None:
+        return ()
+    owed = ResultLine.objects.filter(
+        tournament=tournament, round=current, state__in=(LineState.EMPTY, LineState.DISPUTED)
+    )
+    return tuple(owed.order_by("table").values_list("table", flat=True).distinct())
+
+
+def _awaited(lines: Iterable[TodoLine], current: int | None) -> tuple[int, ...]:
+    return tuple(sorted({line.table for line in lines if line.owed and line.round == current}))
+
+
+def _cell(number: int, table: int, lines: list[TodoLine], status: str) -> ConsoleCell:
+    done = sum(not line.owed for line in lines)
+    return ConsoleCell(number, table, _state(lines, status), done, len(lines))
+
+
+def _state(lines: list[TodoLine], status: str) -> ConsoleCellState:
+    if not lines:
+        return ConsoleCellState.ABSENT
+    if any(line.state == LineState.DISPUTED for line in lines):
+        return ConsoleCellState.DISPUTED
+    if any(line.late or line.changed for line in lines):
+        return ConsoleCellState.FLAGGED
+    if not any(line.owed for line in lines):
+        return ConsoleCellState.COMPLETE
+    if status == RoundStatus.CLOSED:
+        return ConsoleCellState.LATE
+    begun = status == RoundStatus.OPEN or any(not line.owed for line in lines)
+    return ConsoleCellState.PLAYING if begun else ConsoleCellState.TO_COME
+
+
+def _head(number: int, status: str, lines: Iterable[TodoLine]) -> ConsoleRound:
+    own = [line for line in lines if line.round == number]
+    return ConsoleRound(number, status, sum(not line.owed for line in own), len(own))

@@ -1,0 +1,153 @@
+"""The whole evening as a movement of entry numbers, read from the lines, which are what is true."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db.models import QuerySet, Sum
+
+from boards.seats import Seat, human_seats
+from movements.values import Movement, Round, TableSeating
+from whiz_tournament.models import (
+    LineState,
+    ResultLine,
+    RoundStatus,
+    Ruling,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.play.attendance import Attended, attended
+from whiz_tournament.queries.play.changes import made_changes, most_tables
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+
+BoardNumbers = tuple[int, ...]
+RoundAndTableKey = tuple[int, int]
+"""Round and table."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentMovement:
+    """A movement whose players are entry numbers; ``boards`` are the numbers of each board set.
+
+    The first ``begun`` rounds have begun: they are open or over, or something is written there.
+    ``even`` tells whether boards always travel together with the same others; ``changes`` how
+    many changes were made so far. It is that of one ``section``, by its key, or of all (0);
+    ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at most since
+    one fell away.
+    """
+
+    movement: Movement
+    boards: dict[int, BoardNumbers]
+    copies: int
+    begun: int
+    even: bool
+    attended: Attended
+    changes: int
+    section: int = 0
+    elsewhere: frozenset[int] = frozenset()
+    most: int | None = None
+
+    @property
+    def rounds(self) -> int:
+        """Return how many rounds are planned."""
+        return len(self.movement.rounds)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Everybody who sits or rests in any round, rising."""
+        found = {n for each in self.movement.rounds for n in (*each.seated(), *each.sit_outs)}
+        return tuple(sorted(found))
+
+
+def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovement:
+    """Return the evening as it is planned now, the played rounds as they were played.
+
+    With the key of a ``section`` it is that section's evening alone.
+    """
+    only = {"section": section} if section else {}
+    lines = ResultLine.objects.filter(tournament=tournament)
+    rows = line_rows(tournament, **only)
+    here = attended(tournament, section)
+    tables = _tables(rows)
+    sets = sorted({tuple(row.board for row in held) for held in tables.values()})
+    rank = {numbers: n for n, numbers in enumerate(sets, start=1)}
+    domy = Seat(tournament.domy_seat)
+    seatings: dict[int, list[TableSeating]] = {row.round: [] for row in rows}
+    for (number, table), held in tables.items():
+        first, second, third = (held[0].entries[seat] for seat in human_seats(domy))
+        board_set = rank[tuple(row.board for row in held)]
+        seatings[number].append(TableSeating(table, (first, second, third), board_set))
+    movement = Movement(tuple(_round(n, each, here) for n, each in sorted(seatings.items())))
+    boards = {n: numbers for numbers, n in rank.items()}
+    return CurrentMovement(
+        movement,
+        boards,
+        _copies(tournament, section, movement),
+        _begun(tournament, lines.filter(**only), rows),
+        sum(map(len, sets)) == len({board for numbers in sets for board in numbers}),
+        here,
+        made_changes(tournament),
+        section,
+        _tables_elsewhere(tournament, section),
+        most_tables(tournament, section),
+    )
+
+
+def _tables(rows: Iterable[LineRow]) -> dict[RoundAndTableKey, list[LineRow]]:
+    found: dict[RoundAndTableKey, list[LineRow]] = {}
+    for row in rows:
+        found.setdefault((row.round, row.table), []).append(row)
+    return found
+
+
+def _round(number: int, seatings: list[TableSeating], here: Attended) -> Round:
+    seated = {player for seating in seatings for player in seating.players}
+    return Round(tuple(seatings), tuple(sorted(here.in_round(number) - seated)))
+
+
+def _tables_elsewhere(tournament: Tournament, section: int) -> frozenset[int]:
+    if not section:
+        return frozenset()
+    others = ResultLine.objects.filter(tournament=tournament).exclude(section=section)
+    return frozenset(others.values_list("table", flat=True))
+
+
+def _copies(tournament: Tournament, section: int, movement: Movement) -> int:
+    """Return how many tables may hold the same boards: what was planned, or more where it is so."""
+    sections = tournament.sections.filter(pk=section) if section else tournament.sections.all()
+    planned: int = sections.aggregate(copies=Sum("copies"))["copies"] or 1
+    at_once = (
+        sum(other.board_set == seating.board_set for other in each.tables)
+        for each in movement.rounds
+        for seating in each.tables
+    )
+    return max([planned, *at_once])
+
+
+def _begun(tournament: Tournament, lines: QuerySet[ResultLine], rows: list[LineRow]) -> int:
+    """Return the last round that was opened, or in which something is written, or ruled."""
+    opened: Iterable[int] = ()
+    if not tournament.open_all_rounds:  # a club without a clock: only what is written tells
+        statuses = TournamentRound.objects.filter(tournament=tournament)
+        opened = statuses.exclude(status=RoundStatus.PENDING).values_list("number", flat=True)
+    return max([0, *opened, *_written(rows), *_logged(lines), *_ruled(tournament, rows)])
+
+
+def _written(rows: Iterable[LineRow]) -> Iterator[int]:
+    return (row.round for row in rows if row.version or row.group or row.state != LineState.EMPTY)
+
+
+def _logged(lines: QuerySet[ResultLine]) -> Iterable[int]:
+    return lines.filter(log__isnull=False).values_list("round", flat=True).distinct()
+
+
+def _ruled(tournament: Tournament, rows: Iterable[LineRow]) -> Iterator[int]:
+    """Rounds with a ruling on a line, or on a board of somebody who sits there."""
+    rulings = Ruling.objects.filter(tournament=tournament)
+    places = set(rulings.values_list("entry__number", "board", "line_id"))
+    lines = {line for _, _, line in places}
+    ruled_boards = {(entry, board) for entry, board, _ in places}
+    for row in rows:
+        if row.id in lines or any(
+            (entry, row.board) in ruled_boards for entry in row.entries.values()
+        ):
+            yield row.round

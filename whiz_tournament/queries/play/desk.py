@@ -1,0 +1,196 @@
+"""What the desk types into: a slip (one table, one round) or a traveller (one board)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from boards.seats import Seat, human_seats
+from scoring.formulas import Formula
+from scoring.results import LineValue, PassedOut, Played
+from whiz_tournament.models import (
+    BoardRecord,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentStatus,
+)
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows
+from whiz_tournament.queries.play.seatings import SeatedPlayer
+from whiz_tournament.queries.results.compared_field import points_of_result
+from whiz_tournament.queries.results.seat_cells import ResultTexts
+
+RoundAndTable = tuple[int, int]
+"""Round and table."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskLine:
+    """One line to fill in, with what it holds now; ``points`` by seat once there is a result.
+
+    ``over`` is whether its round is closed, so that a change needs a reason.
+    """
+
+    round: int
+    table: int
+    board: int
+    dealer: str
+    version: int
+    state: str
+    late: bool
+    over: bool
+    value: LineValue | None
+    outcome: ResultTexts
+    points: dict[str, int] | None
+    places: tuple[SeatedPlayer, ...]
+
+    @property
+    def key(self) -> str:
+        """``3/2/7``: round, table, board."""
+        return f"{self.round}/{self.table}/{self.board}"
+
+    @property
+    def owed(self) -> bool:
+        """Return whether it still has to be said, or agreed."""
+        return self.state in OWED
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSheet:
+    """Lines that are typed together."""
+
+    lines: tuple[DeskLine, ...]
+
+    @property
+    def done(self) -> int:
+        """Return how many lines are in."""
+        return sum(not line.owed for line in self.lines)
+
+    @property
+    def complete(self) -> bool:
+        """Return whether nothing is owed."""
+        return self.done == len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipForm(DeskSheet):
+    """A slip: its table's people, a line a board, and the slips before and after it."""
+
+    round: int
+    table: int
+    domy: str
+    places: tuple[SeatedPlayer, ...]
+    earlier: RoundAndTable | None
+    later: RoundAndTable | None
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerForm(DeskSheet):
+    """A traveller: a line a table in playing order, and the boards before and after it."""
+
+    board: int
+    dealer: str
+    domy: str
+    earlier: int | None
+    later: int | None
+
+
+def slip_form(tournament: Tournament, number: int, table: int) -> SlipForm | None:
+    """Return the slip of a table in a round; ``None`` where nobody plays."""
+    rows = line_rows(tournament, round=number, table=table)
+    if not rows:
+        return None
+    lines = _lines(tournament, rows)
+    everywhere = ResultLine.objects.filter(tournament=tournament).order_by("round", "table")
+    spots = list(everywhere.values_list("round", "table").distinct())
+    here = spots.index((number, table))
+    return SlipForm(
+        round=number,
+        table=table,
+        domy=tournament.domy_seat,
+        places=lines[0].places,
+        lines=lines,
+        earlier=spots[here - 1] if here else None,
+        later=spots[here + 1] if here + 1 < len(spots) else None,
+    )
+
+
+def traveller_form(tournament: Tournament, board: int) -> TravellerForm | None:
+    """Return the traveller of a board; ``None`` for one that is not in play."""
+    rows = line_rows(tournament, board=board)
+    if not rows:
+        return None
+    lines = _lines(tournament, rows)
+    numbers = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    boards = list(numbers.values_list("number", flat=True))
+    return TravellerForm(
+        board=board,
+        dealer=lines[0].dealer,
+        domy=tournament.domy_seat,
+        lines=lines,
+        earlier=max((n for n in boards if n < board), default=None),
+        later=min((n for n in boards if n > board), default=None),
+    )
+
+
+def _lines(tournament: Tournament, rows: Iterable[LineRow]) -> tuple[DeskLine, ...]:
+    names = name_texts(tournament)
+    records = BoardRecord.objects.filter(tournament=tournament)
+    dealers = dict(records.values_list("number", "dealer"))
+    over = rounds_over(tournament)
+    return tuple(_line(tournament, row, dealers[row.board], names, over) for row in rows)
+
+
+def rounds_over(tournament: Tournament) -> frozenset[int]:
+    """Return the rounds in which staff may still write, but only with a reason."""
+    rounds = tournament.rounds.all()
+    if tournament.status == TournamentStatus.RUNNING:
+        rounds = rounds.filter(status=RoundStatus.CLOSED)
+    return frozenset(rounds.values_list("number", flat=True))
+
+
+def _line(
+    tournament: Tournament,
+    row: LineRow,
+    dealer: str,
+    names: dict[int, str],
+    over: frozenset[int],
+) -> DeskLine:
+    humans = human_seats(Seat(tournament.domy_seat))
+    return DeskLine(
+        round=row.round,
+        table=row.table,
+        board=row.board,
+        dealer=dealer,
+        version=row.version,
+        state=row.state.value,
+        late=row.late,
+        over=row.round in over,
+        value=row.value,
+        outcome=ResultTexts.of(row.value),
+        points=points_now(tournament, row),
+        places=tuple(
+            SeatedPlayer(seat.value, row.entries[seat], names.get(row.entries[seat], ""))
+            for seat in humans
+        ),
+    )
+
+
+def points_now(tournament: Tournament, row: LineRow) -> dict[str, int] | None:
+    """Return what the three hands mark for the line's value; ``None`` where nothing was played."""
+    if not isinstance(row.value, Played | PassedOut):
+        return None
+    humans = human_seats(Seat(tournament.domy_seat))
+    found = points_of_result(row.value, Formula(tournament.formula), humans)
+    return {seat.value: points for seat, points in found.items()}
+
+
+def desk_line_at(tournament: Tournament, number: int, table: int, board: int) -> ResultLine | None:
+    """Return the line of a table's board in a round, for its log."""
+    lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)
+    return lines.filter(board=board).first()
+
+
+def desk_line(tournament: Tournament, number: int, table: int, board: int) -> DeskLine | None:
+    """Return one line by itself."""
+    rows = line_rows(tournament, round=number, table=table, board=board)
+    return next(iter(_lines(tournament, rows)), None) if rows else None

@@ -1,0 +1,65 @@
+"""The numbers that a tournament uses: its rounds, tables and boards, for lists to choose from."""
+
+from whiz_tournament.models import (
+    BoardRecord,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+)
+
+
+def numbers_of_rounds(tournament: Tournament) -> list[int]:
+    """Return the numbers of the rounds, rising."""
+    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
+    return list(rows.values_list("number", flat=True))
+
+
+def open_or_next_round(tournament: Tournament) -> int | None:
+    """Return the lowest open round, else the next one to come; ``None`` when all are over."""
+    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
+    rounds = list(rows.values_list("number", "status"))
+    for wanted in (RoundStatus.OPEN, RoundStatus.PENDING):
+        found = next((number for number, status in rounds if status == wanted), None)
+        if found is not None:
+            return found
+    return None
+
+
+def numbers_of_tables(tournament: Tournament) -> list[int]:
+    """Return the numbers of the tables in use, rising."""
+    rows = ResultLine.objects.filter(tournament=tournament).order_by("table")
+    return list(rows.values_list("table", flat=True).distinct())
+
+
+def numbers_of_boards(tournament: Tournament) -> list[int]:
+    """Return the numbers of the boards, rising."""
+    rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    return list(rows.values_list("number", flat=True))
+
+
+def round_status(tournament: Tournament, number: int) -> RoundStatus:
+    """Return how far a round of the plan is."""
+    found = TournamentRound.objects.filter(tournament=tournament, number=number)
+    return RoundStatus(found.values_list("status", flat=True).get())
+
+
+def round_statuses(tournament: Tournament) -> dict[int, RoundStatus]:
+    """Return how far each round is, by its number."""
+    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
+    return {number: RoundStatus(status) for number, status in rows.values_list("number", "status")}
+
+
+def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:
+    """Return the boards of each table in a round, both rising."""
+    rows = ResultLine.objects.filter(tournament=tournament, round=number)
+    found: dict[int, list[int]] = {}
+    for table, board in rows.order_by("table", "board").values_list("table", "board"):
+        found.setdefault(table, []).append(board)
+    return found
+
+
+def line_exists(tournament: Tournament, number: int, table: int, board: int) -> bool:
+    """Tell whether that board is played at that table in that round."""
+    lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)
+    return lines.filter(board=board).exists()

@@ -1,0 +1,114 @@
+"""The lines of a tournament as values: where, who, what they hold now. Two queries, no objects."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from boards.cards import Card
+from boards.denominations import Denomination
+from boards.seats import Seat
+from scoring.contracts import Contract, Doubling
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, ValueKind
+
+Head = tuple[str, str, int | None, str, int, int | None, str]
+HEAD_COLUMNS: Final = ("kind", "declarer", "level", "denomination", "doubling", "tricks", "lead")
+PLACE_COLUMNS: Final = (
+    "id", "round", "table", "board", "section__name", "state", "version", "group", "late"
+)  # fmt: skip
+COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
+OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """One line: its place, the entry at each seat, its state and head value.
+
+    ``section`` is the name of the section whose movement made it.
+    """
+
+    id: int
+    round: int
+    table: int
+    board: int
+    section: str
+    state: LineState
+    version: int
+    group: int
+    late: bool
+    value: LineValue | None
+    entries: Mapping[Seat, int]
+
+    @property
+    def key(self) -> str:
+        """``3/2/7``: round, table, board."""
+        return f"{self.round}/{self.table}/{self.board}"
+
+    @property
+    def owed(self) -> bool:
+        """Return whether the table still has to say, or to agree."""
+        return self.state in OWED
+
+    @property
+    def counts(self) -> bool:
+        """Return whether it holds a real result that the ranking counts."""
+        return isinstance(self.standing, Played | PassedOut)
+
+    @property
+    def standing(self) -> LineValue | None:
+        """Return the value that may be shown as the result: none while disputed, none once void."""
+        return self.value if self.state in COUNTING else None
+
+    def seat_of(self, entry: int) -> Seat | None:
+        """Return where an entry sat."""
+        return next((seat for seat, number in self.entries.items() if number == entry), None)
+
+
+def line_rows(tournament: Tournament, **only: Any) -> list[LineRow]:
+    """Return the lines by round, table and board; ``only`` narrows by columns of the line."""
+    lines = ResultLine.objects.filter(tournament=tournament, **only)
+    seats = LineSeat.objects.filter(tournament=tournament)
+    if only:
+        seats = seats.filter(**{f"line__{name}": value for name, value in only.items()})
+    entries = _entries(seats.values_list("line_id", "seat", "entry__number"))
+    columns = lines.order_by("round", "table", "board").values_list(*PLACE_COLUMNS, *HEAD_COLUMNS)
+    return [_row(row, entries.get(row[0], {})) for row in columns]
+
+
+def _entries(rows: Any) -> dict[int, dict[Seat, int]]:
+    found: dict[int, dict[Seat, int]] = {}
+    for line, seat, entry in rows.iterator():
+        found.setdefault(line, {})[_SEATS[seat]] = entry
+    return found
+
+
+_SEATS: Final = {seat.value: seat for seat in Seat}
+_STATES: Final = {state.value: state for state in LineState}
+
+
+def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
+    pk, number, table, board, section, state, version, group, late = row[:9]
+    ordered = {seat: entries[seat] for seat in Seat if seat in entries}
+    value = head_value(row[9:])
+    at = pk, number, table, board, section
+    return LineRow(*at, _STATES[state], version, group, late, value, ordered)
+
+
+@lru_cache(maxsize=8192)
+def head_value(head: Head) -> LineValue | None:
+    """Return the value that a line's typed columns (``HEAD_COLUMNS``) stand for."""
+    kind, declarer, level, denomination, doubling, tricks, lead = head
+    if kind == ValueKind.PASSED_OUT:
+        return PassedOut()
+    if kind == ValueKind.NOT_PLAYED:
+        return NotPlayed()
+    if kind != ValueKind.PLAYED or level is None or tricks is None:
+        return None
+    contract = Contract(level, Denomination(denomination), tuple(Doubling)[doubling])
+    return Played(Seat(declarer), contract, tricks, Card.parse(lead) if lead else None)
+
+
+def stored_line(row: LineRow) -> ResultLine:
+    """Return the line of that row itself, for what reads its log."""
+    return ResultLine.objects.get(pk=row.id)

@@ -1,0 +1,163 @@
+"""What stands between us and the result, as items: the page has the sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from whiz_tournament.models import (
+    LineState,
+    RoundStatus,
+    ScoreEntry,
+    Tournament,
+    TournamentStatus,
+)
+from whiz_tournament.queries.history.log_head import fold_log
+from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
+from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+from whiz_tournament.queries.server.backups import backup_standing
+
+
+class TodoKind(StrEnum):
+    """What is to be done; the page has a sentence for each, with the item's params."""
+
+    DISPUTED = "disputed"  # round, table, board, claims: results as texts
+    OWED = "owed"  # round, table, board
+    LATE_ENTRY = "late_entry"  # round, table, board
+    CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
+    OUTDATED = "outdated"  # what is shown is older than the results; final
+    ODD = "odd"  # round, table, board, version, kind and its facts; for directors
+    CLOSE_ROUND = "close_round"  # round
+    OPEN_ROUND = "open_round"  # round
+    CLOSE_TOURNAMENT = "close_tournament"
+    BACKUP = "backup"  # last: the newest backup of a place; for directors
+    PUBLISH = "publish"
+    PUBLISH_FINAL = "publish_final"
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleRound:
+    """One round as the director opens and closes it."""
+
+    number: int
+    status: str
+    done: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class TodoItem:
+    """One item of the list."""
+
+    kind: TodoKind
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TodoLine:
+    """One line as the console counts it."""
+
+    id: int
+    round: int
+    table: int
+    board: int
+    state: str
+    late: bool
+    changed: bool
+    section: str
+
+    @property
+    def owed(self) -> bool:
+        """Return whether the table still has to say, or to agree."""
+        return self.state in {LineState.EMPTY, LineState.DISPUTED}
+
+    @property
+    def place(self) -> dict[str, Any]:
+        """Round, table and board, as an item names them."""
+        return {"round": self.round, "table": self.table, "board": self.board}
+
+
+def todo_items(
+    tournament: Tournament,
+    heads: Sequence[ConsoleRound],
+    lines: Sequence[TodoLine],
+    *,
+    viewer: Viewer = Viewer.SCORER,
+    outdated: bool = False,
+) -> tuple[TodoItem, ...]:
+    """Return what is wrong or missing, then the next step; one query where there is a dispute.
+
+    Who directs is told of odd results as well, for five queries more (seven for who plays too), and
+    of backups that fail, for one.
+    """
+    rounds = {head.number: head.status for head in heads}
+    odd = map(_warning_item, result_warnings(tournament, viewer)) if viewer in DIRECTING else ()
+    shown = _shown_to_do(tournament) if outdated else ()
+    backups = _backups_to_do() if viewer in DIRECTING else ()
+    results = _results_to_do(lines, rounds)
+    return (*results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _backups_to_do() -> Iterator[TodoItem]:
+    """Yield what keeps the evening safe: the business of whoever directs on this server."""
+    standing = backup_standing()
+    for last in (standing.folder, standing.second):
+        if last is not None and not last.good:
+            yield TodoItem(TodoKind.BACKUP, {"last": last})
+
+
+def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
+    """Yield the next step of a tournament that is closed: it is published anyway."""
+    if tournament.status != TournamentStatus.CLOSED:
+        yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
+
+
+def _warning_item(odd: ResultWarning) -> TodoItem:
+    place = {"round": odd.round, "table": odd.table, "board": odd.board}
+    return TodoItem(TodoKind.ODD, {**place, "version": odd.version, "kind": odd.kind, **odd.facts})
+
+
+def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iterator[TodoItem]:
+    disputed = [line for line in lines if line.state == LineState.DISPUTED]
+    claims = _claims([line.id for line in disputed]) if disputed else {}
+    for line in disputed:
+        yield TodoItem(TodoKind.DISPUTED, {**line.place, "claims": claims.get(line.id, ())})
+    for line in lines:
+        if line.state == LineState.EMPTY and rounds[line.round] == RoundStatus.CLOSED:
+            yield TodoItem(TodoKind.OWED, line.place)
+        if line.late:
+            yield TodoItem(TodoKind.LATE_ENTRY, line.place)
+        if line.changed:
+            yield TodoItem(TodoKind.CHANGED_AFTER_RELEASE, line.place)
+
+
+def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
+    """Return what each side last said of each line, as texts, each once."""
+    rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
+    logs = groupby(rows.iterator(), key=attrgetter("line_id"))
+    claims = {line: fold_log(log, LINE_VALUES).head.claims for line, log in logs}
+    return {
+        line: tuple(dict.fromkeys(str(claim.value) for claim in said))
+        for line, said in claims.items()
+    }
+
+
+def _steps_to_do(tournament: Tournament, heads: Sequence[ConsoleRound]) -> Iterator[TodoItem]:
+    if tournament.status == TournamentStatus.CLOSED:
+        yield TodoItem(TodoKind.PUBLISH)
+    if tournament.status == TournamentStatus.PUBLISHED and not tournament.final:
+        yield TodoItem(TodoKind.PUBLISH_FINAL)
+    if tournament.status != TournamentStatus.RUNNING:
+        return
+    opened = [head for head in heads if head.status == RoundStatus.OPEN]
+    for head in opened:
+        if head.done == head.expected:
+            yield TodoItem(TodoKind.CLOSE_ROUND, {"round": head.number})
+    pending = [head.number for head in heads if head.status == RoundStatus.PENDING]
+    if not opened and pending:
+        yield TodoItem(TodoKind.OPEN_ROUND, {"round": pending[0]})
+    if not opened and not pending:
+        yield TodoItem(TodoKind.CLOSE_TOURNAMENT)

@@ -1,0 +1,1 @@
+"""Reads about what is public, and to whom."""

@@ -1,0 +1,135 @@
+"""What the public sees: the newest release that was not withdrawn, with today's names."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+
+from scoring.methods import scoring_method
+from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
+from whiz_tournament.queries.boards.makeable import with_cards
+from whiz_tournament.queries.people.names import Audience, EntryName, entry_names, name_texts
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.queries.results.traveller import TravellerPage, with_neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class ReleasedPage:
+    """The newest release: how firm it is, which boards and score cards it shows."""
+
+    id: int
+    number: int
+    status: str
+    as_of_round: int
+    seal: str
+    at: datetime
+    boards: tuple[int, ...]
+    entries: tuple[int, ...]
+
+
+def released(tournament: Tournament) -> ReleasedPage | None:
+    """Return the newest release that stands, ``None`` before the first."""
+    row = newest_release(tournament)
+    if row is None:
+        return None
+    pages = ReleasePage.objects.filter(release=row).order_by("key").values_list("kind", "key")
+    keys = list(pages)
+    return ReleasedPage(
+        id=row.pk,
+        number=row.number,
+        status=row.status,
+        as_of_round=row.as_of_round,
+        seal=row.seal,
+        at=row.created_at,
+        boards=tuple(key for kind, key in keys if kind == PageKind.TRAVELLER),
+        entries=tuple(key for kind, key in keys if kind == PageKind.SCORECARD),
+    )
+
+
+def released_number(tournament: Tournament) -> int:
+    """Return the number of the release that stands, 0 before the first."""
+    newest = newest_release(tournament)
+    return newest.number if newest else 0
+
+
+def newest_release(tournament: Tournament) -> Release | None:
+    """Return the row of the newest release that was not withdrawn."""
+    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
+    return standing.order_by("-number").first()
+
+
+def released_ranking(
+    tournament: Tournament, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
+    """Return the ranking as released, ``None`` before the first release."""
+    newest = newest_release(tournament)
+    return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
+
+
+def ranking_of_release(
+    tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
+    """Return the ranking of the release with this id, for who has looked the newest up already."""
+    pages = ReleasePage.objects.filter(release_id=release, kind=PageKind.RANKING, key=0)
+    document = pages.values_list("document", flat=True).first()
+    if document is None:
+        return None
+    names = entry_names(tournament, audience)
+    page = RankingPage.of_document(document, {n: each.name for n, each in names.items()})
+    return _equals_by_name(page, names)
+
+
+def _equals_by_name(page: RankingPage, names: Mapping[int, EntryName]) -> RankingPage:
+    """Put equals in the order of today's names: where a name once stood would tell of it."""
+    lines = (
+        line
+        for _, equals in groupby(page.standings, key=_place)
+        for line in sorted(equals, key=lambda each: names[each.entry].sort_key)
+    )
+    return replace(page, standings=tuple(lines))
+
+
+def _place(line: RankingRow) -> tuple[str, int | None, str | None]:
+    return line.section, line.rank, line.score
+
+
+def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
+    """Return a board as released, ``None`` while it is not shown."""
+    page = _page(tournament, PageKind.TRAVELLER, board)
+    if page is None:
+        return None
+    shown = ReleasePage.objects.filter(release_id=page.release_id, kind=PageKind.TRAVELLER)
+    value = TravellerPage.of_document(page.document, name_texts(tournament, Audience.PUBLIC))
+    value = with_cards(tournament, value)
+    return with_neighbours(value, shown.values_list("key", flat=True))
+
+
+def released_score_card(
+    tournament: Tournament, number: int, audience: Audience = Audience.PUBLIC
+) -> ScoreCardPage | None:
+    """Return somebody's card as released, ``None`` while it is not shown."""
+    page = _page(tournament, PageKind.SCORECARD, number)
+    if page is None:
+        return None
+    return ScoreCardPage.of_document(page.document, name_texts(tournament, audience))
+
+
+def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:
+    newest = newest_release(tournament)
+    if newest is None:
+        return None
+    return ReleasePage.objects.filter(release=newest, kind=kind, key=key).first()
+
+
+def no_ranking(tournament: Tournament) -> RankingPage:
+    """Return the page before the first release: the method, and nobody on it."""
+    return RankingPage(
+        status=ReleaseStatus.INTERIM.value,
+        number=0,
+        as_of_round=0,
+        method=tournament.scoring_method,
+        unit=scoring_method(tournament.scoring_method).unit.value,
+        compared=True,
+        standings=(),
+    )

@@ -1,0 +1,1 @@
+"""Reads about results: traveller, ranking, score card, rulings, warnings."""

@@ -1,0 +1,168 @@
+"""The lines of a tournament as the field that scoring compares and ranks."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from boards.seats import Seat, human_seats
+from scoring.comparison import Comparison, compare
+from scoring.field import ComparedField, FieldLine, WeightedOutcome
+from scoring.formulas import Formula
+from scoring.methods import scoring_method
+from scoring.points import points
+from scoring.ranking import Ranking, rank
+from scoring.results import PassedOut, Played, Result
+from scoring.rules import AverageOf, AverageRule, ComparisonRules
+from whiz_tournament.models import CompareSections, Tournament
+from whiz_tournament.queries.people.names import EntryName, entry_names
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.rulings import Humans, Rulings, outcomes_of, rulings_of
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedFields:
+    """The fields of a tournament by section: one of all, under ``""``, or one for each section.
+
+    ``homes`` are the sections of the entries: each is ranked in its own, wherever it once sat.
+    """
+
+    by_section: Mapping[str, ComparedField]
+    homes: Mapping[int, str]
+
+    @property
+    def apart(self) -> bool:
+        """Return whether each section is compared by itself."""
+        return "" not in self.by_section
+
+    def ranked_in(self, section: str, entry: int) -> bool:
+        """Tell whether an entry belongs into the ranking of a section."""
+        return not self.apart or self.homes.get(entry, "") in {section, ""}
+
+
+def field_of(
+    tournament: Tournament,
+    *,
+    rounds: Collection[int] | None = None,
+    boards: Collection[int] | None = None,
+    rows: list[LineRow] | None = None,
+) -> ComparedField:
+    """Return all lines as one field; those of other ``rounds`` count as owed, whatever they hold.
+
+    So E stays the same from the first result on, and nothing of an open round shows in it.
+    ``boards`` leaves all other boards out.
+    """
+    chosen = _chosen(tournament, boards, rows)
+    return _field(tournament, chosen, rounds, entry_names(tournament), rulings_of(tournament))
+
+
+def compared_fields(
+    tournament: Tournament,
+    *,
+    rounds: Collection[int] | None = None,
+    boards: Collection[int] | None = None,
+    rows: list[LineRow] | None = None,
+    names: Mapping[int, EntryName] | None = None,
+) -> ComparedFields:
+    """Return what is compared together, as the setting says; the rest is as in ``field_of``."""
+    names = entry_names(tournament) if names is None else names
+    homes = {number: name.section for number, name in names.items()}
+    chosen, rulings = _chosen(tournament, boards, rows), rulings_of(tournament)
+    sections = sorted({home for home in homes.values() if home})
+    if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
+        return ComparedFields({"": _field(tournament, chosen, rounds, names, rulings)}, homes)
+    found: dict[str, ComparedField] = {}
+    for section in sections:
+        lines = [row for row in chosen if row.section == section]
+        people = {n: name for n, name in names.items() if name.section == section}
+        found[section] = _field(tournament, lines, rounds, people, rulings)
+    return ComparedFields(found, homes)
+
+
+def _chosen(
+    tournament: Tournament, boards: Collection[int] | None, rows: list[LineRow] | None
+) -> list[LineRow]:
+    rows = line_rows(tournament) if rows is None else rows
+    return rows if boards is None else [row for row in rows if row.board in boards]
+
+
+def _field(
+    tournament: Tournament,
+    rows: Iterable[LineRow],
+    rounds: Collection[int] | None,
+    names: Mapping[int, EntryName],
+    rulings: Rulings,
+) -> ComparedField:
+    lines = [
+        _line(row, tournament, rulings, hidden=rounds is not None and row.round not in rounds)
+        for row in rows
+    ]
+    seated = {entry for line in lines for entry in line.entries.values()}
+    keys = {n: name.sort_key for n, name in names.items() if n in seated or name.present}
+    penalties = [penalty for penalty in rulings.penalties if penalty.entry in keys]
+    return ComparedField(lines, keys, penalties)
+
+
+def _line(row: LineRow, tournament: Tournament, rulings: Rulings, *, hidden: bool) -> FieldLine:
+    group = str(row.group) if row.group else ""
+    if hidden:
+        return FieldLine(row.key, row.board, row.entries, owed=True, group=group)
+    adjusted = {
+        seat: rulings.adjusted[row.board, entry]
+        for seat, entry in row.entries.items()
+        if (row.board, entry) in rulings.adjusted
+    }
+    outcomes = _outcomes(row, tournament, rulings)
+    owed = row.owed and not outcomes
+    return FieldLine(row.key, row.board, row.entries, outcomes, owed, adjusted, group)
+
+
+def _outcomes(
+    row: LineRow, tournament: Tournament, rulings: Rulings
+) -> tuple[WeightedOutcome, ...]:
+    formula = Formula(tournament.formula)
+    humans = human_seats(Seat(tournament.domy_seat))
+    if row.id in rulings.weighted:
+        return outcomes_of(rulings.weighted[row.id], formula, humans)
+    if row.counts and isinstance(row.value, Played | PassedOut):
+        return (WeightedOutcome(points_of_result(row.value, formula, humans)),)
+    return ()
+
+
+@lru_cache(maxsize=8192)
+def points_of_result(result: Result, formula: Formula, humans: Humans) -> Mapping[Seat, int]:
+    """Return the points of the three hands; a field holds few different results."""
+    return points(result, formula, humans)
+
+
+def comparison_rules_of(tournament: Tournament) -> ComparisonRules:
+    """Return how results compare in this tournament."""
+    return ComparisonRules(
+        eligible_fraction=Fraction(tournament.eligible_percent, 100),
+        average_rule=AverageRule.FLAT if tournament.average_flat else AverageRule.MEAN,
+        average_of=AverageOf(tournament.butler_of),
+    )
+
+
+def ranking_of(tournament: Tournament, field: ComparedField) -> Ranking:
+    """Return the field's ranking by the tournament's method and rules."""
+    return rank(field, scoring_method(tournament.scoring_method), comparison_rules_of(tournament))
+
+
+def rankings_of(tournament: Tournament, fields: ComparedFields) -> dict[str, Ranking]:
+    """Return the ranking of each field, of those who belong into it."""
+    return {
+        section: _of_own(fields, section, ranking_of(tournament, field))
+        for section, field in fields.by_section.items()
+    }
+
+
+def _of_own(fields: ComparedFields, section: str, ranked: Ranking) -> Ranking:
+    own = (each for each in ranked.standings if fields.ranked_in(section, each.entry))
+    return replace(ranked, standings=tuple(own))
+
+
+def comparisons_of(tournament: Tournament, fields: ComparedFields) -> tuple[Comparison, ...]:
+    """Return the comparison of each field, from which travellers and score cards are told."""
+    method, rules = scoring_method(tournament.scoring_method), comparison_rules_of(tournament)
+    return tuple(compare(field, method, rules) for field in fields.by_section.values())

@@ -1,0 +1,196 @@
+"""The ranking as a page shows it: every figure a finished text."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, Final, Self
+
+from scoring.ranking import Standing
+from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.people.names import Audience, entry_names
+from whiz_tournament.queries.play.attendance import Attended
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.results.compared_field import (
+    ComparedFields,
+    compared_fields,
+    rankings_of,
+)
+from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
+from whiz_tournament.queries.results.tenths import tenths
+
+LIVE: Final = "live"
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """One person's line; ``score`` and the other figures are texts, empty of rounding choices.
+
+    ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
+    in the release before this one; ``total`` is the sum in methods by points; ``rests`` counts
+    the rounds sat out so far; ``section`` names the section in which the person plays.
+    """
+
+    rank: int | None
+    tied: bool
+    entry: int
+    score: str | None
+    percentage: str | None
+    boards: int
+    matchpoints: str | None
+    total: str | None
+    top: int
+    penalty: str
+    adjusted: bool
+    eligible: bool
+    before: int | None = None
+    rests: int = 0
+    name: str = ""
+    section: str = ""
+
+    @property
+    def rank_text(self) -> str:
+        """``1``, ``2=`` for a shared rank, nothing without one."""
+        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
+
+    @property
+    def trend(self) -> int | None:
+        """Places won since the release before (below 0: lost); ``None`` without a comparison."""
+        return self.before - self.rank if self.before and self.rank else None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPage:
+    """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
+
+    Where sections are compared ``apart`` there is a list for each, one after the other.
+    """
+
+    status: str
+    number: int
+    as_of_round: int
+    method: str
+    unit: str
+    compared: bool
+    standings: tuple[RankingRow, ...]
+    apart: bool = False
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[RankingRow, ...]], ...]:
+        """Return the lists with the names of their sections; the one of all has none."""
+        if not self.apart:
+            return (("", self.standings),)
+        by_section = groupby(self.standings, key=lambda line: line.section)
+        return tuple((section, tuple(lines)) for section, lines in by_section)
+
+    def list_of(self, entry: int) -> tuple[RankingRow, ...]:
+        """Return the list in which somebody stands, empty for somebody who is in none."""
+        return next(
+            (lines for _, lines in self.lists if any(line.entry == entry for line in lines)), ()
+        )
+
+    def document(self) -> dict[str, Any]:
+        """Return the page as JSON without names; ``of_document`` gives it back."""
+        lines = [json_fields(line, _LINE) for line in self.standings]
+        return {**json_fields(self, _PAGE), "standings": lines}
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a page, with today's names."""
+        lines = tuple(
+            RankingRow(**line, name=names.get(line["entry"], "")) for line in document["standings"]
+        )
+        return cls(**{**document, "standings": lines})
+
+
+_PAGE: Final = json_field_names(RankingPage)
+_LINE: Final = json_field_names(RankingRow)
+
+
+def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> RankingPage:
+    """Return the live ranking, for staff: every result so far."""
+    names = entry_names(tournament, audience)
+    fields = compared_fields(tournament, names=names)
+    closed = max(closed_rounds(tournament), default=0)
+    page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)
+    lines = tuple(replace(line, name=names[line.entry].name) for line in page.standings)
+    return replace(page, standings=lines)
+
+
+def closed_rounds(tournament: Tournament) -> list[int]:
+    """Return the numbers of the rounds that are over."""
+    rows = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
+    return list(rows.values_list("number", flat=True))
+
+
+def ranking_page(
+    tournament: Tournament,
+    fields: ComparedFields,
+    *,
+    status: str,
+    as_of_round: int,
+    number: int = 0,
+    coarse: bool = False,
+    before: Mapping[int, int | None] | None = None,
+    rests: Mapping[int, int] | None = None,
+) -> RankingPage:
+    """Return the ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
+    earlier, rested = before or {}, rests or {}
+    rankings = rankings_of(tournament, fields)
+    lines = (
+        replace(
+            _line(each, coarse, earlier.get(each.entry)),
+            rests=rested.get(each.entry, 0),
+            section=fields.homes.get(each.entry, ""),
+        )
+        for ranked in rankings.values()
+        for each in ranked.standings
+    )
+    first = next(iter(rankings.values()))
+    return RankingPage(
+        status=status,
+        number=number,
+        as_of_round=as_of_round,
+        method=first.method,
+        unit=first.unit.value,
+        compared=any(ranked.compared for ranked in rankings.values()),
+        standings=tuple(lines),
+        apart=fields.apart,
+    )
+
+
+def sit_outs_of(rows: Iterable[LineRow], rounds: Collection[int], here: Attended) -> dict[int, int]:
+    """Return how many of these rounds everybody sat out who plays at all; being away is no rest."""
+    played: dict[int, set[int]] = {}
+    for row in rows:
+        for entry in row.entries.values():
+            played.setdefault(entry, set()).add(row.round)
+    return {
+        entry: sum(here.here(entry, number) for number in set(rounds) - held)
+        for entry, held in played.items()
+    }
+
+
+def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
+    score = _coarse(standing) if coarse else standing.score_text
+    return RankingRow(
+        rank=standing.rank,
+        tied=standing.tied,
+        entry=standing.entry,
+        score=score,
+        percentage=score if standing.percentage is not None else None,
+        boards=standing.boards,
+        matchpoints=None if coarse else standing.matchpoints,
+        total=None if coarse else standing.total,
+        top=standing.top,
+        penalty=standing.penalty_text,
+        adjusted=standing.adjusted,
+        eligible=standing.eligible,
+        before=before,
+    )
+
+
+def _coarse(standing: Standing) -> str | None:
+    """Return the figure in tenths: hundredths would tell single boards by subtraction."""
+    if standing.score is None:
+        return None
+    return tenths(standing.score, signed=standing.signed)

@@ -1,0 +1,42 @@
+"""The rulings of a tournament one by one, for the page that takes them back."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from whiz_tournament.models import Ruling, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class RulingItem:
+    """One ruling: what, for whom, why; ``value`` as ``models.Ruling`` keeps it."""
+
+    public_id: str
+    kind: str
+    entry: int | None
+    name: str
+    board: int | None
+    value: Mapping[str, Any]
+    reason: str
+    at: datetime
+    standing: bool
+
+
+def ruling_list(tournament: Tournament) -> list[RulingItem]:
+    """Return every ruling, latest first; those taken back too."""
+    rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
+    columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")
+    more = ("reason", "created_at", "voided_at")
+    return [
+        RulingItem(public_id, kind, entry, name or "", board, value, reason, at, voided is None)
+        for public_id, kind, entry, name, board, value, reason, at, voided in rows.values_list(
+            *columns, *more
+        )
+    ]
+
+
+def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:
+    """Return a ruling of this tournament that is of one of these kinds."""
+    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
+    return found.first()

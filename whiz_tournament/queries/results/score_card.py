@@ -1,0 +1,193 @@
+"""The score card (*feuille de route*): every board of one person, in order of play."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Final, Self
+
+from boards.seating import SeatingRule
+from boards.seats import Seat
+from scoring.compared_results import ComparedResult
+from scoring.number_texts import decimals, signed
+from scoring.play_roles import play_role, role_scores
+from scoring.results import LineValue
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
+from whiz_tournament.queries.results.seat_cells import (
+    ComparedTournament,
+    ResultTexts,
+    SeatCell,
+    with_name,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardOpponent:
+    """Somebody else at the table."""
+
+    seat: str
+    entry: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardLine:
+    """One board of one person; ``running`` is the mean of the scores so far.
+
+    ``role`` is a ``scoring.play_roles.PlayRole``, empty where nothing was played.
+    """
+
+    round: int
+    table: int
+    board: int
+    state: str
+    role: str
+    outcome: ResultTexts
+    cell: SeatCell
+    opponents: tuple[ScoreCardOpponent, ...]
+    running: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardRole:
+    """How somebody did in one role: boards counted and their mean."""
+
+    role: str
+    boards: int
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardPage:
+    """All boards of one person, and the means by role; ``unit`` percent or points."""
+
+    entry: int
+    name: str
+    unit: str
+    lines: tuple[ScoreCardLine, ...]
+    roles: tuple[ScoreCardRole, ...]
+
+    def document(self) -> dict[str, Any]:
+        """Return the card as JSON without names; ``of_document`` gives it back."""
+        return {
+            **json_fields(self, _CARD),
+            "lines": [_write_line(line) for line in self.lines],
+            "roles": [json_fields(role, _MEAN) for role in self.roles],
+        }
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a card, with today's names."""
+        lines = tuple(_read_line(line, names) for line in document["lines"])
+        roles = tuple(ScoreCardRole(**role) for role in document["roles"])
+        return cls(**{**with_name(document, names), "lines": lines, "roles": roles})
+
+
+_CARD: Final = json_field_names(ScoreCardPage)
+_LINE: Final = json_field_names(ScoreCardLine)
+_MEAN: Final = json_field_names(ScoreCardRole)
+_OPPONENT: Final = json_field_names(ScoreCardOpponent)
+
+
+def _write_line(line: ScoreCardLine) -> dict[str, Any]:
+    return {
+        **json_fields(line, _LINE),
+        "outcome": line.outcome.document(),
+        "cell": line.cell.document(),
+        "opponents": [json_fields(each, _OPPONENT) for each in line.opponents],
+    }
+
+
+def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> ScoreCardLine:
+    opponents = tuple(ScoreCardOpponent(**with_name(each, names)) for each in document["opponents"])
+    cell = SeatCell(**with_name(document["cell"], names))
+    outcome = ResultTexts(**document["outcome"])
+    return ScoreCardLine(**{**document, "outcome": outcome, "cell": cell, "opponents": opponents})
+
+
+def score_card(tournament: Tournament, number: int) -> ScoreCardPage | None:
+    """Return somebody's card as it stands now, for staff; ``None`` for an unknown number."""
+    names = name_texts(tournament)
+    if number not in names:
+        return None
+    rows = line_rows(tournament)
+    own = [row for row in rows if row.seat_of(number)]
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    return score_card_page(
+        ComparedTournament.of(tournament, compared, names, {row.key for row in own}), number, own
+    )
+
+
+def score_card_page(
+    compared_results: ComparedTournament, number: int, rows: Iterable[LineRow]
+) -> ScoreCardPage:
+    """Return the card of one person from their lines, in order of play."""
+    method = compared_results.method
+    write = signed if method.signed else decimals
+    lines: list[ScoreCardLine] = []
+    scores: list[Fraction] = []
+    played: list[tuple[LineValue, ComparedResult]] = []
+    for row in rows:
+        seat = row.seat_of(number)
+        if seat is None:
+            continue
+        cell = compared_results.cells.get(row.key, {}).get(seat)
+        if cell is not None and cell.score is not None:
+            scores.append(cell.score)
+        if cell is not None and row.standing is not None:
+            played.append((row.standing, cell))
+        mean = _mean(scores)
+        line = _line(row, seat, compared_results)
+        lines.append(replace(line, running=write(mean) if mean is not None else None))
+    roles = _by_role(compared_results.tournament, played, write)
+    return ScoreCardPage(
+        number, compared_results.name(number), method.unit.value, tuple(lines), roles
+    )
+
+
+def _sitting(tournament: Tournament) -> tuple[SeatingRule, Seat]:
+    return SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
+
+
+def _role(row: LineRow, seat: Seat, tournament: Tournament) -> str:
+    role = play_role(seat, row.standing, *_sitting(tournament)) if row.standing else None
+    return role.value if role else ""
+
+
+def _mean(scores: list[Fraction]) -> Fraction | None:
+    return sum(scores, Fraction(0)) / len(scores) if scores else None
+
+
+def _line(row: LineRow, seat: Seat, compared_results: ComparedTournament) -> ScoreCardLine:
+    number = row.entries[seat]
+    cell = compared_results.cells.get(row.key, {}).get(seat)
+    return ScoreCardLine(
+        round=row.round,
+        table=row.table,
+        board=row.board,
+        state=row.state.value,
+        role=_role(row, seat, compared_results.tournament),
+        outcome=ResultTexts.of(row.standing),
+        cell=SeatCell.of(seat, number, cell, compared_results.name(number)),
+        opponents=tuple(
+            ScoreCardOpponent(other.value, entry, compared_results.name(entry))
+            for other, entry in row.entries.items()
+            if other is not seat
+        ),
+    )
+
+
+def _by_role(
+    tournament: Tournament,
+    played: Iterable[tuple[LineValue, ComparedResult]],
+    write: Callable[[Fraction], str],
+) -> tuple[ScoreCardRole, ...]:
+    found = role_scores(played, *_sitting(tournament))
+    return tuple(
+        ScoreCardRole(role.value, compared_results.boards, write(compared_results.mean))
+        for role, compared_results in found.items()
+        if compared_results.mean is not None
+    )

@@ -1,0 +1,164 @@
+"""What one hand of one line was worth, as texts, with what "why this %" tells."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Self
+
+from boards.seats import Seat
+from scoring.comparison import ComparedResult, Comparison
+from scoring.methods.base import ScoringMethod
+from scoring.methods.matchpoints import matchpoints_made, top_of
+from scoring.number_texts import trimmed
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTexts:
+    """What became of a board at a table; all ``None`` where nothing is known.
+
+    ``contract`` as ``10HX``, ``result`` as ``+1``, ``lead`` as ``SA``.
+    """
+
+    declarer: str | None = None
+    contract: str | None = None
+    tricks: int | None = None
+    result: str | None = None
+    lead: str | None = None
+    passed_out: bool = False
+    not_played: bool = False
+
+    @classmethod
+    def of(cls, value: LineValue | None) -> Self:
+        """Tell a line's value."""
+        if isinstance(value, Played):
+            lead = str(value.lead) if value.lead else None
+            return cls(value.declarer.value, str(value.contract), value.tricks, value.result, lead)
+        return cls(passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed))
+
+    def document(self) -> dict[str, Any]:
+        """Return the outcome as JSON."""
+        return json_fields(self, _OUTCOME)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """One seat of a line: who sat there, and once compared, what it marked and was worth.
+
+    ``better``, ``same``, ``worse`` count the other results of the column; ``others`` is their
+    sum; ``adjusted`` is what the director gave. Figures are texts, ``None`` where there is none.
+    """
+
+    seat: str
+    entry: int
+    name: str = ""
+    points: str | None = None
+    matchpoints: str | None = None
+    score: str | None = None
+    percentage: str | None = None
+    adjusted: str | None = None
+    better: str | None = None
+    same: str | None = None
+    worse: str | None = None
+    others: str | None = None
+    count: int = 0
+    expected: int = 0
+    top: int = 0
+
+    @classmethod
+    def of(cls, seat: Seat, entry: int, cell: ComparedResult | None, name: str = "") -> Self:
+        """Tell a cell of scoring; without one only who sat there."""
+        if cell is None:
+            return cls(seat.value, entry, name)
+        against = cell.against
+        return cls(
+            seat=seat.value,
+            entry=entry,
+            name=name,
+            points=cell.points_text,
+            matchpoints=cell.matchpoints_text,
+            score=cell.score_text,
+            percentage=cell.percentage,
+            adjusted=cell.score_text and trimmed(cell.score or 0) if cell.adjusted else None,
+            better=trimmed(against.better) if against else None,
+            same=trimmed(against.same) if against else None,
+            worse=trimmed(against.worse) if against else None,
+            others=trimmed(against.others) if against else None,
+            count=cell.count,
+            expected=cell.expected,
+            top=cell.top,
+        )
+
+    @property
+    def matchpoints_made(self) -> str:
+        """The matchpoints among the results of its board, before Neuberg brings them to E."""
+        return trimmed(matchpoints_made(Fraction(self.worse or 0), Fraction(self.same or 0)))
+
+    @property
+    def top_made(self) -> int:
+        """The most that could be made among the results of its board."""
+        return top_of(self.count)
+
+    def document(self) -> dict[str, Any]:
+        """Return the cell as JSON without the name."""
+        return json_fields(self, _CELL)
+
+
+_OUTCOME: Final = json_field_names(ResultTexts)
+_CELL: Final = json_field_names(SeatCell)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedTournament:
+    """What is compared, with its cells by line (``3/2/7``) and seat, and what people are called.
+
+    ``comparisons`` are those of the sections where they are compared apart, or the one of all.
+    """
+
+    tournament: Tournament
+    comparisons: tuple[Comparison, ...]
+    cells: Mapping[str, Mapping[Seat, ComparedResult]]
+    names: Mapping[int, str]
+
+    @classmethod
+    def of(
+        cls,
+        tournament: Tournament,
+        comparisons: tuple[Comparison, ...],
+        names: Mapping[int, str],
+        lines: Collection[str] | None = None,
+    ) -> Self:
+        """Tell the cells of these lines, or of all of them: each is counted once."""
+        cells = {
+            line.key: comparison.cells(line)
+            for comparison in comparisons
+            for line in comparison.field.lines
+            if lines is None or line.key in lines
+        }
+        return cls(tournament, comparisons, cells, names)
+
+    @property
+    def apart(self) -> bool:
+        """Return whether each section is compared by itself."""
+        return len(self.comparisons) > 1
+
+    @property
+    def method(self) -> ScoringMethod:
+        """Return how results compare, the same everywhere."""
+        return self.comparisons[0].method
+
+    @property
+    def expected(self) -> int:
+        """E, of the largest section where they are compared apart."""
+        return max(comparison.expected for comparison in self.comparisons)
+
+    def name(self, entry: int) -> str:
+        """Return what an entry is called; nothing in documents, which hold numbers only."""
+        return self.names.get(entry, "")
+
+
+def with_name(document: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+    """Return a part that holds an entry's number with that person's name of today."""
+    return {**document, "name": names.get(document["entry"], "")}

@@ -1,0 +1,228 @@
+"""The board page: all results of one board, with hands and makeable tricks where they are known."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+from boards.seats import Seat, human_seats
+from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.queries.boards.known_cards import (
+    OtherCards,
+    cards_of_other_groups,
+    hands_by_seat,
+)
+from whiz_tournament.queries.people.names import entry_names
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
+from whiz_tournament.queries.results.seat_cells import (
+    ComparedTournament,
+    ResultTexts,
+    SeatCell,
+    with_name,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerRow:
+    """One table's result of the board; ``cells`` in seat order, ``group`` for fouled boards.
+
+    ``section`` is the name of the section.
+    """
+
+    round: int
+    table: int
+    state: str
+    group: int
+    outcome: ResultTexts
+    cells: tuple[SeatCell, ...]
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerFrequency:
+    """How often one score stands in a column, and what it was worth."""
+
+    points: str
+    count: int
+    score: str | None
+    matchpoints: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerColumn:
+    """The frequencies of one seat, best first; of one section where they are compared apart."""
+
+    seat: str
+    frequencies: tuple[TravellerFrequency, ...]
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerPage:
+    """A board with its results. ``hands`` by seat as ``AKQ.JT9.876.5432``, ``None`` if hidden or
+    unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown;
+    ``others`` the cards of tables that had others, which no release keeps.
+
+    ``apart`` tells that sections are compared by themselves: lines and columns stand by section.
+    """
+
+    number: int
+    dealer: str
+    domy: str
+    hands: dict[str, str] | None
+    makeable: dict[str, dict[str, int]] | None
+    expected: int
+    unit: str
+    lines: tuple[TravellerRow, ...]
+    columns: tuple[TravellerColumn, ...]
+    earlier: int | None = None
+    later: int | None = None
+    others: tuple[OtherCards, ...] = ()
+    apart: bool = False
+
+    def document(self) -> dict[str, Any]:
+        """Return the page as JSON without names; ``of_document`` gives it back."""
+        return {
+            **json_fields(self, _PAGE),
+            "lines": [_write_line(line) for line in self.lines],
+            "columns": [_write_column(column) for column in self.columns],
+        }
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+        """Read a page, with today's names."""
+        lines = tuple(_read_line(line, names) for line in document["lines"])
+        columns = tuple(
+            TravellerColumn(
+                **{
+                    **each,
+                    "frequencies": tuple(TravellerFrequency(**f) for f in each["frequencies"]),
+                }
+            )
+            for each in document["columns"]
+        )
+        return cls(**{**document, "lines": lines, "columns": columns})
+
+
+_PAGE: Final = tuple(name for name in json_field_names(TravellerPage) if name != "others")
+_LINE: Final = json_field_names(TravellerRow)
+_FREQUENCY: Final = json_field_names(TravellerFrequency)
+
+
+def _write_line(line: TravellerRow) -> dict[str, Any]:
+    cells = [cell.document() for cell in line.cells]
+    return {**json_fields(line, _LINE), "outcome": line.outcome.document(), "cells": cells}
+
+
+def _write_column(column: TravellerColumn) -> dict[str, Any]:
+    frequencies = [json_fields(each, _FREQUENCY) for each in column.frequencies]
+    return {"seat": column.seat, "frequencies": frequencies, "section": column.section}
+
+
+def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerRow:
+    cells = tuple(SeatCell(**with_name(cell, names)) for cell in document["cells"])
+    return TravellerRow(
+        **{**document, "outcome": ResultTexts(**document["outcome"]), "cells": cells}
+    )
+
+
+def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> TravellerPage | None:
+    """Return the board's page as it stands now, for staff; ``None`` for a board not in play."""
+    record = BoardRecord.objects.filter(tournament=tournament, number=board).first()
+    if record is None:
+        return None
+    rows = line_rows(tournament)
+    here = [row for row in rows if row.board == board]
+    names = entry_names(tournament)
+    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows, names=names))
+    keys = {row.key for row in here}
+    compared_results = ComparedTournament.of(
+        tournament, compared, {n: each.name for n, each in names.items()}, keys
+    )
+    page = traveller_page(compared_results, record, here, hands=hands)
+    page = replace(page, others=cards_of_other_groups(tournament, board) if hands else ())
+    return with_neighbours(page, {row.board for row in rows})
+
+
+def with_neighbours(page: TravellerPage, shown: Iterable[int]) -> TravellerPage:
+    """Return the page with its neighbours among the boards that are shown."""
+    numbers = list(shown)
+    earlier = max((n for n in numbers if n < page.number), default=None)
+    later = min((n for n in numbers if n > page.number), default=None)
+    return replace(page, earlier=earlier, later=later)
+
+
+def traveller_page(
+    compared_results: ComparedTournament,
+    record: BoardRecord,
+    rows: Iterable[LineRow],
+    *,
+    hands: bool,
+) -> TravellerPage:
+    """Return one board of a comparison as a page."""
+    domy = Seat(compared_results.tournament.domy_seat)
+    apart = compared_results.apart
+    ordered = sorted(rows, key=lambda row: row.section) if apart else rows
+    lines = tuple(_line(row, compared_results) for row in ordered)
+    return TravellerPage(
+        number=record.number,
+        dealer=record.dealer,
+        domy=domy.value,
+        hands=hands_of(record) if hands else None,
+        makeable=record.makeable if hands else None,
+        expected=compared_results.expected,
+        unit=compared_results.method.unit.value,
+        lines=lines,
+        columns=_columns(lines, human_seats(domy), apart=apart),
+        apart=apart,
+    )
+
+
+def hands_of(record: BoardRecord) -> dict[str, str] | None:
+    """Return the four hands by seat, ``None`` for a board dealt at the table."""
+    return hands_by_seat(record.deal) if record.deal else None
+
+
+def _line(row: LineRow, compared_results: ComparedTournament) -> TravellerRow:
+    cells = compared_results.cells.get(row.key, {})
+    return TravellerRow(
+        round=row.round,
+        table=row.table,
+        state=row.state.value,
+        group=row.group,
+        outcome=ResultTexts.of(row.standing),
+        cells=tuple(
+            SeatCell.of(seat, entry, cells.get(seat), compared_results.name(entry))
+            for seat, entry in row.entries.items()
+        ),
+        section=row.section,
+    )
+
+
+def _columns(
+    lines: Iterable[TravellerRow], seats: Iterable[Seat], *, apart: bool
+) -> tuple[TravellerColumn, ...]:
+    """Return a column for each seat, section by section where they are compared apart."""
+    cells: dict[str, list[SeatCell]] = {}
+    for line in lines:
+        marked = [cell for cell in line.cells if cell.points is not None]
+        cells.setdefault(line.section if apart else "", []).extend(marked)
+    return tuple(
+        TravellerColumn(seat.value, _frequencies(c for c in own if c.seat == seat), section)
+        for section, own in (cells or {"": []}).items()
+        for seat in seats
+    )
+
+
+def _frequencies(cells: Iterable[SeatCell]) -> tuple[TravellerFrequency, ...]:
+    """Real results only: what the director gave is not in the column."""
+    real = Counter(
+        (cell.points or "", cell.score, cell.matchpoints) for cell in cells if not cell.adjusted
+    )
+    ordered = sorted(real, key=lambda key: float(key[0]), reverse=True)
+    return tuple(
+        TravellerFrequency(points, real[points, score, matchpoints], score, matchpoints)
+        for points, score, matchpoints in ordered
+    )

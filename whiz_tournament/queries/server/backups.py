@@ -1,0 +1,95 @@
+"""How the backups stand: the newest in each place, and what the director must be told."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db.models import Max
+from django.utils import timezone
+from django_scopes import scopes_disabled
+
+from whiz_tournament.models import (
+    BackupPlace,
+    BackupRecord,
+    ScoreEntry,
+    TournamentEvent,
+    WhistHistoryEvent,
+)
+from whiz_tournament.queries.server.second_copy import SecondCopy, second_copy
+
+TOO_OLD: Final = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class LastBackup:
+    """The newest good backup of one place, and why the last attempt failed, if it did.
+
+    ``age`` is never negative: a clock that went back makes a backup new, not unborn.
+    """
+
+    name: str
+    made_at: datetime | None
+    failed_at: datetime | None
+    error: str
+    error_params: dict[str, str]
+    too_old: bool
+
+    @property
+    def age(self) -> timedelta | None:
+        """Return how long ago it was made; ``None`` while there is none."""
+        return None if self.made_at is None else max(timedelta(), timezone.now() - self.made_at)
+
+    @property
+    def good(self) -> bool:
+        """Tell whether what was written lately is in it."""
+        return self.failed_at is None and not self.too_old
+
+
+@dataclass(frozen=True, slots=True)
+class BackupStanding:
+    """Both places; ``None`` where nothing was tried yet."""
+
+    folder: LastBackup | None
+    second: LastBackup | None
+    chosen: SecondCopy | None
+
+
+def backup_standing() -> BackupStanding:
+    """Return how the backups stand: one query, three more if the newest is over an hour old."""
+    rows = {row.place: row for row in BackupRecord.objects.all()}
+    chosen = second_copy()
+    second = rows.get(BackupPlace.SECOND) if chosen else None
+    return BackupStanding(_last(rows.get(BackupPlace.FOLDER)), _last(second), chosen)
+
+
+def on_one_disk(*, beside: Path | None = None) -> bool:
+    """Tell whether the data and the backups (or a folder ``beside``) would be lost together."""
+    data, other = _device(Path(settings.DATA_DIR)), _device(beside or Path(settings.BACKUP_DIR))
+    return data is not None and data == other
+
+
+def _last(row: BackupRecord | None) -> LastBackup | None:
+    if row is None:
+        return None
+    made = row.made_at
+    old = made is None or timezone.now() - made > TOO_OLD
+    too_old = old and _written() > row.entries
+    params = {str(name): str(value) for name, value in row.error_params.items()}
+    return LastBackup(row.name, made, row.failed_at, row.error, params, too_old)
+
+
+def _written() -> int:
+    """Return how many entries the logs hold, as backups count them."""
+    with scopes_disabled():
+        logs = (ScoreEntry.objects, TournamentEvent.objects, WhistHistoryEvent.objects)
+        return sum(log.aggregate(last=Max("id"))["last"] or 0 for log in logs)
+
+
+def _device(folder: Path) -> int | None:
+    """Return the device of the folder, or of the nearest that is there."""
+    for path in (folder, *folder.parents):
+        if path.exists():
+            return path.stat().st_dev
+    return None

@@ -1,0 +1,1 @@
+"""Reads about what is settled before play: tournaments, plans, sections, wishes."""

@@ -1,0 +1,152 @@
+"""The plans on offer for the people present, and the one that was chosen."""
+
+from hashlib import sha256
+from typing import Any
+
+from boards.errors import N_, WhizError
+from movements.errors import PlanUnknown
+from movements.joint import JointPlan, joint_plans
+from movements.plan import Plan, plan_of
+from movements.plan_list import plans
+from whiz_tournament.models import Entry, EntryStatus, Tournament
+from whiz_tournament.queries.setup.joint_offers import KEY_SEPARATOR, joint_offer
+from whiz_tournament.queries.setup.offers import OfferedPlan, offered_plan, pace_of, places_of
+from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
+
+__all__ = [
+    "NothingInCommon",
+    "OfferedPlan",
+    "SectionTooSmall",
+    "SectionsDiffer",
+    "chosen_plan",
+    "offered_plan",
+    "offered_plans",
+    "pace_of",
+    "places_of",
+    "plan_of_key",
+    "plans_of_key",
+    "present_count",
+    "present_digest",
+]
+
+
+class SectionTooSmall(WhizError):
+    """A section with nobody to fill a table."""
+
+    code = "section_too_small"
+    message = N_("Section {section} has {players} players, and a table needs three.")
+
+
+class NothingInCommon(WhizError):
+    """Sections whose sizes have no plan in common."""
+
+    code = "nothing_in_common"
+    message = N_(
+        "No plan suits all sections at once. Make them more alike in size, or ask for other boards."
+    )
+
+
+class SectionsDiffer(WhizError):
+    """Plans that cannot be played on the same boards at the same time."""
+
+    code = "sections_differ"
+    message = N_("All sections need the same number of rounds, of boards a round and of boards.")
+
+
+def present_digest(tournament: Tournament) -> str:
+    """Return eight digits that change whenever an entry is added, leaves or changes section."""
+    return _digest(sections_of(tournament))
+
+
+def _digest(sections: tuple[SectionPeople, ...]) -> str:
+    listed = [",".join(map(str, section.numbers)) for section in sections]
+    return sha256(";".join(listed).encode()).hexdigest()[:8]
+
+
+def present_count(tournament: Tournament) -> int:
+    """Return how many people are present."""
+    return Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT).count()
+
+
+def offered_plans(
+    tournament: Tournament,
+    *,
+    rounds: int | None = None,
+    minutes: int | None = None,
+    boards_per_round: int | None = None,
+    supply: str | None = None,
+    copies: int | None = None,
+) -> list[OfferedPlan]:
+    """Return the plans for those present, best first; a key holds while nobody comes or goes.
+
+    With several sections each plan is one for every section, on the same boards.
+    """
+    requirements: dict[str, Any] = {
+        "minutes_per_board": tournament.minutes_per_board,
+        "minutes_per_change": tournament.minutes_per_change,
+        "boards_per_round": boards_per_round,
+        "rounds": rounds,
+        "supply": supply,
+        "copies": copies,
+    }
+    minutes = minutes or tournament.minutes
+    sections = sections_of(tournament)
+    digest = _digest(sections)
+    if len(sections) == 1:
+        found = plans(len(sections[0].numbers), minutes, **requirements)
+        return [offered_plan(plan, tournament, f"{plan.key}.{digest}") for plan in found]
+    _refuse_small(sections)
+    joint = joint_plans([len(section.numbers) for section in sections], minutes, **requirements)
+    return [_together(tournament, sections, each, digest) for each in joint]
+
+
+def _refuse_small(sections: tuple[SectionPeople, ...]) -> None:
+    for section in sections:
+        if not section.tables:
+            players = len(section.numbers)
+            raise SectionTooSmall(field="players", section=section.name, players=players)
+
+
+def _together(
+    tournament: Tournament, sections: tuple[SectionPeople, ...], joint: JointPlan, digest: str
+) -> OfferedPlan:
+    parts = zip(sections, joint.parts, strict=True)
+    return joint_offer(
+        tournament,
+        [(section.name, offered_plan(p, tournament, f"{p.key}.{digest}")) for section, p in parts],
+    )
+
+
+def plan_of_key(tournament: Tournament, key: str) -> tuple[Plan, OfferedPlan]:
+    """Return the plan of one section's key whose digest was checked before."""
+    plan = plan_of(key.rpartition(".")[0], pace_of(tournament))
+    return plan, offered_plan(plan, tournament, key)
+
+
+def plans_of_key(tournament: Tournament, key: str) -> list[tuple[SectionPeople, Plan, OfferedPlan]]:
+    """Return every section with its plan; the digest of the key was checked before.
+
+    Raises ``PlanUnknown`` for plans of other numbers of people, and ``SectionsDiffer``.
+    """
+    own, _, digest = key.rpartition(".")
+    sections, keys = sections_of(tournament), own.split(KEY_SEPARATOR)
+    if len(keys) != len(sections):
+        raise PlanUnknown(field="key")
+    found = [
+        (section, *plan_of_key(tournament, f"{each}.{digest}"))
+        for section, each in zip(sections, keys, strict=True)
+    ]
+    if any(plan.players != len(section.numbers) for section, plan, _ in found):
+        raise PlanUnknown(field="key")
+    if not JointPlan(tuple(plan for _, plan, _ in found)).common:
+        raise SectionsDiffer(field="key")
+    return found
+
+
+def chosen_plan(tournament: Tournament) -> OfferedPlan | None:
+    """Return the plan that was chosen, if one was; the one of all sections where there are more."""
+    rows = tournament.sections.order_by("id").values_list("name", "figures")
+    found = [(name, OfferedPlan.of_document(document)) for name, document in rows if document]
+    if len(found) < 2:
+        return found[0][1] if found else None
+    return joint_offer(tournament, found)

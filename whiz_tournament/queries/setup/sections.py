@@ -1,0 +1,60 @@
+"""The sections of a tournament and who plays in each; most tournaments have the one, A."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import Entry, EntryStatus, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPeople:
+    """A section and the numbers of those present in it, rising."""
+
+    pk: int
+    name: str
+    numbers: tuple[int, ...]
+
+    @property
+    def tables(self) -> int:
+        """Return how many tables its people fill."""
+        return len(self.numbers) // 3
+
+
+def sections_of(tournament: Tournament) -> tuple[SectionPeople, ...]:
+    """Return the sections in order; whoever belongs to none plays in the first. Two queries."""
+    sections = list(tournament.sections.order_by("id").values_list("pk", "name"))
+    rows = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
+    people: dict[int, list[int]] = {pk: [] for pk, _ in sections}
+    for number, section in rows.order_by("number").values_list("number", "section"):
+        people[section if section in people else sections[0][0]].append(number)
+    return tuple(SectionPeople(pk, name, tuple(people[pk])) for pk, name in sections)
+
+
+def section_of_entry(tournament: Tournament, number: int) -> int:
+    """Return the key of the section in which somebody plays."""
+    found = Entry.objects.filter(tournament=tournament, number=number, section__isnull=False)
+    own = found.values_list("section", flat=True).first()
+    return own or tournament.sections.order_by("id").values_list("pk", flat=True)[0]
+
+
+def section_names(tournament: Tournament) -> dict[int, str]:
+    """Return the names of the sections by key, in order."""
+    return dict(tournament.sections.order_by("id").values_list("pk", "name"))
+
+
+def is_split(tournament: Tournament) -> bool:
+    """Tell whether there is more than one section."""
+    return tournament.sections.count() > 1
+
+
+def sections_of_newcomers(tournament: Tournament, people: int) -> list[int]:
+    """Return the keys of the sections in which so many players more do most good, one by one.
+
+    A table that fills up comes first, then the smallest section.
+    """
+    sizes = {section.pk: len(section.numbers) for section in sections_of(tournament)}
+    found = []
+    for _ in range(people):
+        best = max(sizes, key=lambda pk: (sizes[pk] % 3, -sizes[pk], -pk))
+        sizes[best] += 1
+        found.append(best)
+    return found

@@ -1,0 +1,114 @@
+"""What is wished of the seating: who keeps a table, who never rests, who should or not meet."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from movements.values import Movement
+from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.unmet import unmet
+from whiz_tournament.models import Entry, EntryStatus, Tournament, WishList
+
+SINGLE: Final[Mapping[str, type[KeepsTable | NeverSitsOut]]] = {
+    "stays": KeepsTable,
+    "never_rests": NeverSitsOut,
+}
+PAIR: Final[Mapping[str, type[Apart | Together]]] = {"apart": Apart, "together": Together}
+KINDS: Final = (*SINGLE, *PAIR)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWish:
+    """A wish about entries of the tournament, by number; ``other`` for pairs only."""
+
+    kind: str
+    entry: int
+    other: int | None = None
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """Whom it is about."""
+        return (self.entry,) if self.other is None else (self.entry, self.other)
+
+    def of(self, person: Mapping[int, int]) -> Wish:
+        """Return the wish about persons 1..P; nobody is person 0."""
+        who = person.get(self.entry, 0)
+        if self.kind in SINGLE:
+            return SINGLE[self.kind](who)
+        return PAIR[self.kind](who, person.get(self.other or 0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class UnfulfilledWish:
+    """A wish that does not hold: ``times`` two meet, somebody rests, or tables are visited.
+
+    0 times for two who should meet.
+    """
+
+    wish: EntryWish
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentWishes:
+    """All wishes about those who are present, and how many of the last sessions count."""
+
+    version: int = 0
+    sessions: int = 0
+    wishes: tuple[EntryWish, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Return whether anything is wished."""
+        return bool(self.wishes or self.sessions)
+
+
+def wishes_of(tournament: Tournament) -> TournamentWishes:
+    """Return the wishes as they stand; two queries."""
+    kept = WishList.objects.filter(tournament=tournament).first()
+    if kept is None:
+        return TournamentWishes()
+    number = _numbers(tournament)
+    known_wishes = (_wish(each, number) for each in kept.wishes)
+    return TournamentWishes(
+        kept.version, kept.sessions, tuple(wish for wish in known_wishes if wish)
+    )
+
+
+def wishes_last_time(tournament: Tournament) -> tuple[EntryWish, ...]:
+    """Return what was wished at the latest other tournament by those who are here again."""
+    others = WishList.objects.exclude(tournament=tournament).exclude(wishes=[])
+    last = others.order_by("-tournament__date", "-tournament_id").first()
+    number = _numbers(tournament) if last else {}
+    known_wishes = (_wish(each, number) for each in (last.wishes if last else ()))
+    return tuple(wish for wish in known_wishes if wish)
+
+
+def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[UnfulfilledWish]:
+    """Return which wishes do not hold in an evening of entry numbers; of those who play in it."""
+    person = {n: n for each in evening.rounds for n in (*each.seated(), *each.sit_outs)}
+    renumbered = [(wish.of(person), wish) for wish in wishes if person.keys() >= {*wish.entries}]
+    known = dict(renumbered)
+    return [UnfulfilledWish(known[one.wish], one.times) for one in unmet(evening, [*known])]
+
+
+def hidden_wishes(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return the wishes, as they are kept, about people who are away just now."""
+    kept = WishList.objects.filter(tournament=tournament).first()
+    number = _numbers(tournament)
+    return [each for each in (kept.wishes if kept else ()) if _wish(each, number) is None]
+
+
+def _numbers(tournament: Tournament) -> dict[str, int]:
+    present = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
+    return dict(present.values_list("player__public_id", "number"))
+
+
+def _wish(each: Mapping[str, Any], number: Mapping[str, int]) -> EntryWish | None:
+    """Return a wish by entry numbers; ``None`` while somebody it is about is away."""
+    if each["player"] not in number:
+        return None
+    if each["kind"] in SINGLE:
+        return EntryWish(each["kind"], number[each["player"]])
+    if each["other"] not in number:
+        return None
+    return EntryWish(each["kind"], number[each["player"]], number[each["other"]])

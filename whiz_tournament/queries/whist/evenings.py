@@ -1,0 +1,93 @@
+"""Lists of evenings, and one evening by its name in an address."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Max, QuerySet
+
+from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from whiz_tournament.models.ids import could_be_id
+
+
+@dataclass(frozen=True, slots=True)
+class WhistEveningItem:
+    """One evening in a list."""
+
+    public_id: str
+    slug: str
+    name: str
+    date: date
+    ruleset: str
+    status: str
+    practice: bool
+    players: int
+
+
+def evening_by_slug(slug: str) -> WhistEvening | None:
+    """Return the evening at this address, for staff; none that is in the trash."""
+    return _standing().filter(slug=slug).first()
+
+
+def evening_by_id(public_id: str) -> WhistEvening | None:
+    """Return the evening of this id, for staff; none that is in the trash."""
+    return _standing().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def trashed_evening(slug: str) -> WhistEvening | None:
+    """Return the evening of this address that is in the trash."""
+    return WhistEvening.objects.exclude(deleted_at=None).filter(slug=slug).first()
+
+
+def public_evening(slug: str) -> WhistEvening | None:
+    """Return the published evening at this address for anybody; none for practice."""
+    return _public().filter(slug=slug).first()
+
+
+def public_evening_by_id(public_id: str) -> WhistEvening | None:
+    """Return the evening of this id for anybody."""
+    return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def staff_evenings() -> list[WhistEveningItem]:
+    """Return every evening that is not in the trash, latest first."""
+    return _items(_standing())
+
+
+def trashed_evenings() -> list[WhistEveningItem]:
+    """Return what is in the trash, latest first."""
+    return _items(WhistEvening.objects.exclude(deleted_at=None))
+
+
+def public_evenings(past: int = 50) -> list[WhistEveningItem]:
+    """Return the evenings that anybody may see, latest first, up to a number."""
+    return _items(_public())[:past]
+
+
+def public_days(ruleset: str) -> list[date]:
+    """Return the days with a published evening of this game, earliest first."""
+    return list(_public().filter(ruleset=ruleset).order_by("date").values_list("date", flat=True))
+
+
+def public_games() -> list[tuple[str, int]]:
+    """Return each game with a published evening, and the year of its latest one, latest first."""
+    latest = _public().values("ruleset").annotate(latest=Max("date")).order_by("-latest")
+    return [(row["ruleset"], row["latest"].year) for row in latest]
+
+
+def _public() -> QuerySet[WhistEvening]:
+    return _standing().filter(practice=False, status=WhistEveningStatus.PUBLISHED)
+
+
+def _standing() -> QuerySet[WhistEvening]:
+    return WhistEvening.objects.filter(deleted_at=None)
+
+
+def _items(rows: QuerySet[WhistEvening]) -> list[WhistEveningItem]:
+    counted = rows.annotate(entered=Count("players")).order_by("-date", "-id")
+    columns = ("public_id", "slug", "name", "date", "ruleset", "status", "practice", "entered")
+    return [WhistEveningItem(*row) for row in counted.values_list(*columns)]
+
+
+def last_evening() -> WhistEvening | None:
+    """Return the latest evening that was no practice, for "same as last time"."""
+    return _standing().filter(practice=False).order_by("-date", "-id").first()

@@ -1,0 +1,1 @@
+"""Putting a backup in the place of the database."""

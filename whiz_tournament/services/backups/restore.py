@@ -1,0 +1,119 @@
+"""Puts a backup in the place of the database: what it replaces is kept, a new epoch begins."""
+
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from types import ModuleType
+
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.utils import timezone
+from django_scopes import scopes_disabled
+
+from boards.errors import N_, WhizError
+from whiz_tournament.backups.backup import BackupFailed, BackupUnsound, back_up, of_this_database
+from whiz_tournament.backups.encryption import decrypted
+from whiz_tournament.backups.folder import REPLACED, BackupFile, backups, last_life
+from whiz_tournament.models import HandOver, ServerState, SignInLink, TableDevice
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.restore_lock import database_alone
+
+
+class NotABackup(WhizError):
+    """The file is no backup of this kind of database, or it is damaged."""
+
+    code = "not_a_backup"
+    message = N_("{name} is not a backup that can be read. Choose another one.")
+
+
+class NoBackup(WhizError):
+    """There is nothing to restore from."""
+
+    code = "no_backup"
+    message = N_("There is no backup in {folder} that can be read.")
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """Which file was put back, where the replaced data is kept, and the new epoch.
+
+    ``kept`` is a backup of what was there; where that could not be read, ``damaged`` is its file.
+    """
+
+    source: Path
+    kept: Path | None
+    damaged: Path | None
+    epoch: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The newest backup that can be read, and the newer ones that cannot."""
+
+    path: Path
+    unreadable: tuple[Path, ...]
+
+
+def newest_backup(*, folder: Path) -> Choice:
+    """Return the backup of the folder that holds most; raises NoBackup where there is none.
+
+    What a restore replaced is a way back, not the way on.
+    """
+    kind = of_this_database()
+    unreadable: list[Path] = []
+    found = backups(folder) if folder.is_dir() else []
+    for file in (each for each in found if each.reason != REPLACED):
+        if _readable(kind, file):
+            return Choice(file.path, tuple(unreadable))
+        unreadable.append(file.path)
+    raise NoBackup(folder=str(folder))
+
+
+def restore(*, source: Path, passphrase: str = "", seconds: float = 0) -> Restored:
+    """Restore the backup while nobody uses the database; wait so long for the last to leave."""
+    kind = of_this_database()
+    with decrypted(source, passphrase) as plain:
+        if not plain.is_file() or not kind.sound(plain):
+            raise NotABackup(name=source.name)
+        with database_alone(seconds=seconds):
+            kept, damaged = _set_aside(kind, plain)
+            call_command("migrate", verbosity=0, interactive=False)
+            return Restored(source, kept, damaged, begin_new_epoch())
+
+
+def _readable(kind: ModuleType, file: BackupFile) -> bool:
+    """Encrypted files are opened by who knows the passphrase; then they are looked into."""
+    return file.encrypted or kind.sound(file.path)
+
+
+def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]:
+    """Replace the database; return the backup of what was there, or its file if it is damaged."""
+    settings = connection.settings_dict
+    try:
+        kept = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
+    except (BackupFailed, BackupUnsound):
+        connection.close()
+        at = timezone.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+        return None, kind.replace_damaged(settings, plain, f"-damaged-{at}")
+    connection.close()
+    kind.replace(settings, plain)
+    return kept, None
+
+
+@transaction.atomic
+def begin_new_epoch() -> str:
+    """Start a new life of the database: what had ended since the backup must not live again.
+
+    So devices, sessions and every link that opens once end here, used since or not.
+    """
+    epoch, now = random_id(), timezone.now()
+    lives = [last_life(), *ServerState.objects.values_list("life", flat=True)]
+    ServerState.objects.all().delete()
+    ServerState.objects.create(epoch=epoch, restored_at=now, life=max(lives) + 1)
+    Session.objects.all().delete()
+    with scopes_disabled():
+        TableDevice.objects.filter(revoked_at=None).update(revoked_at=now)
+        SignInLink.objects.filter(used_at=None).update(used_at=now)
+        HandOver.objects.filter(opened_at=None).update(expires_at=now)
+    return epoch

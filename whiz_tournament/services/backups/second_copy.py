@@ -1,0 +1,102 @@
+"""Choosing the second place for backups: a stick or another disk, and a passphrase."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+
+from boards.errors import N_, WhizError
+from whiz_tournament.backups.encryption import new_key
+from whiz_tournament.jobs.backup import back_up_and_note
+from whiz_tournament.models import BackupPlace, BackupRecord, Club
+from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy, settings_path
+from whiz_tournament.services.errors import Conflict
+
+SHORTEST: Final = 12
+EXPLAINED: Final = (
+    "Encrypted backups of a Whiz tournament server.\n"
+    "To get one back:  python manage.py restore THIS-FOLDER\n"
+    "It asks for the passphrase that was chosen when this folder was. Without it nobody can read "
+    "them, nor can anybody find it out. Leave this file here: without it no more copies come.\n"
+)
+
+
+class SharedServer(Conflict):
+    """Several clubs are on this server."""
+
+    code = "shared_server"
+    message = N_("Several clubs share this server: who runs it decides where backups go.")
+
+
+class FolderRefused(WhizError):
+    """Copies cannot be put there."""
+
+    code = "folder_refused"
+    message = N_("{folder} is no folder that this computer can write into. Plug the stick in.")
+
+
+class SameFolder(WhizError):
+    """The folder would be lost with the rest."""
+
+    code = "same_folder"
+    message = N_("{folder} holds the data or the first backups. Choose a folder on another disk.")
+
+
+class PassphraseTooShort(WhizError):
+    """It could be guessed."""
+
+    code = "passphrase_too_short"
+    message = N_("Take at least {shortest} characters, for example four words.")
+
+
+def choose_second_place(*, folder: str, passphrase: str) -> SecondCopy:
+    """Send an encrypted copy of every backup there from now on, beginning with one at once.
+
+    The passphrase is not kept: only a key that it locks. Should it be forgotten, nothing opens.
+    """
+    place = Path(folder)
+    _refuse_shared_server()
+    _refuse_folder(place)
+    if len(passphrase.strip()) < SHORTEST:
+        raise PassphraseTooShort(field="passphrase", shortest=SHORTEST)
+    recipient, locked_key = new_key(passphrase)
+    chosen = SecondCopy(place, recipient, locked_key)
+    _keep(chosen)
+    back_up_and_note(reason="second")
+    return chosen
+
+
+def end_second_copies() -> None:
+    """Send no more copies; those that are there stay, and open with their passphrase."""
+    _refuse_shared_server()
+    settings_path().unlink(missing_ok=True)
+    BackupRecord.objects.filter(place=BackupPlace.SECOND).delete()
+
+
+def _refuse_shared_server() -> None:
+    if Club.objects.count() > 1:
+        raise SharedServer
+
+
+def _refuse_folder(place: Path) -> None:
+    if not (place.is_absolute() and place.is_dir() and os.access(place, os.W_OK)):
+        raise FolderRefused(field="folder", folder=str(place))
+    taken = [Path(settings.DATA_DIR).resolve(), Path(settings.BACKUP_DIR).resolve()]
+    if any(place.resolve().is_relative_to(other) for other in taken):
+        raise SameFolder(field="folder", folder=str(place))
+
+
+def _keep(chosen: SecondCopy) -> None:
+    """Write the choice for this computer's eyes only, whole or not at all."""
+    try:
+        (chosen.folder / MARKER).write_text(EXPLAINED)
+    except OSError as error:
+        raise FolderRefused(field="folder", folder=str(chosen.folder)) from error
+    path = settings_path()
+    partial = path.with_suffix(".partial")
+    partial.touch(mode=0o600)
+    partial.write_text(json.dumps(chosen.document()))
+    shutil.move(partial, path)

@@ -1,0 +1,1 @@
+"""Writes about what is dealt: hands, deal files, photographs, hand-overs."""

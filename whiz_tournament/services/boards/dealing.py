@@ -1,0 +1,202 @@
+"""The hands of a tournament: imported, dealt here, or forgotten; never told in the history."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+
+from boards.board import Board
+from boards.commitment import NO_TARGETS, commit
+from boards.deal_file import Note
+from boards.deal_formats import deal_format
+from boards.dealing import deal_boards_from_seed
+from boards.dealing_targets import Targets, deal_to_targets
+from boards.errors import N_, WhizError
+from boards.seats import Seat, dealer_of
+from boards.seeds import Seed
+from whiz_tournament.models import (
+    AmendedDeal,
+    BoardRecord,
+    DealingRecord,
+    EventKind,
+    LineState,
+    ResultLine,
+    Tournament,
+    TournamentStatus,
+)
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_with_status
+from whiz_tournament.services.history import record_act
+
+LISTED: Final = 10
+"""How many missing boards a sentence names."""
+
+
+class BoardsMissing(WhizError):
+    """The file does not hold every board of the plan."""
+
+    code = "boards_missing"
+    message = N_("The file lacks boards of this plan: {boards}. Choose a file that has them.")
+
+
+class SeedWithTargets(WhizError):
+    """A seed deals what it deals; nothing can be thrown away from it."""
+
+    code = "seed_with_targets"
+    message = N_("A published seed fixes the cards: leave the seed out, or the targets.")
+
+
+class BoardsHaveResults(Conflict):
+    """Other cards would make results mean something else."""
+
+    code = "boards_have_results"
+    message = N_("Board {board} already has a result, so its cards cannot change any more.")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFace:
+    """What may be told about a board before it is played."""
+
+    number: int
+    dealer: str
+    domy: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedBoards:
+    """The boards taken, the numbers left aside, and the file's notes."""
+
+    boards: tuple[BoardFace, ...]
+    unused: tuple[int, ...]
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBoards:
+    """The boards dealt, and the promise that may be published before play."""
+
+    boards: tuple[BoardFace, ...]
+    commitment: str
+
+
+@transaction.atomic
+def import_boards(
+    *, tournament: Tournament, actor: Actor, data: bytes, file_name: str = "boards.pbn"
+) -> ImportedBoards:
+    """Take the plan's boards from a deal file, all or nothing; its suffix says how to read it."""
+    numbers = _open_numbers(tournament)
+    file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
+    found = {board.number: board for board in file.boards}
+    if missing := [number for number in numbers if number not in found]:
+        listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
+        raise BoardsMissing(field="file", boards=listed)
+    boards = [found[number] for number in numbers]
+    replaced = _promise(tournament)
+    _store(tournament, boards, source="file")
+    kept = set(numbers)
+    unused = tuple(board.number for board in file.boards if board.number not in kept)
+    event = {"boards": numbers, "unused": list(unused), "bytes": len(data), **replaced}
+    record_act(tournament=tournament, kind=EventKind.BOARDS_IMPORTED, actor=actor, data=event)
+    ask_for_makeable(tournament=tournament, actor=actor)
+    return ImportedBoards(_faces(boards), unused, file.notes)
+
+
+@transaction.atomic
+def deal_boards(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    seed: str | None = None,
+    targets: Targets = NO_TARGETS,
+) -> DealtBoards:
+    """Deal the plan's boards from the secure source, or again from a seed known beforehand.
+
+    With targets the deals are plain no longer: the promise and every result say so.
+    """
+    numbers = _open_numbers(tournament)
+    domy = Seat(tournament.domy_seat)
+    if seed is None:
+        boards = deal_to_targets(numbers, domy, targets)
+    elif targets:
+        raise SeedWithTargets(field="seed")
+    else:
+        boards = deal_boards_from_seed(numbers, domy, Seed(seed))
+    source = "secure" if seed is None else "seed"
+    replaced = _promise(tournament)
+    commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
+    event = {"boards": numbers, "source": source, "commitment": commitment, **replaced}
+    event |= {"targets": str(targets)} if targets else {}
+    record_act(tournament=tournament, kind=EventKind.BOARDS_DEALT, actor=actor, data=event)
+    ask_for_makeable(tournament=tournament, actor=actor)
+    return DealtBoards(_faces(boards), commitment)
+
+
+@transaction.atomic
+def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
+    """Let the boards be dealt at the table: their hands are not known, their dealers by rule."""
+    numbers = _open_numbers(tournament)
+    domy = Seat(tournament.domy_seat)
+    records = list(BoardRecord.objects.filter(tournament=tournament))
+    for row in records:
+        row.dealer, row.deal, row.makeable = dealer_of(row.number, domy).value, "", None
+    BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
+    AmendedDeal.objects.filter(board__tournament=tournament).delete()
+    replaced = _promise(tournament)
+    DealingRecord.objects.filter(tournament=tournament).delete()
+    data = {"boards": numbers, **replaced}
+    record_act(tournament=tournament, kind=EventKind.HANDS_FORGOTTEN, actor=actor, data=data)
+
+
+def _promise(tournament: Tournament) -> dict[str, str]:
+    """Return the promise that no longer holds, for the history; nothing where there was none."""
+    dealing = DealingRecord.objects.filter(tournament=tournament).first()
+    return {"replaced": dealing.commitment} if dealing and dealing.commitment else {}
+
+
+def _open_numbers(tournament: Tournament) -> list[int]:
+    """Return the plan's boards, none of which has a result; the tournament is locked."""
+    lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
+    said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
+    played = said.order_by("board").values_list("board", flat=True).first()
+    if played is not None:
+        raise BoardsHaveResults(board=played)
+    rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
+    return list(rows.values_list("number", flat=True))
+
+
+def _store(
+    tournament: Tournament,
+    boards: Iterable[Board],
+    *,
+    source: str,
+    seed: str = "",
+    targets: Targets = NO_TARGETS,
+) -> str:
+    """Write hands and dealers, and the promise over them; return the promise."""
+    by_number: Mapping[int, Board] = {board.number: board for board in boards}
+    records = list(BoardRecord.objects.filter(tournament=tournament, number__in=by_number))
+    for row in records:
+        board = by_number[row.number]
+        row.dealer, row.deal, row.makeable = board.dealer.value, str(board.deal or ""), None
+    BoardRecord.objects.bulk_update(records, ["dealer", "deal", "makeable"], batch_size=200)
+    AmendedDeal.objects.filter(board__tournament=tournament).delete()
+    promise = commit(by_number.values(), targets)
+    DealingRecord.objects.update_or_create(
+        tournament=tournament,
+        defaults={
+            "club_id": tournament.club_id,
+            "source": source,
+            "seed": seed,
+            "targets": str(targets),
+            "nonce": promise.nonce,
+            "commitment": promise.digest,
+        },
+    )
+    return promise.digest
+
+
+def _faces(boards: Iterable[Board]) -> tuple[BoardFace, ...]:
+    return tuple(BoardFace(b.number, b.dealer.value, b.domy_seat.value) for b in boards)

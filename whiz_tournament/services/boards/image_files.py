@@ -1,0 +1,71 @@
+"""A photograph made harmless: known by its content, bounded, drawn anew without its remarks."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageOps
+
+from boards.errors import N_, Malformed
+from whiz_tournament.limits import uploads
+
+MOST_PIXELS: Final = 25_000_000
+MOST_JPEG_PIXELS: Final = 110_000_000
+"""JPEG is read at a fraction of its size, so a large phone's pictures cost little memory."""
+LONGEST_SIDE: Final = 1600
+QUALITY: Final = 75
+READ: Final = ("JPEG", "PNG", "WEBP")
+LARGER: Final = ("JPEG", "MPO")
+BROKEN: Final = (OSError, SyntaxError, ValueError, ArithmeticError, Image.DecompressionBombError)
+"""In all of these ways Pillow tells of broken files."""
+
+
+class PictureRefused(Malformed):
+    """Bytes that are no picture, or one of a kind that is not read."""
+
+    code = "picture_refused"
+    message = N_("This is no picture that can be read. Take a JPEG, PNG or WebP file.")
+
+
+class PictureTooLarge(Malformed):
+    """More bytes or dots than are looked at."""
+
+    code = "picture_too_large"
+    message = N_("This picture is too large: at most {limit} MB. Take it again in a smaller size.")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A JPEG without name, place or time of the photograph."""
+
+    jpeg: bytes
+    width: int
+    height: int
+
+
+def cleaned_picture(data: bytes) -> Picture:
+    """Return the picture upright, at most 1600 dots a side, with none of its file's remarks."""
+    if len(data) > uploads.PICTURE:
+        raise _too_large()
+    try:
+        with Image.open(BytesIO(data), formats=READ) as image:
+            _refuse_large(image)
+            image.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
+            upright = ImageOps.exif_transpose(image).convert("RGB")
+    except BROKEN as error:
+        raise PictureRefused(field="picture") from error
+    upright.info.clear()  # a comment would be written again
+    upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    out = BytesIO()
+    upright.save(out, "JPEG", quality=QUALITY, optimize=True)
+    return Picture(out.getvalue(), upright.width, upright.height)
+
+
+def _refuse_large(image: Image.Image) -> None:
+    most = MOST_JPEG_PIXELS if image.format in LARGER else MOST_PIXELS
+    if image.width * image.height > most:
+        raise _too_large()
+
+
+def _too_large() -> PictureTooLarge:
+    return PictureTooLarge(field="picture", limit=uploads.megabytes(uploads.PICTURE))

@@ -1,0 +1,1 @@
+"""Putting right after the fact: seats, a fouled board, a dismissed warning."""

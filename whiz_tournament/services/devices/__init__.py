@@ -1,0 +1,22 @@
+"""Doors without a password: a person's own page, and a table's phones."""
+
+from whiz_tournament.services.devices.card_secret import ensure_card_secret
+from whiz_tournament.services.devices.own_page import OwnPageAccess, open_own_page
+from whiz_tournament.services.devices.pairing import pair_device
+from whiz_tournament.services.devices.revoking import (
+    pause_table,
+    replace_card,
+    resume_table,
+    revoke_device,
+)
+
+__all__ = [
+    "OwnPageAccess",
+    "ensure_card_secret",
+    "open_own_page",
+    "pair_device",
+    "pause_table",
+    "replace_card",
+    "resume_table",
+    "revoke_device",
+]

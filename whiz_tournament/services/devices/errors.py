@@ -1,0 +1,38 @@
+"""What a door answers to whom it does not open: the same to all, whatever is wrong."""
+
+from boards.errors import N_, WhizError
+from whiz_tournament.services.errors import TooMany
+
+
+class NoSuchPage(WhizError):
+    """A person's number and digits, or link, that open nothing."""
+
+    code = "door_closed"
+    message = N_(
+        "This opens nobody’s page. Look at the number and the 6 digits on your guide card."
+    )
+
+
+class NoSuchTable(WhizError):
+    """A table's number and digits, or link, that open nothing."""
+
+    code = "door_closed"
+    message = N_("This code opens no table. Look at the 6 digits on the table card.")
+
+
+class TooManyTries(TooMany):
+    """Somebody guesses, or many mistype at once."""
+
+    code = "too_many_tries"
+    message = N_("Too many tries. Wait {minutes} min, or ask the director.")
+
+    def __init__(self, seconds: int) -> None:
+        """Say the minutes, too."""
+        super().__init__(seconds, minutes=-(-seconds // 60))
+
+
+class TablePaused(WhizError):
+    """The director has stopped what the phones of a table send."""
+
+    code = "table_paused"
+    message = N_("The director has paused this table. Wait, or ask the director.")

@@ -1,0 +1,29 @@
+"""A phone is paired with a table: by the code of the table's card, or its number and digits."""
+
+from django.db import transaction
+
+from whiz_tournament.models import AccessCodeKind, EventKind, TableDevice
+from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.access_codes import CodeAttempt, check_code
+from whiz_tournament.services.history import record_act
+
+
+def pair_device(*, slug: str, number: str, key: str, address: str) -> tuple[TableDevice, str]:
+    """Return the new device and its token, which is shown this once; the director is told."""
+    found = check_code(CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address))
+    token = new_token()
+    with transaction.atomic():
+        device = TableDevice.objects.create(
+            club_id=found.tournament.club_id,
+            tournament=found.tournament,
+            table=found.number,
+            token_hash=token_digest(token),
+        )
+        record_act(
+            tournament=found.tournament,
+            kind=EventKind.DEVICE_PAIRED,
+            actor=Actor("device", device.public_id),
+            data={"table": found.number},
+        )
+    return device, token

@@ -1,0 +1,36 @@
+"""The tournament's own history: what every service that changes a tournament ends with."""
+
+from typing import Any
+
+from django.db.models import F
+
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.services.actors import Actor
+
+
+def record_act(
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
+) -> None:
+    """Append the act to the history and raise the tournament's version, inside the transaction.
+
+    Staff pages poll the version; public pages that are kept ready are forgotten.
+    """
+    append_history(tournament=tournament, kind=kind, actor=actor, data=data)
+    raise_version(tournament)
+    forget_cached_pages()
+
+
+def append_history(
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
+) -> None:
+    """Append to the history alone: for what was read, which changes no page."""
+    TournamentEvent.objects.create(
+        club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
+    )
+
+
+def raise_version(tournament: Tournament) -> None:
+    """Raise the version alone: for results, which have a log of their own."""
+    Tournament.objects.filter(pk=tournament.pk).update(version=F("version") + 1)
+    tournament.refresh_from_db(fields=["version"])

@@ -1,0 +1,177 @@
+"""What can be asked of a head: a value, a confirmation, a void, a restoring, an undo.
+
+Each act decides the next item of the log, or refuses; it writes nothing.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic
+
+from whiz_tournament.models import LineState, ScoreKind
+from whiz_tournament.queries.history.log_head import OPEN_STATES, sits_across, takes_part
+from whiz_tournament.queries.history.log_values import V
+from whiz_tournament.services.errors import VersionRequired, WrongState
+from whiz_tournament.services.log.decide import (
+    Decision,
+    DecisionCase,
+    base_of,
+    decision_on,
+    state_when_said,
+)
+from whiz_tournament.services.log.errors import (
+    STATE_WORDS,
+    AskDirector,
+    NotInDispute,
+    NotYourAct,
+    SameSide,
+)
+from whiz_tournament.services.log.locked import L
+from whiz_tournament.services.log.submission import P, Sender, Submission
+
+
+@dataclass(frozen=True, slots=True)
+class NextEntry:
+    """What was decided: the kind of the next item, the head's state after it, its document."""
+
+    kind: ScoreKind
+    state: LineState
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class LogAct(ABC, Generic[P, L]):
+    """One act asked of one head; ``name`` and ``body`` enter the digest of the submission."""
+
+    sender: Sender
+    submission: Submission[P]
+
+    name: ClassVar[str]
+
+    @property
+    def body(self) -> Mapping[str, Any]:
+        """What is particular to the act, as a document."""
+        return {}
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of all that is asked."""
+        return self.submission.digest(self.name, self.body)
+
+    @property
+    def seat(self) -> str:
+        """The seat of the person who types, ``""`` where it does not matter."""
+        return self.submission.seat or ""
+
+    @abstractmethod
+    def decide(self, locked: L) -> NextEntry:
+        """Return the next item of the log, or refuse."""
+
+
+@dataclass(frozen=True)
+class EnterAct(LogAct[P, L], Generic[P, L, V]):
+    """Somebody says what the head holds: a table's device, or staff."""
+
+    value: V
+
+    name: ClassVar[str] = "enter"
+
+    def decide(self, locked: L) -> NextEntry:
+        """Return what becomes of the value by the table of ``decide``."""
+        state = self._state(locked)
+        changes = self.submission.base_version is not None and locked.head.value is not None
+        kind = ScoreKind.CORRECT if changes else ScoreKind.ENTER
+        return NextEntry(kind, state, locked.values.write(self.value))
+
+    def _state(self, locked: L) -> LineState:
+        match decision_on(self._case(locked)):
+            case Decision.SAY:
+                said = str(self.sender.actor), self.seat
+                return state_when_said(locked.head, *said, self.value, locked.values)
+            case Decision.SETTLE:
+                return LineState.CONFIRMED
+            case Decision.LATE:
+                return LineState.VOID
+            case Decision.VERSION_REQUIRED:
+                raise VersionRequired(field="base_version")
+            case Decision.STALE:
+                raise locked.stale()
+            case Decision.ASK_DIRECTOR:
+                raise AskDirector
+
+    def _case(self, locked: L) -> DecisionCase:
+        actor = str(self.sender.actor)
+        return DecisionCase(
+            staff=self.sender.is_staff,
+            state=locked.head.state,
+            own=any(claim.is_by(actor, self.seat) for claim in locked.head.claims),
+            open=locked.open,
+            base=base_of(locked.head.version, self.submission.base_version),
+        )
+
+
+class ConfirmAct(LogAct[P, L]):
+    """The value of this version is right, says the other side, or staff."""
+
+    name: ClassVar[str] = "confirm"
+
+    def decide(self, locked: L) -> NextEntry:
+        """Return the confirmation of what the head holds."""
+        head, staff = locked.head, self.sender.is_staff
+        if not staff and (head.state is LineState.CONFIRMED or not locked.open):
+            raise AskDirector
+        locked.must_be_current(self.submission.base_version)
+        if head.value is None or head.state not in OPEN_STATES:
+            raise WrongState(state=STATE_WORDS[head.state], needed=STATE_WORDS[LineState.ENTERED])
+        if not staff:
+            self._check_seat(locked)
+        return NextEntry(ScoreKind.CONFIRM, LineState.CONFIRMED, locked.document_of(head))
+
+    def _check_seat(self, locked: L) -> None:
+        if not sits_across(locked.head, self.seat, locked.values):
+            raise SameSide(field="by")
+        if not takes_part(locked.head, self.seat):
+            raise NotInDispute(field="by")
+
+
+class VoidAct(LogAct[P, L]):
+    """The head counts no more; what it held stays in the log and can be given back."""
+
+    name: ClassVar[str] = "void"
+
+    def decide(self, locked: L) -> NextEntry:
+        """Return the item that makes the head void."""
+        locked.must_be_current(self.submission.base_version)
+        if locked.head.state is LineState.VOID:
+            void, needed = STATE_WORDS[LineState.VOID], STATE_WORDS[LineState.ENTERED]
+            raise WrongState(state=void, needed=needed)
+        return NextEntry(ScoreKind.VOID, LineState.VOID, locked.document_of(locked.head))
+
+
+class RestoreAct(LogAct[P, L]):
+    """A void head gets back the value and the state that it had."""
+
+    name: ClassVar[str] = "restore"
+
+    def decide(self, locked: L) -> NextEntry:
+        """Return the item that gives back what stood before the void."""
+        locked.must_be_current(self.submission.base_version)
+        head = locked.head
+        if head.state is not LineState.VOID:
+            raise WrongState(state=STATE_WORDS[head.state], needed=STATE_WORDS[LineState.VOID])
+        return NextEntry(ScoreKind.RESTORE, head.before_void, locked.document_of(head))
+
+
+class UndoAct(LogAct[P, L]):
+    """The newest item, one's own, is taken back, by one more item: nothing is erased."""
+
+    name: ClassVar[str] = "undo"
+
+    def decide(self, locked: L) -> NextEntry:
+        """Return the item that gives back what stood before the last one."""
+        locked.must_be_current(self.submission.base_version)
+        # Anybody else's item is corrected, by somebody who then answers for the new value.
+        if not locked.log or locked.log[-1].actor != str(self.sender.actor):
+            raise NotYourAct
+        past = locked.folded.before_last
+        return NextEntry(ScoreKind.RESTORE, past.state, locked.document_of(past))

@@ -1,0 +1,136 @@
+"""What is sent to a score log, and by whom: all that travels together from the page to the disk."""
+
+import hashlib
+import json
+import unicodedata
+import uuid as uuids
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Generic, Self, TypeVar
+
+from whiz_tournament.models import Role
+from whiz_tournament.services.actors import SYSTEM, Actor
+from whiz_tournament.services.errors import Forbidden
+from whiz_tournament.services.log.errors import (
+    NumberUnfit,
+    ReasonRequired,
+    TextUnfit,
+    TimeUnfit,
+)
+
+HIGHEST_VERSION: Final = 2147483647
+LONGEST: Final = 500
+# Control characters and halves of surrogate pairs break PostgreSQL or the pages that show them.
+UNFIT: Final = frozenset({"Cc", "Cs"})
+ALLOWED: Final = frozenset("\n\t")
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Submission(Generic[P]):
+    """One thing asked of one head, under an id of its own; nonsense is refused at birth.
+
+    ``place`` says which head (``str`` as the API writes it), ``seat`` where the person sits who
+    types, ``base_version`` which version that person saw, absent for a first value;
+    ``client_time`` is the phone's own clock, kept for the director and never trusted.
+    """
+
+    uuid: uuids.UUID
+    place: P
+    base_version: int | None = None
+    reason: str = ""
+    seat: str | None = None
+    client_time: datetime | None = None
+
+    def __post_init__(self) -> None:
+        check_text("reason", self.reason)
+        if self.base_version is not None:
+            check_number("base_version", self.base_version, 0, HIGHEST_VERSION)
+        if self.client_time is not None and self.client_time.tzinfo is None:
+            raise TimeUnfit(field="client_time")
+
+    def must_say_why(self) -> None:
+        """Refuse a submission without a reason."""
+        if not self.reason.strip():
+            raise ReasonRequired(field="reason")
+
+    def digest(self, act: str, body: Mapping[str, Any]) -> str:
+        """Return the SHA-256 of all that is asked, to tell a repetition from a reused id.
+
+        The sender is no part of it (a phone that was paired again sends its queue again), nor is
+        the phone's clock.
+        """
+        asked = {
+            "act": act,
+            "place": str(self.place),
+            "by": self.seat,
+            "base_version": self.base_version,
+            "reason": self.reason,
+            "body": body,
+        }
+        return hashlib.sha256(canonical(asked)).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """A member of the staff, or the device of one table; ``table`` is ``None`` for staff.
+
+    ``director`` is whether a result may still be changed when corrections are over.
+    """
+
+    actor: Actor
+    table: int | None = None
+    director: bool = False
+
+    def __post_init__(self) -> None:
+        if self.actor.is_staff == (self.table is not None):
+            raise ValueError("a device speaks for one table, staff for all")
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether this is anyone but a table's device."""
+        return self.actor.is_staff
+
+    def must_be_staff(self) -> None:
+        """Refuse a table's device."""
+        if not self.is_staff:
+            raise Forbidden
+
+    @classmethod
+    def staff(cls, actor: Actor, role: Role) -> Self:
+        """Return the sender that a signed-in member is in a role."""
+        return cls(actor, director=role.may(Role.DIRECTOR))
+
+    @classmethod
+    def device(cls, public_id: str, table: int) -> Self:
+        """Return the sender that a paired device is, by its random name and its table."""
+        return cls(Actor("device", public_id), table)
+
+
+SERVER = Sender(SYSTEM, director=True)
+
+
+def canonical(document: Mapping[str, Any]) -> bytes:
+    """Return JSON in one form only, so that equal documents have equal digests."""
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return text.encode()
+
+
+def check_number(field: str, value: int, low: int, high: int) -> None:
+    """Refuse what is not an ``int`` between ``low`` and ``high``; ``True`` is not one."""
+    if type(value) is not int or not low <= value <= high:
+        raise NumberUnfit(field=field, low=low, high=high)
+
+
+def check_text(field: str, text: str) -> None:
+    """Refuse text that is too long or holds signs that are not text."""
+    unfit = any(unicodedata.category(sign) in UNFIT and sign not in ALLOWED for sign in text)
+    if unfit or len(text) > LONGEST:
+        raise TextUnfit(field=field, limit=LONGEST)
+
+
+def text_digest(text: str) -> str:
+    """Return the SHA-256 of a text, ``""`` for none: the chain holds it, the text can be erased."""
+    return hashlib.sha256(text.encode()).hexdigest() if text else ""

@@ -1,0 +1,1 @@
+"""Writes about people: players, staff, clubs, erasure."""

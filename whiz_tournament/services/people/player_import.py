@@ -1,0 +1,98 @@
+"""A list of players goes into the club's, in one transaction or not at all."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from whiz_tournament.models import Club, Player
+from whiz_tournament.models.names import sort_key
+from whiz_tournament.queries.people.players import (
+    ImportVerdict,
+    PreviewLine,
+    player_by_id,
+    preview_import,
+)
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.people.player_files import PlayerRow
+from whiz_tournament.services.people.players import fill
+
+ANOTHER_PERSON: Final = "new"
+"""The choice that says: the same name, but somebody else."""
+
+
+class ChoiceNeeded(WhizError):
+    """A namesake with another licence: only a person can say whether they are one."""
+
+    code = "choice_needed"
+    message = N_("Line {line}: is “{name}” the player you already have, or someone else?")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """How many people were added, changed, and found as they were."""
+
+    new: int
+    changed: int
+    unchanged: int
+
+
+@transaction.atomic
+def import_players(
+    *, club: Club, rows: Sequence[PlayerRow], choices: Mapping[int, str] | None = None
+) -> ImportReport:
+    """Add and mend players by a list; ``choices`` answers for namesakes, by line.
+
+    A choice is a player's public id (that person is mended) or ``new`` (somebody else).
+    """
+    lock_club(club)
+    decided = [_decided(line, choices or {}) for line in preview_import(rows).lines]
+    new = [_made(club, line) for line, verdict, _ in decided if verdict is ImportVerdict.NEW]
+    changed = [
+        (line, player) for line, verdict, player in decided if verdict is ImportVerdict.CHANGED
+    ]
+    for line, player in changed:
+        _mend(line, player)
+    Player.objects.bulk_create(new, batch_size=500)
+    return ImportReport(len(new), len(changed), len(decided) - len(new) - len(changed))
+
+
+def _decided(
+    line: PreviewLine, choices: Mapping[int, str]
+) -> tuple[PreviewLine, ImportVerdict, str]:
+    """Return the verdict after the choice, and whom it concerns."""
+    if line.verdict is not ImportVerdict.SAME_NAME:
+        return line, line.verdict, line.player.public_id if line.player else ""
+    choice = choices.get(line.line)
+    if choice is None:
+        raise ChoiceNeeded(field=f"choices[{line.line}]", line=line.line, name=line.name)
+    if choice == ANOTHER_PERSON:
+        return line, ImportVerdict.NEW, ""
+    return line, ImportVerdict.CHANGED, choice
+
+
+def _made(club: Club, line: PreviewLine) -> Player:
+    return Player(
+        club=club,
+        name=line.name,
+        sort_key=sort_key(line.name),
+        licence=line.licence,
+        email=line.email,
+    )
+
+
+def _mend(line: PreviewLine, public_id: str) -> None:
+    player = player_by_id(public_id)
+    if player is None:
+        raise NotFound(field=f"choices[{line.line}]")
+    fill(
+        player,
+        name=line.name,
+        licence=line.licence or player.licence,
+        email=line.email or player.email,
+    )
+    player.guest = False
+    player.save()

@@ -1,0 +1,96 @@
+"""The club's players: added, mended."""
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Club, Player
+from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
+
+
+class LicenceTaken(Conflict):
+    """Two people with one licence number."""
+
+    code = "licence_taken"
+    message = N_("Licence {licence} belongs to {name}. Check the number.")
+
+
+class EmailRefused(WhizError):
+    """Not an address."""
+
+    code = "email_refused"
+    message = N_("“{email}” is not an e-mail address. Correct it or leave it empty.")
+
+
+@transaction.atomic
+def add_player(
+    *,
+    club: Club,
+    name: str,
+    licence: str = "",
+    email: str = "",
+    guest: bool = False,
+    public_name: bool = True,
+) -> Player:
+    """Add a person to the club's list; ``public_name`` off: the public reads a number instead."""
+    lock_club(club)
+    player = Player(club=club, guest=guest, public_name=public_name)
+    fill(player, name=name, licence=licence, email=email)
+    player.save()
+    return player
+
+
+@transaction.atomic
+def edit_player(
+    *,
+    player: Player,
+    name: str | None = None,
+    licence: str | None = None,
+    email: str | None = None,
+    public_name: bool | None = None,
+) -> Player:
+    """Mend what is noted about a person; what is not given stays. Public pages follow at once."""
+    lock_club(player.club)
+    fill(
+        player,
+        name=player.name if name is None else name,
+        licence=player.licence if licence is None else licence,
+        email=player.email if email is None else email,
+    )
+    if public_name is not None:
+        player.public_name = public_name
+    player.save()
+    forget_cached_pages()
+    return player
+
+
+def fill(player: Player, *, name: str, licence: str, email: str) -> None:
+    """Check and set what a person writes about themselves; nothing is saved yet."""
+    player.name = clean_name(name).text
+    player.sort_key = sort_key(player.name)
+    player.licence = clean_name(licence, "licence", 40).text if licence.strip() else ""
+    player.email = checked_email(email)
+    _check_licence(player)
+
+
+def checked_email(email: str) -> str:
+    """Return the address without spaces around it; empty is allowed."""
+    address = email.strip()
+    if address:
+        try:
+            validate_email(address)
+        except ValidationError as error:
+            raise EmailRefused(field="email", email=address) from error
+    return address
+
+
+def _check_licence(player: Player) -> None:
+    if not player.licence:
+        return
+    others = Player.objects.filter(licence=player.licence).exclude(pk=player.pk)
+    if other := others.first():
+        raise LicenceTaken(field="licence", licence=player.licence, name=other.name)

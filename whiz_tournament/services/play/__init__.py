@@ -1,0 +1,1 @@
+"""Writes while a tournament runs: rounds, changes of plan."""

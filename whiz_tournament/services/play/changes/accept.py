@@ -1,0 +1,148 @@
+"""A change that was looked at and accepted is applied, in one transaction, or not at all."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.db import transaction
+
+from boards.errors import WhizError
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    EventKind,
+    Player,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
+from whiz_tournament.queries.play.changes import change_of_key
+from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.play.changes.errors import ProposalOutdated
+from whiz_tournament.services.play.changes.people import player_of, present_entry
+from whiz_tournament.services.play.changes.proposal import Proposal
+from whiz_tournament.services.play.changes.propose import propose_change
+from whiz_tournament.services.play.changes.rewriting import rewrite
+from whiz_tournament.services.play.changes.values import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
+from whiz_tournament.services.setup.entries import numbered
+
+KINDS: Final[Mapping[type[Change], EventKind]] = {
+    Arrives: EventKind.PLAYER_ARRIVED,
+    Leaves: EventKind.PLAYER_WITHDRAWN,
+    Replaced: EventKind.PLAYER_REPLACED,
+    TableLost: EventKind.TABLE_LOST,
+    TableAdded: EventKind.TABLE_ADDED,
+}
+"""What the history calls each change."""
+
+
+def accept_change(
+    *, tournament: Tournament, actor: Actor, change: Change, digest: str
+) -> TournamentEvent:
+    """Apply the change whose difference was shown; ``digest`` is that of the proposal.
+
+    Results may come in meanwhile: only another change, or what would make another difference,
+    refuses with ``ProposalOutdated``. Accepted again, the same proposal changes nothing more.
+    The planning is done before anything is locked.
+    """
+    known = change_of_key(tournament, digest)
+    if known is not None:
+        return known
+    try:
+        proposal = _as_shown(tournament, change, digest)
+    except WhizError:
+        # Accepted by somebody else since the look above, it cannot be proposed any more: done.
+        known = change_of_key(tournament, digest)
+        if known is None:
+            raise
+        return known
+    with transaction.atomic():
+        # Whoever writes a result shares this row, so no line to come gets a log from here on.
+        lock_with_status(tournament, TournamentStatus.RUNNING)
+        known = change_of_key(tournament, digest)
+        if known is not None:
+            return known
+        if current_movement(tournament, proposal.evening.section) != proposal.evening:
+            raise ProposalOutdated
+        data = _apply(tournament, proposal)
+        kind = KINDS[type(change)]
+        record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+        return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
+
+
+def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:
+    """Return the proposal anew, the same that was looked at."""
+    proposal = propose_change(tournament=tournament, change=change)
+    if proposal.digest != digest:
+        raise ProposalOutdated
+    return proposal
+
+
+def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
+    """Write the change; return what the history keeps: whom it concerns, whose cards change."""
+    data: dict[str, Any] = {
+        "key": proposal.digest,
+        "entry": proposal.entry,
+        "round": proposal.round,
+        "cards": _new_cards(proposal),
+        "tables": _new_guides(proposal),
+    }
+    match proposal.change:
+        case Arrives(who=who):
+            _enter(tournament, proposal, player_of(tournament, who))
+        case Leaves(entry=number):
+            entry = present_entry(tournament, number)
+            entry.status = EntryStatus.WITHDRAWN
+            entry.save(update_fields=["status"])
+        case Replaced(entry=number, who=who):
+            data |= _replace(present_entry(tournament, number), player_of(tournament, who))
+        case TableLost(table=table):
+            data |= {"table": table, "section": proposal.evening.section, "most": proposal.most}
+        case TableAdded():
+            data |= {"section": proposal.evening.section, "most": proposal.most}
+    if proposal.movement != proposal.evening.movement:
+        rewrite(tournament, proposal)
+    return data
+
+
+def _new_cards(proposal: Proposal) -> list[int]:
+    """Return whose guide card is new; a substitute's bears another name, a leaver needs none."""
+    cards = {card.entry for card in proposal.cards}
+    if isinstance(proposal.change, Replaced):
+        cards.add(proposal.entry)
+    if isinstance(proposal.change, Leaves):
+        cards.discard(proposal.entry)
+    return sorted(cards)
+
+
+def _new_guides(proposal: Proposal) -> list[int]:
+    """Return which tables' guides are new; a table that falls away needs none."""
+    to_come = proposal.movement.rounds[proposal.round - 1 :]
+    there = {seating.table for each in to_come for seating in each.tables}
+    return sorted(there.intersection(proposal.tables))
+
+
+def _enter(tournament: Tournament, proposal: Proposal, player: Player) -> None:
+    """Give somebody the number of the proposal: their own again, or the next one."""
+    entries = Entry.objects.filter(tournament=tournament, number=proposal.entry)
+    if not entries.filter(player=player).update(status=EntryStatus.PRESENT):
+        (entry,) = numbered(tournament, [player])
+        planned = proposal.entry, proposal.evening.section
+        if (entry.number, entry.section_id) != planned:
+            raise ProposalOutdated
+
+
+def _replace(entry: Entry, player: Player) -> dict[str, Any]:
+    before = entry.player.public_id
+    entry.player = player
+    entry.save(update_fields=["player"])
+    return {"before": before, "after": entry.player.public_id}

@@ -1,0 +1,120 @@
+"""A change as it would be, not applied: all that differs, and the digest that accepts it."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from movements.replanning import PlanDifference, differences
+from movements.values import Movement
+from whiz_tournament.queries.play.current_movement import CurrentMovement
+from whiz_tournament.queries.play.movement_figures import (
+    CurrentMovementFigures,
+    boards_of_players,
+    current_movement_figures,
+)
+from whiz_tournament.services.play.changes.values import Change
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A guide card that changes: whose, and the lines that do."""
+
+    entry: int
+    lines: tuple[PlanDifference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsChange:
+    """Somebody who plays more or fewer boards than planned."""
+
+    entry: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitOutChange:
+    """Who rests in a round, before and after."""
+
+    round: int
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a change would do; ``round`` is the first that it concerns.
+
+    ``name`` is who arrives, leaves or steps in, as number ``entry`` (nobody and 0 where a table
+    goes or comes); ``movement`` the whole evening afterwards; ``most`` the tables there are then.
+    """
+
+    change: Change
+    entry: int
+    name: str
+    round: int
+    evening: CurrentMovement
+    movement: Movement
+    most: int | None = None
+
+    @property
+    def cards(self) -> tuple[CardChange, ...]:
+        """Return every guide card that changes, by number."""
+        found: dict[int, list[PlanDifference]] = {}
+        for line in differences(self.evening.movement, self.movement):
+            found.setdefault(line.player, []).append(line)
+        return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(found.items()))
+
+    @property
+    def boards(self) -> tuple[BoardsChange, ...]:
+        """Return who plays more or fewer boards than planned; not whoever comes or goes."""
+        before = boards_of_players(self.evening.movement, self.evening.boards)
+        after = boards_of_players(self.movement, self.evening.boards)
+        return tuple(
+            BoardsChange(entry, before[entry], after[entry])
+            for entry in self.evening.numbers
+            if before[entry] != after[entry] and entry != self.entry
+        )
+
+    @property
+    def rests(self) -> tuple[SitOutChange, ...]:
+        """Return the rounds in which others rest than planned."""
+        before, after = self.evening.movement.rounds, self.movement.rounds
+        pairs = enumerate(zip(before, after, strict=False), start=1)
+        return tuple(
+            SitOutChange(number, old.sit_outs, new.sit_outs)
+            for number, (old, new) in pairs
+            if old.sit_outs != new.sit_outs
+        )
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """Return the tables at which anything changes, rising."""
+        spots = (spot for card in self.cards for c in card.lines for spot in (c.before, c.after))
+        return tuple(sorted({spot.table for spot in spots if spot is not None}))
+
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """Return the rounds that are not played any more."""
+        return tuple(range(len(self.movement.rounds) + 1, self.evening.rounds + 1))
+
+    @property
+    def before(self) -> CurrentMovementFigures:
+        """Return what the evening amounts to as it is planned now."""
+        return self._figures(self.evening.movement)
+
+    @property
+    def after(self) -> CurrentMovementFigures:
+        """Return what it would amount to."""
+        return self._figures(self.movement)
+
+    def _figures(self, movement: Movement) -> CurrentMovementFigures:
+        first, last = movement.rounds[0], movement.rounds[-1]
+        there = {*last.seated(), *last.sit_outs} & {*first.seated(), *first.sit_outs}
+        return current_movement_figures(movement, self.evening.boards, there - {self.entry})
+
+    @property
+    def digest(self) -> str:
+        """Sixteen digits of all that was shown: what is accepted is what was seen, once."""
+        now = self.evening
+        seen = (self.change, self.name, now.movement, now.boards, now.changes, self.movement)
+        return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -1,0 +1,76 @@
+"""What a change would do to the rounds to come; nothing is written."""
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
+from whiz_tournament.queries.setup.sections import section_of_entry
+from whiz_tournament.queries.setup.wishes import wishes_of
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STATE_WORDS
+from whiz_tournament.services.play.changes.people import newcomer, present_entry, substitute
+from whiz_tournament.services.play.changes.proposal import Proposal
+from whiz_tournament.services.play.changes.replanning import replanned
+from whiz_tournament.services.play.changes.tables import table_added, table_lost
+from whiz_tournament.services.play.changes.values import (
+    Arrives,
+    Change,
+    Leaves,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
+
+__all__ = ["Proposal", "propose_change"]
+
+
+def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
+    """Return the change with its difference, for somebody to look at and to accept or not.
+
+    Raises ``RoundBegun``, ``RoundBeyond``, ``AlreadyEntered``, ``NotFound`` and what the
+    planning itself refuses (``movements.errors``).
+    """
+    if tournament.status != TournamentStatus.RUNNING:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+    match change:
+        case Arrives():
+            return _arrival(tournament, change)
+        case Leaves():
+            return _departure(tournament, change)
+        case Replaced():
+            return _replacement(tournament, change)
+        case TableLost():
+            return table_lost(tournament, change)
+        case TableAdded():
+            return table_added(tournament, change)
+
+
+def _evening_of(tournament: Tournament, entry: int) -> CurrentMovement:
+    """Return the evening of the section in which somebody plays: no other one changes."""
+    return current_movement(tournament, section_of_entry(tournament, entry))
+
+
+def _arrival(tournament: Tournament, change: Arrives) -> Proposal:
+    who = newcomer(tournament, change.who)
+    known = current_movement(tournament, who.section)
+    wishes = wishes_of(tournament).wishes
+    movement = replanned(known, change.round, wishes, arriving={who.number})
+    return Proposal(change, who.number, who.name, change.round, known, movement)
+
+
+def _departure(tournament: Tournament, change: Leaves) -> Proposal:
+    """With every round begun there is nothing to plan: the player is only marked as gone."""
+    name = present_entry(tournament, change.entry).player.name
+    known = _evening_of(tournament, change.entry)
+    if change.round == known.rounds + 1:
+        return Proposal(change, change.entry, name, change.round, known, known.movement)
+    wishes = wishes_of(tournament).wishes
+    movement = replanned(known, change.round, wishes, leaving={change.entry})
+    return Proposal(change, change.entry, name, change.round, known, movement)
+
+
+def _replacement(tournament: Tournament, change: Replaced) -> Proposal:
+    """Propose another name for a number, whose places all stay."""
+    present_entry(tournament, change.entry)
+    known = _evening_of(tournament, change.entry)
+    name = substitute(tournament, change.who)
+    return Proposal(change, change.entry, name, known.begun + 1, known, known.movement)

@@ -1,0 +1,95 @@
+"""The rounds to come planned anew for who will be here; the rounds that have begun stay."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from functools import lru_cache, partial
+
+from movements.joint import with_tables
+from movements.replanning import Attendance, Room, replan
+from movements.values import Movement
+from movements.wishes.kinds import Wish
+from whiz_tournament.queries.play.current_movement import CurrentMovement
+from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.play.changes.errors import BoardsApart, RoundBegun, RoundBeyond
+
+
+def replanned(
+    evening: CurrentMovement,
+    start: int,
+    wishes: Iterable[EntryWish],
+    *,
+    arriving: Collection[int] = (),
+    leaving: Collection[int] = (),
+    most: int | None = None,
+    lost: Collection[int] = (),
+) -> Movement:
+    """Return the whole evening with the rounds from ``start`` on planned anew.
+
+    Whoever was marked as gone without a new plan leaves with this one. From then on there are at
+    ``most`` so many tables (else as many as before), without those that are ``lost``. The wishes
+    of those who are here are kept as far as that goes.
+    """
+    if not evening.even:
+        raise BoardsApart(field="round")
+    if start <= evening.begun:
+        raise RoundBegun(field="round", round=start, first=evening.begun + 1)
+    if start > evening.rounds:
+        raise RoundBeyond(field="round", round=start, last=evening.rounds)
+    gone = _gone(evening, start)
+    attendance = Attendance(
+        arrive=frozenset(arriving) - gone,
+        leave=frozenset(gone).union(leaving).difference(arriving),
+    )
+    known = with_tables(_known(evening.movement, start, gone), partial(_place_of, evening))
+    limit = evening.most if most is None else most
+    room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
+    known_to = {n: n for n in {*evening.numbers, *arriving}}
+    asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
+    planned = _planned(known, start - 1, attendance, evening.copies, room, asked)
+    return with_tables(planned, partial(_number_at, evening))
+
+
+@lru_cache(maxsize=16)
+def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache keeps it
+    known: Movement,
+    begun: int,
+    attendance: Attendance,
+    copies: int,
+    room: Room,
+    wishes: tuple[Wish, ...],
+) -> Movement:
+    """Plan once what is shown first and accepted a moment later."""
+    return replan(known, begun, attendance, copies, room=room, wishes=wishes).movement
+
+
+def _place_of(evening: CurrentMovement, number: int) -> int:
+    """Return which table of its section a number is: the first, the second …"""
+    return number - sum(taken < number for taken in evening.elsewhere)
+
+
+def _number_at(evening: CurrentMovement, place: int) -> int:
+    """Return the number of a section's table; those of other sections are taken."""
+    number = place
+    for taken in sorted(evening.elsewhere):
+        number += taken <= number
+    return number
+
+
+def _gone(evening: CurrentMovement, start: int) -> set[int]:
+    """Return who has a place in a round to come without being here."""
+    to_come = enumerate(evening.movement.rounds[start - 1 :], start)
+    return {
+        player
+        for number, each in to_come
+        for player in each.seated()
+        if not evening.attended.here(player, number)
+    }
+
+
+def _known(movement: Movement, start: int, gone: set[int]) -> Movement:
+    """Return the movement in which those who are gone rest where they have no place."""
+    rounds = list(movement.rounds)
+    for n, each in enumerate(rounds[start - 1 :], start - 1):
+        sitting_out = {*each.sit_outs, *gone} - set(each.seated())
+        rounds[n] = replace(each, sit_outs=tuple(sorted(sitting_out)))
+    return Movement(tuple(rounds))

@@ -1,0 +1,53 @@
+"""What may happen in mid-evening: somebody comes, leaves or is replaced; a table goes or comes."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PersonToSeat:
+    """A player of the club by public id, or a guest by name."""
+
+    player: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrives:
+    """Somebody plays from that round on; who was here before takes the old number again."""
+
+    who: PersonToSeat
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """The entry plays no more from that round on; one past the last round only marks it."""
+
+    entry: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """Somebody takes the entry's number and its places, in the rounds to come."""
+
+    entry: int
+    who: PersonToSeat
+
+
+@dataclass(frozen=True, slots=True)
+class TableLost:
+    """A table falls away from that round on: a broken leg, a dark corner. Everybody stays."""
+
+    table: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableAdded:
+    """There is room for one table more from that round on, as far as people and boards allow."""
+
+    round: int
+
+
+Change = Arrives | Leaves | Replaced | TableLost | TableAdded

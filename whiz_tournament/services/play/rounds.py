@@ -1,0 +1,124 @@
+"""The evening's course: start, rounds opened and closed, the end, and back again."""
+
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_, Phrase
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.models import (
+    EventKind,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.guards import lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.publishing.publish import back_to_closed
+from whiz_tournament.services.publishing.releases import release_interim
+from whiz_tournament.services.results.seal import seal_tournament
+
+ROUND_WORDS: Final = {
+    RoundStatus.PENDING: Phrase(N_("pending")),
+    RoundStatus.OPEN: Phrase(N_("open")),
+    RoundStatus.CLOSED: Phrase(N_("closed")),
+}
+
+
+@transaction.atomic
+def start_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
+    """Ready → running; round 1 opens to the tables, or all rounds for clubs without a clock."""
+    lock_with_status(tournament, TournamentStatus.READY)
+    now = timezone.now()
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    first = rounds if tournament.open_all_rounds else rounds.filter(number=1)
+    first.update(status=RoundStatus.OPEN, opened_at=now)
+    tournament.status, tournament.started_at = TournamentStatus.RUNNING, now
+    tournament.save(update_fields=["status", "started_at"])
+    record_act(tournament=tournament, kind=EventKind.STARTED, actor=actor, data={})
+    return tournament
+
+
+@transaction.atomic
+def open_round(*, tournament: Tournament, actor: Actor, number: int) -> TournamentRound:
+    """Let the tables enter results of a round; a closed one may be opened again."""
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+    row = _round(tournament, number)
+    if row.status == RoundStatus.OPEN:
+        raise _wrong(row, RoundStatus.CLOSED)
+    row.status, row.opened_at, row.closed_at = RoundStatus.OPEN, timezone.now(), None
+    row.save()
+    record_act(
+        tournament=tournament, kind=EventKind.ROUND_OPENED, actor=actor, data={"round": number}
+    )
+    return row
+
+
+@transaction.atomic
+def close_round(*, tournament: Tournament, actor: Actor, number: int) -> TournamentRound:
+    """Close a round to the tables and release what the setting allows; staff may still enter."""
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+    row = _round(tournament, number)
+    if row.status != RoundStatus.OPEN:
+        raise _wrong(row, RoundStatus.OPEN)
+    row.status, row.closed_at = RoundStatus.CLOSED, timezone.now()
+    row.save()
+    record_act(
+        tournament=tournament, kind=EventKind.ROUND_CLOSED, actor=actor, data={"round": number}
+    )
+    release_interim(tournament=tournament, actor=actor)
+    ask_for_backup(tournament, actor, reason="round")
+    return row
+
+
+@transaction.atomic
+def close_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
+    """Running → closed: every round is over, and the log is sealed."""
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+    now = timezone.now()
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    rounds.exclude(status=RoundStatus.CLOSED).update(status=RoundStatus.CLOSED, closed_at=now)
+    tournament.status, tournament.closed_at = TournamentStatus.CLOSED, now
+    tournament.save(update_fields=["status", "closed_at"])
+    seal_tournament(tournament=tournament, actor=actor)
+    record_act(
+        tournament=tournament, kind=EventKind.CLOSED, actor=actor, data={"seal": tournament.seal}
+    )
+    ask_for_backup(tournament, actor, reason="closed")
+    return tournament
+
+
+@transaction.atomic
+def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
+    """Closed → running, published → closed; what was released stays until it is replaced."""
+    lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
+    if tournament.status == TournamentStatus.CLOSED:
+        tournament.status, tournament.closed_at = TournamentStatus.RUNNING, None
+        tournament.save(update_fields=["status", "closed_at"])
+    else:
+        back_to_closed(tournament)
+    data = {"status": str(tournament.status)}
+    record_act(tournament=tournament, kind=EventKind.REOPENED, actor=actor, data=data)
+    return tournament
+
+
+def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:
+    """Have the database backed up once this is on disk; each version of the evening once."""
+    data = {"reason": reason, "version": tournament.version}
+    request_job(kind="backup", data=data, owner=tournament, actor=str(actor))
+
+
+def _round(tournament: Tournament, number: int) -> TournamentRound:
+    row = TournamentRound.objects.filter(tournament=tournament, number=number).first()
+    if row is None:
+        raise NotFound(field="round")
+    return row
+
+
+def _wrong(row: TournamentRound, needed: RoundStatus) -> WrongState:
+    state = ROUND_WORDS[RoundStatus(row.status)]
+    return WrongState(state=state, needed=ROUND_WORDS[needed], field="round")

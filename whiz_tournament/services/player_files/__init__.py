@@ -1,6 +1,0 @@
-"""Lists of players as people have them: pasted text, CSV, XLSX; read, never stored, here."""
-
-from whiz_tournament.services.player_files.reading import read_pasted, read_player_file
-from whiz_tournament.services.player_files.values import FileNote, PlayerFile, PlayerRow
-
-__all__ = ["FileNote", "PlayerFile", "PlayerRow", "read_pasted", "read_player_file"]

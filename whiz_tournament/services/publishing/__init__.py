@@ -1,0 +1,1 @@
+"""Releasing results to the public, and withdrawing them."""

@@ -1,0 +1,107 @@
+"""Results are published, provisionally or for good, and taken back."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.models import EventKind, Release, ReleaseStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.publishing.visibility import board_states
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_tournament, lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.publishing.releases import (
+    ReleaseExtent,
+    release_interim,
+    write_release,
+)
+from whiz_tournament.services.results.seal import seal_tournament
+
+CORRECTION_MINUTES: Final = 30
+
+
+class AlreadyFinal(Conflict):
+    """Final results are not published a second time."""
+
+    code = "already_final"
+    message = N_("The results are final. Reopen the tournament to change them.")
+
+
+class NothingReleased(Conflict):
+    """There is no release that could be withdrawn."""
+
+    code = "nothing_released"
+    message = N_("Nothing has been released yet.")
+
+
+@transaction.atomic
+def publish_results(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    final: bool,
+    correction_minutes: int = CORRECTION_MINUTES,
+) -> Release:
+    """Publish provisionally, with time for corrections, or for good; closed → published."""
+    lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
+    if tournament.final:
+        raise AlreadyFinal
+    seal_tournament(tournament=tournament, actor=actor)
+    now = timezone.now()
+    tournament.status, tournament.final, tournament.published_at = (
+        TournamentStatus.PUBLISHED,
+        final,
+        now,
+    )
+    tournament.corrections_until = None if final else now + timedelta(minutes=correction_minutes)
+    tournament.save()
+    status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL
+    boards = list(board_states(tournament))
+    extent = ReleaseExtent(None, None, boards, coarse=False, hands=True)
+    release = write_release(tournament, status, extent)
+    data = {"release": release.number, "status": status.value, "seal": release.seal}
+    record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
+    return release
+
+
+@transaction.atomic
+def publish_again(*, tournament: Tournament, actor: Actor) -> Release:
+    """Release what stands now as firmly as before; time for corrections ends when it would have."""
+    lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.PUBLISHED)
+    if tournament.status == TournamentStatus.PUBLISHED:
+        left = (tournament.corrections_until or timezone.now()) - timezone.now()
+        minutes = max(0, round(left / timedelta(minutes=1)))
+        return publish_results(
+            tournament=tournament, actor=actor, final=False, correction_minutes=minutes
+        )
+    release = release_interim(tournament=tournament, actor=actor)
+    if release is None:
+        raise NothingReleased
+    return release
+
+
+@transaction.atomic
+def withdraw_release(*, tournament: Tournament, actor: Actor) -> Release:
+    """Take the newest release back; published → closed when it was a publication."""
+    lock_tournament(tournament)
+    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
+    release = standing.order_by("-number").first()
+    if release is None:
+        raise NothingReleased
+    release.withdrawn_at = timezone.now()
+    release.save(update_fields=["withdrawn_at"])
+    if tournament.status == TournamentStatus.PUBLISHED:
+        back_to_closed(tournament)
+    data = {"release": release.number}
+    record_act(tournament=tournament, kind=EventKind.RELEASE_WITHDRAWN, actor=actor, data=data)
+    return release
+
+
+def back_to_closed(tournament: Tournament) -> None:
+    """Put a published tournament back to where corrections are made."""
+    tournament.status, tournament.final = TournamentStatus.CLOSED, False
+    tournament.published_at = tournament.corrections_until = None
+    tournament.save()

@@ -1,0 +1,43 @@
+"""The one counter of calls, for pages and the API alike."""
+
+import logging
+import time
+from math import ceil
+
+from django.core.cache import cache
+
+from whiz_tournament.limits.rates import Rate
+from whiz_tournament.services.errors import TooMany
+
+log = logging.getLogger("whiz_tournament.rates")
+
+
+def count_calls(*, name: str, rate: Rate, calls: int = 1) -> None:
+    """Count calls that come at once; those that fill the measure are still taken.
+
+    Refused calls are not counted: whoever waits as told comes through.
+    """
+    now, key = time.time(), f"rate:{name}"
+    lately = [at for at in _known(key) if at > now - rate.seconds]
+    if len(lately) >= rate.most:
+        raise TooMany(max(1, ceil(lately[0] + rate.seconds - now)))
+    _keep(key, [*lately, *[now] * calls][-rate.most :], rate.seconds)
+
+
+def _known(key: str) -> list[float]:
+    """Return when calls came, the earliest first; nobody called where the cache is down.
+
+    Scores must be taken though it cannot be reached (its client raises what it likes).
+    """
+    try:
+        return list(cache.get(key, ()))
+    except Exception as error:  # noqa: BLE001 - see above
+        log.warning("calls are not counted: %s", type(error).__name__)
+        return []
+
+
+def _keep(key: str, calls: list[float], seconds: int) -> None:
+    try:
+        cache.set(key, calls, seconds)
+    except Exception as error:  # noqa: BLE001 - see above
+        log.warning("calls are not counted: %s", type(error).__name__)

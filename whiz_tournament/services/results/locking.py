@@ -1,0 +1,166 @@
+"""The line that an act concerns, locked until the commit, with all that decides about it."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import connection
+from django.db.models import Q
+
+from scoring.results import LineValue
+from whiz_tournament.models import (
+    Release,
+    ReleaseStatus,
+    ResultLine,
+    RoundStatus,
+    ScoreEntry,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
+from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
+from whiz_tournament.services.errors import NotFound, UuidReused
+from whiz_tournament.services.log.chain import identity_hash
+from whiz_tournament.services.log.locked import LockedHead, own_log
+from whiz_tournament.services.log.submission import Sender, Submission, check_number
+from whiz_tournament.services.results.change_counter import count_change
+from whiz_tournament.services.results.errors import LineUnknown, RoundNotOpen
+
+# What the columns hold on both databases; beyond it PostgreSQL would raise.
+HIGHEST: Final = {"round": 32767, "table": 2147483647, "board": 32767}
+
+
+@dataclass(frozen=True, slots=True)
+class LinePlace:
+    """One line by its numbers; ``str`` is how the API writes it, ``3/2/7``."""
+
+    round: int
+    table: int
+    board: int
+
+    def __post_init__(self) -> None:
+        for field, high in HIGHEST.items():
+            check_number(field, getattr(self, field), 1, high)
+
+    def __str__(self) -> str:
+        return f"{self.round}/{self.table}/{self.board}"
+
+
+@dataclass(frozen=True, slots=True)
+class LockedLine(LockedHead[LineValue]):
+    """A locked line with its log."""
+
+    tournament: Tournament
+    round_status: RoundStatus
+    line: ResultLine
+
+    @property
+    def values(self) -> ValueAdapter[LineValue]:
+        """How results are written and compared."""
+        return LINE_VALUES
+
+    @property
+    def owner(self) -> dict[str, Any]:
+        """The columns of an item that say whose it is."""
+        return {"club_id": self.line.club_id, "line": self.line}
+
+    @property
+    def identity(self) -> str:
+        """Where the chain of the line's log begins."""
+        return line_identity(self.tournament.public_id, self.line)
+
+    @property
+    def open(self) -> bool:
+        """Whether tables may write in the line's round.
+
+        A pending one is open in a club with no clock: ``lock_line`` has already refused tables in
+        a round that waits.
+        """
+        return self.round_status is not RoundStatus.CLOSED
+
+    def store(self, head: LogHead[LineValue], *, counts_otherwise: bool) -> None:
+        """Write the line's columns and raise the number that pages poll."""
+        columns = head_columns(head, LINE_VALUES)
+        if counts_otherwise and self._was_shown():
+            columns["changed_after_release"] = True
+        ResultLine.objects.filter(pk=self.line.pk).update(**columns)
+        # Tables share the slots of this counter: written last, it keeps nobody waiting for long.
+        count_change(self.tournament, self.line.table)
+
+    def _was_shown(self) -> bool:
+        """Whether any release counted the line's round, withdrawn since or not."""
+        releases = Release.objects.filter(tournament_id=self.line.tournament_id)
+        whole = releases.exclude(status=ReleaseStatus.INTERIM)
+        interim = releases.filter(status=ReleaseStatus.INTERIM, as_of_round__gte=self.line.round)
+        return (whole | interim).exists()
+
+
+def line_identity(tournament_public_id: str, line: ResultLine) -> str:
+    """Return the SHA-256 of what makes a line this line: where its chain begins."""
+    # Its players are no part of it: they may be set right later, and the chain must still hold.
+    return identity_hash({"tournament": tournament_public_id, "line": str(line)})
+
+
+def lock_line(
+    tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+) -> LockedLine:
+    """Lock and read; raises ``LineUnknown`` for a line that is not, or not the sender's."""
+    place = submission.place
+    fresh = _share_tournament(tournament)
+    status = _round_status(fresh, place, sender)
+    line = lock_row(fresh, place)
+    if line is None:
+        raise _missing(submission)
+    # One query for the line's own log and for the id, which may stand in the log of another.
+    mine = Q(line=line) | Q(uuid=submission.uuid)
+    rows = ScoreEntry.objects.filter(mine).order_by("version")
+    log, seen = own_log(rows, ("line_id", line.pk), submission.uuid)
+    return LockedLine(log, seen, fold_log(log, LINE_VALUES), fresh, status, line)
+
+
+def _share_tournament(tournament: Tournament) -> Tournament:
+    """Return the tournament read again, and kept as it is until the commit."""
+    # FOR SHARE: scores do not wait for each other, but who closes a round or seals locks the row
+    # for update and so waits for the scores under way; a score that comes later sees the round
+    # closed. Never write this row here: two scores that share it and then write deadlock. On SQLite
+    # the transaction is IMMEDIATE, one writer at a time, which gives the same.
+    if connection.vendor == "postgresql":
+        table = connection.ops.quote_name(Tournament._meta.db_table)  # noqa: SLF001 - Django's own name for it
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT 1 FROM {table} WHERE id = %s FOR SHARE", [tournament.pk])  # noqa: S608 - the name is ours
+    fresh = Tournament.objects.filter(pk=tournament.pk, deleted_at=None).first()
+    if fresh is None:
+        raise NotFound
+    return fresh
+
+
+def _round_status(tournament: Tournament, place: LinePlace, sender: Sender) -> RoundStatus:
+    """Return where the round stands; asked before the plan is looked at, so it tells nothing."""
+    rounds = TournamentRound.objects.filter(tournament=tournament, number=place.round)
+    status = rounds.values_list("status", flat=True).first()
+    foreign = sender.table is not None and sender.table != place.table
+    if status is None or foreign:
+        raise line_unknown(place)
+    waiting = status == RoundStatus.PENDING and not tournament.open_all_rounds
+    if waiting and not sender.is_staff:
+        raise RoundNotOpen(field="round", round=place.round)
+    return RoundStatus(status)
+
+
+def lock_row(tournament: Tournament, place: LinePlace) -> ResultLine | None:
+    """Lock the one row that decides: two results for one line come one after the other.
+
+    On SQLite the transaction itself is the lock: it is IMMEDIATE, one writer at a time.
+    """
+    lines = ResultLine.objects.select_for_update().filter(tournament=tournament)
+    return lines.filter(round=place.round, table=place.table, board=place.board).first()
+
+
+def line_unknown(place: LinePlace) -> LineUnknown:
+    """Return the one answer for a line that does not exist and for one that is somebody else's."""
+    return LineUnknown(field="board", round=place.round, table=place.table, board=place.board)
+
+
+def _missing(submission: Submission[LinePlace]) -> UuidReused | LineUnknown:
+    if ScoreEntry.objects.filter(uuid=submission.uuid).exists():
+        return UuidReused(field="uuid")
+    return line_unknown(submission.place)

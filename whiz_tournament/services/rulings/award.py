@@ -1,0 +1,77 @@
+"""The frame of every ruling: given once, under an id of its own, with a reason."""
+
+import hashlib
+import uuid as uuids
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from whiz_tournament.models import EventKind, Ruling, Tournament
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import UuidReused
+from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.submission import canonical, check_text
+
+
+@dataclass(frozen=True, slots=True)
+class AwardedRuling:
+    """A ruling and the status of its answer: 201, or 200 for the repetition of a request."""
+
+    ruling: Ruling
+    status: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRequest:
+    """Who asks for a ruling, under which id, and all that it says."""
+
+    tournament: Tournament
+    actor: Actor
+    uuid: uuids.UUID
+    reason: str
+    what: dict[str, Any]
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of all that was asked, to tell a repetition from a reused id."""
+        return hashlib.sha256(canonical(self.what | {"reason": self.reason})).hexdigest()
+
+
+def award_ruling(asked: RulingRequest, make: Callable[[], Ruling]) -> AwardedRuling:
+    """Lock the tournament, look the id up, store the ruling and the act, all in one transaction."""
+    check_text("reason", asked.reason)
+    if not asked.reason.strip():
+        raise ReasonRequired(field="reason")
+    with transaction.atomic():
+        lock_with_status(asked.tournament, *STARTED)
+        seen = Ruling.objects.filter(uuid=asked.uuid).first()
+        if seen is not None:
+            return _replay(seen, asked)
+        ruling = make()
+        _store(ruling, asked)
+        data = asked.what | {"ruling": ruling.public_id}
+        record_act(
+            tournament=asked.tournament, kind=EventKind.RULING_GIVEN, actor=asked.actor, data=data
+        )
+    return AwardedRuling(ruling, 201)
+
+
+def _replay(seen: Ruling, asked: RulingRequest) -> AwardedRuling:
+    same = seen.tournament_id == asked.tournament.pk and seen.payload_digest == asked.digest
+    if not same:
+        raise UuidReused(field="uuid")
+    return AwardedRuling(seen, 200)
+
+
+def _store(ruling: Ruling, asked: RulingRequest) -> None:
+    ruling.club_id, ruling.tournament = asked.tournament.club_id, asked.tournament
+    ruling.uuid, ruling.payload_digest = asked.uuid, asked.digest
+    ruling.reason, ruling.actor = asked.reason, str(asked.actor)
+    try:
+        ruling.save(force_insert=True)
+    except IntegrityError as error:  # the id is in use where we may not look: another club
+        raise UuidReused(field="uuid") from error

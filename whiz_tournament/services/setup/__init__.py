@@ -1,0 +1,1 @@
+"""Writes before play: tournaments, entries, plans, sections, wishes."""

@@ -1,0 +1,154 @@
+"""Who takes part: entered at the roll call, withdrawn when they leave."""
+
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+from django.db.models import Max
+
+from boards.errors import N_, WhizError
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    EventKind,
+    Player,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+    WhistEvening,
+)
+from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.queries.setup.sections import sections_of_newcomers
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.guards import BEFORE_START, lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.result_lines import delete_result_lines
+
+MOST_ENTRIES = 100_000
+
+
+class AlreadyEntered(Conflict):
+    """One person cannot play twice."""
+
+    code = "already_entered"
+    message = N_("{name} is already entered, as number {number}.")
+
+
+class TooManyEntries(WhizError):
+    """More people than any evening holds."""
+
+    code = "too_many_entries"
+    message = N_("A tournament takes at most {most} players.")
+
+
+@transaction.atomic
+def enter_players(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    players: Sequence[Player] = (),
+    names: Sequence[str] = (),
+) -> list[Entry]:
+    """Enter people in this order, club members first; a bare name is a guest's.
+
+    A plan that was chosen no longer fits the number of players, so it is dropped.
+    """
+    lock_with_status(tournament, *BEFORE_START)
+    entered = _numbers_by_player(tournament)
+    if len(entered) + len(players) + len(names) > MOST_ENTRIES:
+        raise TooManyEntries(most=MOST_ENTRIES)
+    _refuse_twice(players, entered)
+    everybody = [*players, *guest_players(tournament, names, {*entered, *(p.pk for p in players)})]
+    if not everybody:
+        return []
+    entries = numbered(tournament, everybody)
+    delete_result_lines(tournament=tournament)
+    numbers = [entry.number for entry in entries]
+    record_act(
+        tournament=tournament,
+        kind=EventKind.PLAYERS_ENTERED,
+        actor=actor,
+        data={"entries": numbers},
+    )
+    return entries
+
+
+def _numbers_by_player(tournament: Tournament) -> dict[int, int]:
+    rows = Entry.objects.filter(tournament=tournament).values_list("player_id", "number")
+    return dict(rows)
+
+
+def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
+    seen = dict(entered)
+    for index, player in enumerate(players):
+        if player.pk in seen:
+            number = seen[player.pk] or index
+            raise AlreadyEntered(field=f"players[{index}]", name=player.name, number=number)
+        seen[player.pk] = 0
+
+
+def guest_players(
+    tournament: Tournament | WhistEvening, names: Sequence[str], taken: set[int]
+) -> list[Player]:
+    """Return a guest for each name: one the club has met and who is not entered yet, or new."""
+    cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
+    known: dict[str, list[Player]] = {}
+    for player in Player.objects.filter(guest=True, name__in=cleaned).exclude(pk__in=taken):
+        known.setdefault(player.name, []).append(player)
+    found = [known[name].pop() if known.get(name) else None for name in cleaned]
+    new = [
+        Player(club_id=tournament.club_id, name=name, sort_key=sort_key(name), guest=True)
+        for name, player in zip(cleaned, found, strict=True)
+        if player is None
+    ]
+    made = iter(Player.objects.bulk_create(new, batch_size=500))
+    return [player or next(made) for player in found]
+
+
+def numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
+    """Make entries with the next numbers, in the sections that need them most."""
+    rows = Entry.objects.filter(tournament=tournament)
+    last: int = rows.aggregate(last=Max("number"))["last"] or 0
+    people = list(players)
+    sections = sections_of_newcomers(tournament, len(people))
+    entries = [
+        Entry(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            section_id=section,
+            player=player,
+            number=number,
+        )
+        for number, (player, section) in enumerate(zip(people, sections, strict=True), last + 1)
+    ]
+    return Entry.objects.bulk_create(entries, batch_size=500)
+
+
+@transaction.atomic
+def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> None:
+    """Take somebody off the list before the start; mark them as gone once there are rounds.
+
+    The tables to come stay as they are; ``services.changes`` plans them anew.
+    """
+    lock_with_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    entry = Entry.objects.filter(tournament=tournament, number=number).first()
+    if entry is None:
+        raise NotFound(field="number")
+    if tournament.status in BEFORE_START:
+        delete_result_lines(tournament=tournament)
+        entry.delete()
+        data = {"entry": number}
+    else:
+        entry.status = EntryStatus.WITHDRAWN
+        entry.save(update_fields=["status"])
+        data = {"entry": number, "round": _round_to_come(tournament)}
+    record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
+
+
+def _round_to_come(tournament: Tournament) -> int:
+    """Return the first round that nobody has opened; one past the last when all are."""
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    opened = rounds.exclude(status=RoundStatus.PENDING)
+    last: int = opened.aggregate(last=Max("number"))["last"] or 0
+    return last + 1

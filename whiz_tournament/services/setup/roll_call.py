@@ -1,0 +1,31 @@
+"""The roll call is kept: whoever is here is entered, whoever is not is taken off."""
+
+from collections.abc import Collection, Sequence
+
+from django.db import transaction
+
+from whiz_tournament.models import Entry, Player, Tournament
+from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import BEFORE_START, lock_with_status
+from whiz_tournament.services.setup.entries import enter_players, withdraw_player
+
+
+@transaction.atomic
+def save_roll_call(
+    *, tournament: Tournament, actor: Actor, present: Collection[str], guests: Sequence[str] = ()
+) -> int:
+    """Make the entries those of ``present`` (players' public ids) and the guests; return how many.
+
+    Whoever stays keeps the number. A chosen plan is dropped when anybody comes or goes.
+    """
+    lock_with_status(tournament, *BEFORE_START)
+    entered = dict(
+        Entry.objects.filter(tournament=tournament).values_list("player__public_id", "number")
+    )
+    for player in entered.keys() - set(present):
+        withdraw_player(tournament=tournament, actor=actor, number=entered[player])
+    coming = {player for player in present if could_be_id(player)} - entered.keys()
+    players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
+    enter_players(tournament=tournament, actor=actor, players=players, names=guests)
+    return Entry.objects.filter(tournament=tournament).count()

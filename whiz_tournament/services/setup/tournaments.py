@@ -1,0 +1,147 @@
+"""A tournament's first days: made, set, thrown away and taken back."""
+
+from datetime import date
+from typing import Any, Unpack
+
+from django.db import transaction
+
+from boards.errors import N_
+from scoring.adjustments import AdjustmentRefused
+from scoring.methods import scoring_method
+from whiz_tournament.models import (
+    Club,
+    EventKind,
+    Section,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
+from whiz_tournament.queries.results.rulings import rulings_of
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.makeable import ask_for_makeable, forget_makeable
+from whiz_tournament.services.errors import Conflict, WrongState
+from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock_club, lock_tournament
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.result_lines import delete_result_lines
+from whiz_tournament.services.setup.tournament_settings import (
+    CHANGES_LINES,
+    FIXED_AT_START,
+    Changes,
+    Settings,
+    checked,
+)
+from whiz_tournament.services.slugs import free_slug
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
+
+
+class SettingsChanged(Conflict):
+    """Somebody else saved the settings after this person opened them."""
+
+    code = "settings_changed"
+    message = N_("Someone changed the settings meanwhile. Look at them again, then save.")
+
+
+class NothingToRestore(Conflict):
+    """The tournament is not in the trash, or its thirty days are over."""
+
+    code = "not_in_trash"
+    message = N_("This tournament is not in the trash.")
+
+
+@transaction.atomic
+def create_tournament(
+    *, club: Club, actor: Actor, name: str, date: date, **settings: Unpack[Settings]
+) -> Tournament:
+    """Make a draft with one section, A; what is not set has the usual value."""
+    values = checked({"name": name, "date": date, **settings})
+    lock_club(club)
+    tournament = Tournament(club=club, **values)
+    tournament.slug = free_slug(
+        Tournament.objects.all(), tournament.name, tournament.date, "tournament"
+    )
+    tournament.save()
+    Section.objects.create(club=club, tournament=tournament, name="A")
+    record_act(tournament=tournament, kind=EventKind.CREATED, actor=actor, data=_plain(values))
+    return tournament
+
+
+def _plain(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the values as JSON keeps them."""
+    kept = (bool, int, str)
+    return {name: v if isinstance(v, kept) else str(v) for name, v in values.items()}
+
+
+@transaction.atomic
+def change_settings(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    version: int | None = None,
+    **changes: Unpack[Changes],
+) -> Tournament:
+    """Change settings; ``version`` is the one the person saw, so nobody's change is lost."""
+    lock_tournament(tournament)
+    if version is not None and _last_change(tournament) > version:
+        raise SettingsChanged(field="version")
+    values = checked(changes)
+    new = {name: value for name, value in values.items() if getattr(tournament, name) != value}
+    if not new:
+        return tournament
+    _refuse_too_late(tournament, new)
+    _refuse_unfit_method(tournament, new)
+    before = _plain({name: getattr(tournament, name) for name in new})
+    Tournament.objects.filter(pk=tournament.pk).update(**new)
+    if CHANGES_LINES & new.keys():
+        delete_result_lines(tournament=tournament)
+    data = {"before": before, "after": _plain(new), "version": tournament.version + 1}
+    record_act(tournament=tournament, kind=EventKind.SETTINGS_CHANGED, actor=actor, data=data)
+    tournament.refresh_from_db()
+    if "seating_rule" in new:
+        forget_makeable(tournament=tournament)
+        ask_for_makeable(tournament=tournament, actor=actor)
+    return tournament
+
+
+def _last_change(tournament: Tournament) -> int:
+    """Return the version that the last change of settings made; results raise it as well."""
+    changes = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.SETTINGS_CHANGED)
+    last = changes.order_by("-id").values_list("data", flat=True).first()
+    return int(last["version"]) if last else 0
+
+
+def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
+    """After the start some settings are fixed; once results are final, all but the name are."""
+    status = TournamentStatus(tournament.status)
+    if status not in BEFORE_START and (late := sorted(FIXED_AT_START & new.keys())):
+        needed = STATE_WORDS[TournamentStatus.READY]
+        raise WrongState(state=STATE_WORDS[status], needed=needed, field=late[0])
+    if tournament.final and (late := sorted(new.keys() - {"name"})):
+        needed = STATE_WORDS[TournamentStatus.CLOSED]
+        raise WrongState(state=STATE_WORDS[status], needed=needed, field=late[0])
+
+
+def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:
+    """Refuse a method that cannot express a ruling: it would break every page of the ranking."""
+    if "scoring_method" not in new:
+        return
+    method = scoring_method(new["scoring_method"])
+    for given in rulings_of(tournament).adjusted.values():
+        if given.kind not in method.accepts:
+            kind = given.kind.value
+            raise AdjustmentRefused(field="scoring_method", method=method.key, kind=kind)
+
+
+@transaction.atomic
+def delete_tournament(*, tournament: Tournament, actor: Actor) -> None:
+    """Put a tournament in the trash, from where it can be taken back for thirty days."""
+    lock_tournament(tournament)
+    put_in_trash(tournament)
+    record_act(tournament=tournament, kind=EventKind.DELETED, actor=actor, data={})
+
+
+@transaction.atomic
+def restore_tournament(*, tournament: Tournament, actor: Actor) -> None:
+    """Take a tournament back out of the trash."""
+    if not take_from_trash(tournament):
+        raise NothingToRestore
+    record_act(tournament=tournament, kind=EventKind.RESTORED, actor=actor, data={})

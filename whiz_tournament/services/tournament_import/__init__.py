@@ -1,0 +1,5 @@
+"""A whole tournament read in from its document (``queries.export``)."""
+
+from whiz_tournament.services.tournament_import.importing import import_tournament
+
+__all__ = ["import_tournament"]

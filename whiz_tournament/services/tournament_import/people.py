@@ -1,0 +1,70 @@
+"""The people of an imported tournament: known ones found again, others added to the club."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from boards.errors import WhizError
+from whiz_tournament.models import Entry, Player, Section, Tournament
+from whiz_tournament.services.people.players import fill
+from whiz_tournament.services.tournament_import.errors import contradicts
+
+Document = dict[str, Any]
+
+
+def write_entries(
+    tournament: Tournament, sections: Mapping[str, Section], rows: list[Document]
+) -> dict[int, Entry]:
+    """Write the entries under their numbers; return them by number.
+
+    Whoever has no section plays in the first.
+    """
+    if len({row["number"] for row in rows}) < len(rows):
+        raise contradicts("entries")
+    players = _players(tournament, rows)
+    first = next(iter(sections))
+    entries = [
+        Entry(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            section=_section(sections, row["section"] or first, f"entries[{index}]"),
+            player=player,
+            number=row["number"],
+            status=row["status"],
+        )
+        for index, (row, player) in enumerate(zip(rows, players, strict=True))
+    ]
+    return {entry.number: entry for entry in Entry.objects.bulk_create(entries, batch_size=500)}
+
+
+def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
+    if name not in sections:
+        raise contradicts(place, ".section")
+    return sections[name]
+
+
+def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
+    """Return who it is by licence, without one by the name as written; each person once."""
+    known = list(Player.objects.order_by("id"))
+    by_licence = {player.licence: player for player in known if player.licence}
+    by_name: dict[str, list[Player]] = {}
+    for player in known:
+        by_name.setdefault(player.name, []).append(player)
+    taken: set[int] = set()
+    found = []
+    for index, row in enumerate(rows):
+        namesakes = [by_licence.get(row["licence"])] if row["licence"] else by_name.get(row["name"])
+        free = [each for each in namesakes or () if each and each.pk not in taken]
+        player = free[0] if free else _added(tournament, row, f"entries[{index}]")
+        taken.add(player.pk)
+        found.append(player)
+    return found
+
+
+def _added(tournament: Tournament, row: Document, place: str) -> Player:
+    player = Player(club_id=tournament.club_id, guest=row["guest"], public_name=row["public_name"])
+    try:
+        fill(player, name=row["name"], licence=row["licence"], email="")
+    except WhizError as error:
+        raise contradicts(place, ".name") from error
+    player.save()
+    return player

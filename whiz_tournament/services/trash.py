@@ -1,0 +1,26 @@
+"""The trash: whatever was begun by mistake waits there for thirty days, to be taken back."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.utils import timezone
+
+from whiz_tournament.models import Tournament, WhistEvening
+
+TRASH_DAYS: Final = 30
+
+
+def put_in_trash(thing: Tournament | WhistEvening) -> None:
+    """Put it in the trash; it keeps all that belongs to it."""
+    thing.deleted_at = timezone.now()
+    thing.save(update_fields=["deleted_at"])
+
+
+def take_from_trash(thing: Tournament | WhistEvening) -> bool:
+    """Take it back; false where it does not lie in the trash, or lay there too long."""
+    oldest = timezone.now() - timedelta(days=TRASH_DAYS)
+    found = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)
+    taken = found.update(deleted_at=None) == 1
+    if taken:
+        thing.refresh_from_db()
+    return taken

@@ -1,0 +1,55 @@
+"""Evenings without boards: begun, written down event by event, closed, published."""
+
+from whiz_tournament.services.log.submission import Sender, Submission
+from whiz_tournament.services.whist.answer import EventAnswer, UnfitEvent
+from whiz_tournament.services.whist.course import close_evening, publish_evening, reopen_evening
+from whiz_tournament.services.whist.errors import (
+    EventChanged,
+    EventRefused,
+    EventUnknown,
+    SeatedTwice,
+    TableFull,
+)
+from whiz_tournament.services.whist.events import (
+    change_event,
+    confirm_event,
+    record_event,
+    restore_event,
+    undo_event,
+    void_event,
+)
+from whiz_tournament.services.whist.locked_event import EventPlace
+from whiz_tournament.services.whist.opening import open_evening, seat_late
+from whiz_tournament.services.whist.seal import seal_evening, verify_evening
+from whiz_tournament.services.whist.tables import split_into_tables
+from whiz_tournament.services.whist.trash import EveningNotInTrash, delete_evening, restore_evening
+
+__all__ = [
+    "EveningNotInTrash",
+    "EventAnswer",
+    "EventChanged",
+    "EventPlace",
+    "EventRefused",
+    "EventUnknown",
+    "SeatedTwice",
+    "Sender",
+    "Submission",
+    "TableFull",
+    "UnfitEvent",
+    "change_event",
+    "close_evening",
+    "confirm_event",
+    "delete_evening",
+    "open_evening",
+    "publish_evening",
+    "record_event",
+    "reopen_evening",
+    "restore_evening",
+    "restore_event",
+    "seal_evening",
+    "seat_late",
+    "split_into_tables",
+    "undo_event",
+    "verify_evening",
+    "void_event",
+]

@@ -1,0 +1,99 @@
+"""One line's history, and the acts that need a reason: void, restore, undo."""
+
+import uuid as uuids
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.history.line_history import line_history
+from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.results import (
+    LineAnswer,
+    LinePlace,
+    Submission,
+    restore_result,
+    undo_result,
+    void_result,
+)
+from whiz_tournament.web.desk.log_sentences import log_sentences
+from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.slips import slip_url
+from whiz_tournament.web.desk.void_form import VoidForm
+from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.result_pages import see_other, sender_of
+
+
+@desk_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def log_view(
+    request: StaffRequest, tournament: Tournament, round_number: int, table: int, board: int
+) -> HttpResponse:
+    """Show who wrote what, when and why; take the result out of the ranking, or put it back."""
+    line = _line(tournament, round_number, table, board)
+    if request.method != "POST":
+        return _show(request, tournament, line, VoidForm(initial={"base_version": line.version}))
+    form = VoidForm(request.POST)
+    if not form.is_valid():
+        return _show(request, tournament, line, form, status=400)
+    try:
+        answer = _act(request, tournament, line, form)
+    except (NotFound, Forbidden):
+        raise
+    except WhizError as error:
+        form.add_error(error.field if error.field in form.fields else None, error_sentence(error))
+        return _show(request, tournament, line, form, status=error_status(error))
+    saved = f"{line.round}-{line.table}-{line.board}.{answer.version}"
+    return see_other(slip_url(tournament, round_number, table), saved)
+
+
+@desk_page
+@require_POST
+def undo_view(
+    request: StaffRequest,
+    tournament: Tournament,
+    *,
+    round_number: int,
+    table: int,
+    board: int,
+    version: int,
+) -> HttpResponse:
+    """Take back one's own last act on a line, once however often it is asked."""
+    place = LinePlace(round_number, table, board)
+    uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
+    submission = Submission(uuid, place, version, reason=_("Taken back at once."))
+    undo_result(tournament=tournament, sender=sender_of(request), submission=submission)
+    return see_other(slip_url(tournament, round_number, table))
+
+
+def _line(tournament: Tournament, number: int, table: int, board: int) -> DeskLine:
+    line = desk_line(tournament, number, table, board)
+    if line is None:
+        raise NotFound
+    return line
+
+
+def _act(
+    request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm
+) -> LineAnswer:
+    given = form.cleaned_data
+    place = LinePlace(line.round, line.table, line.board)
+    submission = Submission(given["uuid"], place, given["base_version"], given["reason"])
+    act = restore_result if given["act"] == "restore" else void_result
+    return act(tournament=tournament, sender=sender_of(request), submission=submission)
+
+
+def _show(
+    request: StaffRequest, tournament: Tournament, line: DeskLine, form: VoidForm, **values: Any
+) -> HttpResponse:
+    held = desk_line_at(tournament, line.round, line.table, line.board)
+    items = log_sentences(line_history(held), line, tournament) if held else ()
+    facts: dict[str, Any] = {"line": line, "items": items, "form": form}
+    is_void = line.state == LineState.VOID
+    back = slip_url(tournament, line.round, line.table)
+    return desk_response(request, "log", tournament, **facts, is_void=is_void, back=back, **values)

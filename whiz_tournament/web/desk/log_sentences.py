@@ -1,0 +1,49 @@
+"""The items of a line's log as sentences."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from scoring.formulas import Formula
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.history.line_history import LineHistoryItem
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.web.desk.line_rows import people_at
+from whiz_tournament.web.shared.claims import author_of
+from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.score_acts import score_act_words
+
+
+@dataclass(frozen=True, slots=True)
+class LogSentence:
+    """One item: who did what, when and why, and the value that stood after it."""
+
+    version: int
+    who: str
+    act: str
+    at: datetime
+    said: ReadBack | None
+    reason: str
+    state: LineState
+    late: bool
+
+
+def log_sentences(
+    log: Iterable[LineHistoryItem], line: DeskLine, tournament: Tournament
+) -> tuple[LogSentence, ...]:
+    """Return the items, newest first."""
+    people, formula, acts = people_at(line), Formula(tournament.formula), score_act_words()
+    found = [
+        LogSentence(
+            version=item.version,
+            who=author_of(item, people),
+            act=acts[item.kind],
+            at=item.at,
+            said=ReadBack.of(item.value, people, formula) if item.value else None,
+            reason=item.reason,
+            state=item.state,
+            late=item.late,
+        )
+        for item in log
+    ]
+    return tuple(reversed(found))

@@ -1,0 +1,153 @@
+"""The cards of a board: typed where the tables dealt, put right where others lay in it."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
+from whiz_tournament.queries.boards.pictures import has_picture
+from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
+from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.boards.typed_hands import (
+    amend_cards,
+    amend_from_round,
+    drop_amendment,
+    enter_hands,
+)
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import STARTED
+from whiz_tournament.web.director.boards.card_letters import pack_shown
+from whiz_tournament.web.director.boards.hand_forms import FromRoundForm, HandsForm, OtherCardsForm
+from whiz_tournament.web.director.boards.next_page import redirect_to_board
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def cards_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
+    """Show the cards of a board; a POST types those that the tables dealt."""
+    found = _found(request, tournament, board)
+    form = HandsForm(request.POST or None, hands=found.hands)
+    if form.is_valid():
+        with refusals_on(form):
+            enter_hands(tournament=tournament, actor=request.actor, board=board, deal=form.deal)
+            messages.success(request, _("The hands are kept."))
+            return redirect_to_board(request, tournament, "director_cards", board)
+    parting = FromRoundForm(rounds=list(found.rounds))
+    return _show(request, tournament, "cards", found, form, parting=parting)
+
+
+@director_page
+@of_tournament
+@require_POST
+def cards_part_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
+    """Say from which round on the cards were others, then type them."""
+    found = _found(request, tournament, board)
+    parting = FromRoundForm(request.POST, rounds=list(found.rounds))
+    if parting.is_valid():
+        said = parting.cleaned_data
+        if said["round"] == 0:
+            return redirect(tournament_url("director_other_cards", tournament, board=board))
+        with refusals_on(parting):
+            group = amend_from_round(
+                tournament=tournament, actor=request.actor, board=board, **said
+            )
+            where = {"board": board, "group": group}
+            return redirect(tournament_url("director_cards_of_group", tournament, **where))
+    form = HandsForm(hands=found.hands)
+    status = form_status(parting)
+    return _show(request, tournament, "cards", found, form, status=status, parting=parting)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def other_cards_view(
+    request: StaffRequest, tournament: Tournament, board: int, group: int = 0
+) -> HttpResponse:
+    """Type the cards that the tables of a group had; group 0 is all that were not parted."""
+    found = _found(request, tournament, board)
+    tables = next((each for each in found.groups if each.group == group), None)
+    if tables is None:
+        raise NotFound
+    kept = tables.cards.hands if tables.cards else found.hands
+    form = OtherCardsForm(request.POST or None, hands=kept)
+    if form.is_valid():
+        with refusals_on(form):
+            amend_cards(
+                tournament=tournament,
+                actor=request.actor,
+                board=board,
+                group=group,
+                deal=form.deal,
+                reason=form.cleaned_data["reason"],
+            )
+            messages.success(request, _("These cards stand beside those that were dealt."))
+            return redirect_to_board(request, tournament, "director_cards", board)
+    return _show(request, tournament, "other", found, form, tables=tables)
+
+
+@director_page
+@of_tournament
+@require_POST
+def drop_other_cards(
+    request: StaffRequest, tournament: Tournament, board: int, group: int = 0
+) -> HttpResponse:
+    """Take other cards back."""
+    drop_amendment(
+        tournament=tournament,
+        actor=request.actor,
+        board=board,
+        group=group,
+        reason=request.POST.get("reason", "")[:300],
+    )
+    messages.success(request, _("These tables had the cards that were dealt."))
+    return redirect_to_board(request, tournament, "director_cards", board)
+
+
+def _found(request: StaffRequest, tournament: Tournament, board: int) -> BoardCards:
+    refuse_closed_hands(tournament=tournament, actor=request.actor, board=board)
+    found = board_cards(tournament, board)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    page: str,
+    found: BoardCards,
+    form: HandsForm,
+    *,
+    status: int | None = None,
+    **values: Any,
+) -> HttpResponse:
+    if found.hands or any(each.cards for each in found.groups):
+        audit_hand_view(tournament=tournament, actor=request.actor, boards=[found.number])
+    return director_response(
+        request,
+        f"boards/{page}",
+        tournament,
+        here="",
+        status=status or form_status(form),
+        board=found,
+        form=form,
+        pack=pack_shown(get_language() or "fr"),
+        pictured=has_picture(tournament, found.number),
+        started=tournament.status in STARTED,
+        **values,
+    )

@@ -1,0 +1,185 @@
+"""The hands: dealt here, taken from a file, or left to the tables. None is ever shown here."""
+
+from typing import Final
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.deal_formats import DEAL_FORMATS
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.boards.dealing import boards_of, dealing_of
+from whiz_tournament.queries.boards.makeable import counted_boards
+from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.services.boards.closed_hands import hands_are_closed
+from whiz_tournament.services.boards.dealing import (
+    ImportedBoards,
+    deal_boards,
+    forget_hands,
+    import_boards,
+)
+from whiz_tournament.web.director.boards.dealing_forms import FileForm, SeedForm, TargetsForm
+from whiz_tournament.web.shared.form_refusals import UNPROCESSABLE, form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.deal_targets import targets_sentence
+
+OPEN_NOTES: Final = 3
+"""How many of a file's notes are read without unfolding."""
+
+
+@director_page
+@of_tournament
+@require_safe
+def boards_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show what is known about the boards, and the three ways."""
+    return _page(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_safe
+def counting(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Tell how far the makeable tricks are; a poll that knows it is answered with nothing."""
+    counted = counted_boards(tournament)
+    if request.GET.get("v") == f"{counted.boards}-{counted.of}":
+        return HttpResponse(status=204)
+    values = {"tournament": tournament, "counted": counted}
+    return render(request, "director/parts/counting.html", values)
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal from the secure source."""
+    if unsure := _unsure(request, tournament):
+        return unsure
+    deal_boards(tournament=tournament, actor=request.actor)
+    return _dealt(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal_from_seed(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal again what a published text says."""
+    if unsure := _unsure(request, tournament):
+        return unsure
+    form = SeedForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            deal_boards(tournament=tournament, actor=request.actor, seed=form.cleaned_data["seed"])
+            return _dealt(request, tournament)
+    return _page(request, tournament, seed_form=form, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def deal_chosen(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Deal until an evening is as was wished; every result will say so."""
+    if unsure := _unsure(request, tournament):
+        return unsure
+    form = TargetsForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            targets = form.targets(len(boards_of(tournament)))
+            deal_boards(tournament=tournament, actor=request.actor, targets=targets)
+            return _dealt(request, tournament)
+    return _page(request, tournament, targets_form=form, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def load_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take the boards from a file; its notes are shown line by line."""
+    if unsure := _unsure(request, tournament):
+        return unsure
+    form = FileForm(request.POST, request.FILES)
+    if form.is_valid():
+        file = form.cleaned_data["file"]
+        with refusals_on(form):
+            taken = import_boards(
+                tournament=tournament, actor=request.actor, data=file.read(), file_name=file.name
+            )
+            return _page(request, tournament, taken=taken)
+    return _page(request, tournament, file_form=form, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def forget_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Let the tables deal."""
+    if unsure := _unsure(request, tournament):
+        return unsure
+    forget_hands(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The tables deal the boards themselves."))
+    return redirect(tournament_url("director_boards", tournament))
+
+
+def _unsure(request: StaffRequest, tournament: Tournament) -> HttpResponse | None:
+    """Return the page with a refusal where a promise was shown and nobody ticked that it goes."""
+    if not _promise_shown(tournament) or "sure" in request.POST:
+        return None
+    messages.error(request, _("Tick that the promise no longer holds, then deal again."))
+    return _page(request, tournament, status=UNPROCESSABLE)
+
+
+def _promise_shown(tournament: Tournament) -> bool:
+    """Tell whether players may have seen the promise: it was made, and play has begun."""
+    dealing = dealing_of(tournament, Viewer.DIRECTOR)
+    return tournament.status == TournamentStatus.RUNNING and bool(dealing and dealing.commitment)
+
+
+def _dealt(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    messages.success(request, _("The boards are dealt. Nobody has seen them."))
+    return redirect(tournament_url("director_boards", tournament))
+
+
+def _page(
+    request: StaffRequest,
+    tournament: Tournament,
+    *,
+    seed_form: forms.Form | None = None,
+    targets_form: forms.Form | None = None,
+    file_form: forms.Form | None = None,
+    taken: ImportedBoards | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    dealing = dealing_of(tournament, Viewer.DIRECTOR)
+    return director_response(
+        request,
+        "boards",
+        tournament,
+        here="",
+        status=status,
+        boards=boards_of(tournament),
+        dealing=dealing,
+        closed=hands_are_closed(tournament=tournament, actor=request.actor),
+        formats=list(DEAL_FORMATS),
+        promise_shown=_promise_shown(tournament),
+        counted=counted_boards(tournament),
+        chosen=targets_sentence(dealing.targets if dealing else ()),
+        seed_form=seed_form or SeedForm(),
+        targets_form=targets_form or TargetsForm(),
+        file_form=file_form or FileForm(),
+        taken=taken,
+        notes=notes_in_use(taken) if taken else [],
+        most_open=OPEN_NOTES,
+    )
+
+
+def notes_in_use(taken: ImportedBoards) -> list[tuple[int | None, str]]:
+    """Return line and sentence of each note, but those on boards that were left aside."""
+    left = set(taken.unused)
+    return [(note.line, note.sentence(_)) for note in taken.notes if note.board not in left]

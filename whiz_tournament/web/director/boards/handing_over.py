@@ -1,0 +1,57 @@
+"""Hands given unseen to somebody who does not play: by a link that opens once."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.boards.hand_overs import hand_overs
+from whiz_tournament.services.boards.hand_overs import LINK_DAYS, hand_over, revoke_hand_over
+from whiz_tournament.web.director.boards.hand_over_form import HandOverForm
+from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def hand_overs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask to whom; a POST shows the link, this once."""
+    form = HandOverForm(request.POST or None)
+    if form.is_valid():
+        with refusals_on(form):
+            token = hand_over(tournament=tournament, actor=request.actor, **form.cleaned_data)
+            link = phone_address(request) + reverse("handed_over", args=[token])
+            values = {"link": link, "who": form.cleaned_data["given_to"], "days": LINK_DAYS}
+            shown = {"tournament": tournament, **values}
+            return render(request, "director/boards/link.html", shown)
+    return director_response(
+        request,
+        "boards/hand_over",
+        tournament,
+        here="",
+        status=form_status(form),
+        form=form,
+        given=hand_overs(tournament),
+        known=any_hands(tournament),
+    )
+
+
+@director_page
+@of_tournament
+@require_POST
+def take_back_view(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Let a link that was not opened open nothing any more."""
+    revoke_hand_over(tournament=tournament, actor=request.actor, hand_over=number)
+    messages.success(request, _("This link opens nothing any more."))
+    return redirect(tournament_url("director_hand_over", tournament))

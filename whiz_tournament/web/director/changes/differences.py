@@ -1,0 +1,178 @@
+"""The difference that a change makes, in the words of its page."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from boards.seats import Seat, human_seats
+from movements.replanning.differences import PlanDifference, SeatedAt
+from movements.values import Movement
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.movement_figures import CurrentMovementFigures
+from whiz_tournament.queries.setup.sections import section_names
+from whiz_tournament.queries.setup.wishes import UnfulfilledWish, unfulfilled, wishes_of
+from whiz_tournament.services.play.changes import (
+    Arrives,
+    Leaves,
+    Proposal,
+    Replaced,
+    TableAdded,
+    TableLost,
+)
+from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange
+from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.wording.plans.cards import range_text
+from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
+from whiz_tournament.wording.quantities import board_numbers, joined
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """A guide card that changes: number, name, and its lines as round, before, after."""
+
+    number: int
+    name: str
+    lines: list[tuple[int, str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceWords:
+    """All that a proposal's page shows."""
+
+    sentence: str
+    figures: list[tuple[str, str, str]]
+    fewer: list[str]
+    more: list[str]
+    rests: list[tuple[int, str, str]]
+    fallen: str
+    broken: list[str]
+    cards: list[CardWords]
+
+    @classmethod
+    def of(cls, proposal: Proposal, tournament: Tournament) -> Self:
+        """Return the words of a proposal."""
+        names = name_texts(tournament)
+        sentence = _sentence(proposal, names)
+        names[proposal.entry] = proposal.name  # whoever comes is on no list yet
+        return cls(
+            sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
+            figures=_figures(proposal),
+            fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
+            more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
+            rests=[
+                (rest.round, _people(rest.before, names), _people(rest.after, names))
+                for rest in proposal.rests
+            ],
+            fallen=_fallen(proposal),
+            broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
+            cards=[_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards],
+        )
+
+
+def _broken(proposal: Proposal, tournament: Tournament) -> list[UnfulfilledWish]:
+    """Return the wishes that held so far and would not any more."""
+    wishes = wishes_of(tournament).wishes
+    before = {each.wish for each in unfulfilled(proposal.evening.movement, wishes)}
+    after = unfulfilled(proposal.movement, wishes)
+    return [each for each in after if each.wish not in before]
+
+
+def _only_section(proposal: Proposal, tournament: Tournament) -> str:
+    """Return which of several sections is planned anew; nothing for a substitute."""
+    names = section_names(tournament)
+    if len(names) == 1 or isinstance(proposal.change, Replaced):
+        return ""
+    return _("Only section {name} changes.").format(name=names[proposal.evening.section])
+
+
+def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
+    values = {"name": proposal.name, "number": proposal.entry, "round": proposal.round}
+    match proposal.change:
+        case TableLost(table=table):
+            said = _("Table {table} is not played any more from round {round} on. Everybody stays.")
+            values["table"] = table
+        case TableAdded():
+            said = _("There is one table more from round {round} on.")
+        case Arrives():
+            said = _("{name} arrives as number {number} and plays from round {round} on.")
+        case Leaves(round=number) if number > proposal.evening.rounds:
+            said = _("{name} leaves. Every round has begun, so no table changes.")
+        case Leaves():
+            said = _("{name}, number {number}, leaves and is away from round {round} on.")
+        case _:
+            said = _(
+                "{name} takes the place of {other} as number {number}. Tables and results stay "
+                "with the number; the ranking shows the new name."
+            )
+            values["other"] = names.get(proposal.entry, "")
+    return said.format(**values)
+
+
+def _figures(proposal: Proposal) -> list[tuple[str, str, str]]:
+    if proposal.movement == proposal.evening.movement:
+        return []
+    before, after = _told(proposal.before), _told(proposal.after)
+    return [(label, before[label], after[label]) for label in before]
+
+
+def _told(figures: CurrentMovementFigures) -> dict[str, str]:
+    return {
+        _("Rounds"): str(figures.rounds),
+        _("Tables"): range_text(figures.tables),
+        _("Boards for each player"): range_text(figures.boards),
+        _("Rests for each player"): range_text(figures.rests),
+        _("Fairness, of 100"): str(round(figures.fairness)),
+        _("Meetings and seats, of 100"): str(round(figures.quality)),
+    }
+
+
+def _boards(change: BoardsChange, names: dict[int, str]) -> str:
+    said = _("{name}: {after} boards instead of {before}")
+    return said.format(name=names[change.entry], before=change.before, after=change.after)
+
+
+def _people(entries: tuple[int, ...], names: dict[int, str]) -> str:
+    return joined([names[entry] for entry in entries]) or _("nobody")
+
+
+def _fallen(proposal: Proposal) -> str:
+    if not proposal.fallen:
+        return ""
+    said = ngettext(
+        "Round %(rounds)s is not played any more.",
+        "Rounds %(rounds)s are not played any more.",
+        len(proposal.fallen),
+    )
+    return said % {"rounds": board_numbers(proposal.fallen)}
+
+
+def _card(card: CardChange, proposal: Proposal, names: dict[int, str], domy: str) -> CardWords:
+    before = _Way(proposal.evening.movement, proposal.evening.boards, domy)
+    after = _Way(proposal.movement, proposal.evening.boards, domy)
+    lines = [(c.round, before.said(c, c.before), after.said(c, c.after)) for c in card.lines]
+    return CardWords(card.entry, names[card.entry], lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A movement with its boards, from which a line of a guide card is told."""
+
+    movement: Movement
+    boards: dict[int, tuple[int, ...]]
+    domy: str
+
+    def said(self, line: PlanDifference, spot: SeatedAt | None) -> str:
+        """Return where the player is in the line's round."""
+        if spot is None:
+            return _("rests") if self._rests(line) else _("not here")
+        seat = human_seats(Seat(self.domy))[spot.place]
+        boards = board_numbers(self.boards[spot.board_set])
+        said = _("table {table}, {seat}, boards {boards}")
+        return said.format(table=spot.table, seat=seat_name(seat.value), boards=boards)
+
+    def _rests(self, line: PlanDifference) -> bool:
+        rounds = self.movement.rounds
+        return line.round <= len(rounds) and line.player in rounds[line.round - 1].sit_outs

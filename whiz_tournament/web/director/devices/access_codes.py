@@ -1,0 +1,104 @@
+"""Phones and cards: which phones speak for which table, who gets a new card, what is paused."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from whiz_tournament.models import AccessCodeKind, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.devices.phones import table_phones
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.services.devices import (
+    ensure_card_secret,
+    pause_table,
+    replace_card,
+    resume_table,
+    revoke_device,
+)
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+Act = Callable[[Tournament, StaffRequest, str], None]
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def access_codes_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show tables with their phones, and everybody's number and digits; or do what is pressed."""
+    if request.method == "POST":
+        act, _, what = request.POST.get("do", "").partition(" ")
+        if act not in ACTS:
+            raise NotFound
+        ACTS[act](tournament, request, what)
+        return redirect(tournament_url("director_access_codes", tournament))
+    ensure_card_secret(tournament=tournament)
+    values = _values(tournament)
+    return director_response(request, "access_codes", tournament, here="print", **values)
+
+
+def _values(tournament: Tournament) -> dict[str, Any]:
+    keys = AccessCodes.of(tournament)
+    tables = [
+        {"at": each, "digits": keys.digits(AccessCodeKind.TABLE, each.table)}
+        for each in table_phones(tournament)
+    ]
+    people = [
+        {"number": number, "name": name, "digits": keys.digits(AccessCodeKind.ENTRY, number)}
+        for number, name in sorted(name_texts(tournament).items())
+    ]
+    return {"tables": tables, "people": people}
+
+
+def _shut_out(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    revoke_device(tournament=tournament, actor=request.actor, public_id=what)
+
+
+def _pause(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    pause_table(tournament=tournament, actor=request.actor, table=_table(tournament, what))
+
+
+def _resume(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    resume_table(tournament=tournament, actor=request.actor, table=_table(tournament, what))
+
+
+def _table_card(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    number = _table(tournament, what)
+    replace_card(
+        tournament=tournament, actor=request.actor, kind=AccessCodeKind.TABLE, number=number
+    )
+
+
+def _own_card(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    number = next((n for n in name_texts(tournament) if str(n) == what), None)
+    if number is None:
+        raise NotFound
+    replace_card(
+        tournament=tournament, actor=request.actor, kind=AccessCodeKind.ENTRY, number=number
+    )
+
+
+def _table(tournament: Tournament, what: str) -> int:
+    """Return the number of a table of the plan."""
+    for each in table_phones(tournament):
+        if str(each.table) == what:
+            return each.table
+    raise NotFound
+
+
+ACTS: Final[Mapping[str, Act]] = {
+    "shut_out": _shut_out,
+    "pause": _pause,
+    "resume": _resume,
+    "table_card": _table_card,
+    "own_card": _own_card,
+}
+"""What each button does; behind the word stands what it is done to."""

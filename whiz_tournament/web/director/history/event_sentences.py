@@ -1,0 +1,178 @@
+"""The sentence of each kind of act: a pattern filled from its data, or code where that chooses."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.limits.rates import WRONG_CODES
+from whiz_tournament.models import EventKind
+from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.wording.plans.wishes import kept_in_words
+from whiz_tournament.wording.quantities import board_numbers
+from whiz_tournament.wording.results.corrections import (
+    corrected_seating_in_words,
+    split_board_in_words,
+)
+from whiz_tournament.wording.results.warnings import dismissed_in_words
+
+Data = Mapping[str, Any]
+Names = Mapping[int, str]
+
+
+def event_sentence(kind: str, data: Data, names: Names) -> str:
+    """Return what was done, in one sentence; the bare kind of an act of another version."""
+    sentence = EVENT_SENTENCES.get(kind)
+    if sentence is None:
+        return kind.replace("_", " ")
+    if isinstance(sentence, Promise):
+        return str(sentence).format(**_fields(data, names))
+    return sentence(data, names)
+
+
+def _fields(data: Data, names: Names) -> dict[str, Any]:
+    """Return what a pattern may name: the data, boards as runs, and who the entry is."""
+    fields = dict(data)
+    if "boards" in data:
+        fields["boards"] = board_numbers(data["boards"])
+    if "entry" in data:
+        number = data["entry"]
+        fields["number"] = number
+        fields["name"] = names.get(number) or gettext("Player {number}").format(number=number)
+    return fields
+
+
+def _settings(data: Data, names: Names) -> str:
+    changes = (_change(name, data["before"][name], new) for name, new in data["after"].items())
+    return gettext("Settings changed: {changes}.").format(changes=", ".join(changes))
+
+
+def _change(name: str, before: Any, after: Any) -> str:
+    said = gettext("{setting} from {before} to {after}")
+    values = {"before": setting_value(name, before), "after": setting_value(name, after)}
+    return said.format(setting=setting_label(name), **values)
+
+
+def _entered(data: Data, names: Names) -> str:
+    numbers = data["entries"]
+    said = ngettext("%(n)d player was entered.", "%(n)d players were entered.", len(numbers))
+    return said % {"n": len(numbers)}
+
+
+def _sections(data: Data, names: Names) -> str:
+    if len(data["sections"]) == 1:
+        return gettext("Everybody was put in one section.")
+    shares = ", ".join(f"{name}: {len(people)}" for name, people in data["sections"].items())
+    said = gettext("The players were shared out among sections ({sections}).")
+    return said.format(sections=shares)
+
+
+def _dealt(data: Data, names: Names) -> str:
+    if data["source"] == "seed":
+        said = gettext("Boards {boards} were dealt from a seed.")
+    else:
+        said = gettext("Boards {boards} were dealt by chance.")
+    return said.format(boards=board_numbers(data["boards"]))
+
+
+def _exported(data: Data, names: Names) -> str:
+    said = gettext("The hands were taken out as a {format} file.")
+    return said.format(format=data["format"].upper())
+
+
+def _viewed(data: Data, names: Names) -> str:
+    said = ngettext(
+        "The hands of board %(boards)s were looked at before it was out of play.",
+        "The hands of boards %(boards)s were looked at before they were out of play.",
+        len(data["boards"]),
+    )
+    return said % {"boards": board_numbers(data["boards"])}
+
+
+def _published(data: Data, names: Names) -> str:
+    if data["status"] == "final":
+        said = gettext("The results were made final (release {release}).")
+    else:
+        said = gettext("The results were published, provisionally (release {release}).")
+    return said.format(release=data["release"])
+
+
+def _ruled(data: Data, names: Names) -> str:
+    if data["kind"] == "penalty":
+        said = gettext("A penalty was given to {name}.")
+    elif data["kind"] == "weighted":
+        said = gettext("A weighted score was given.")
+    else:
+        said = gettext("An adjusted score was given to {name}, board {board}.")
+    return said.format(**_fields(data, names))
+
+
+def _new_card(data: Data, names: Names) -> str:
+    if data["kind"] == "table":
+        return gettext("Table {table} got a new card.").format(table=data["number"])
+    return gettext("{name} got a new card.").format(name=names.get(data["number"], ""))
+
+
+def _guessed(data: Data, names: Names) -> str:
+    limit = WRONG_CODES["tournament"]
+    said = gettext("Somebody is guessing at codes: {wrong} wrong ones within {minutes} min.")
+    return said.format(wrong=limit.wrong, minutes=limit.within // 60)
+
+
+EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
+    EventKind.CREATED: _("The tournament was made: {name}."),
+    EventKind.IMPORTED: _("The tournament was read from a file: {lines} lines."),
+    EventKind.TOURNAMENT_EXPORTED: _("The whole tournament was taken out, with its hands."),
+    EventKind.SETTINGS_CHANGED: _settings,
+    EventKind.DELETED: _("The tournament was put in the trash."),
+    EventKind.RESTORED: _("The tournament was taken out of the trash."),
+    EventKind.PLAYERS_ENTERED: _entered,
+    EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
+    EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
+    EventKind.PLAYER_WITHDRAWN: _("{name} left."),
+    EventKind.SECTIONS_MADE: _sections,
+    EventKind.WISHES_SAVED: kept_in_words,
+    EventKind.PLAN_CHOSEN: _("A plan was chosen."),
+    EventKind.MOVEMENT_USED: _(
+        "A movement of one’s own was taken: {rounds} rounds, {tables} tables."
+    ),
+    EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
+    EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
+    EventKind.BOARDS_DEALT: _dealt,
+    EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
+    EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
+    EventKind.HANDS_EXPORTED: _exported,
+    EventKind.HANDS_VIEWED: _viewed,
+    EventKind.HANDS_TYPED: _("Board {board}: the hands were typed."),
+    EventKind.CARDS_AMENDED: _("Board {board}: other cards were noted."),
+    EventKind.AMENDMENT_DROPPED: _("Board {board}: the other cards were taken back."),
+    EventKind.PICTURE_KEPT: _("Board {board}: a photograph was kept."),
+    EventKind.PICTURE_DROPPED: _("Board {board}: the photograph was forgotten."),
+    EventKind.HANDS_HANDED_OVER: _("The hands were handed over, sealed (number {number})."),
+    EventKind.HANDS_OPENED: _("The hands handed over were opened (number {number})."),
+    EventKind.HANDS_TAKEN_BACK: _(
+        "The hands handed over were taken back, unopened (number {number})."
+    ),
+    EventKind.STARTED: _("The tournament started."),
+    EventKind.ROUND_OPENED: _("Round {round} was opened."),
+    EventKind.ROUND_CLOSED: _("Round {round} was closed."),
+    EventKind.CLOSED: _("The tournament was ended."),
+    EventKind.REOPENED: _("The tournament was opened again."),
+    EventKind.SEALED: _("The log of results was sealed."),
+    EventKind.SEATS_CORRECTED: corrected_seating_in_words,
+    EventKind.BOARD_SPLIT: split_board_in_words,
+    EventKind.WARNING_DISMISSED: dismissed_in_words,
+    EventKind.RULING_GIVEN: _ruled,
+    EventKind.RULING_VOIDED: _("A ruling was taken back."),
+    EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
+    EventKind.PUBLISHED: _published,
+    EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
+    EventKind.DEVICE_PAIRED: _("A phone was paired with table {table}."),
+    EventKind.DEVICE_SHUT_OUT: _("A phone of table {table} was shut out."),
+    EventKind.TABLE_PAUSED: _("Table {table} was paused."),
+    EventKind.TABLE_RESUMED: _("Table {table} went on."),
+    EventKind.CARD_MADE_ANEW: _new_card,
+    EventKind.CODES_GUESSED: _guessed,
+}

@@ -1,0 +1,38 @@
+"""What happened in a tournament as lines of its history: time, author, sentence."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from whiz_tournament.queries.history.tournament_history import TournamentHistoryItem
+from whiz_tournament.web.director.history.event_sentences import event_sentence
+from whiz_tournament.wording.results.line_log import LogWords, author
+from whiz_tournament.wording.results.values import value_in_words
+
+Names = Mapping[int, str]
+
+
+def happening_in_words(happening: TournamentHistoryItem, names: Names) -> LogWords:
+    """Return one thing that happened as time, author and sentence."""
+    who = author(happening.who, is_device=happening.is_device)
+    return LogWords(happening.at, who, _sentence(happening, names), happening.reason)
+
+
+def _sentence(happening: TournamentHistoryItem, names: Names) -> str:
+    if happening.place is not None:
+        return _score(happening, happening.place, names)
+    return event_sentence(happening.kind, happening.data, names)
+
+
+def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names: Names) -> str:
+    said = {
+        "score:enter": _("Round {round}, table {table}, board {board} typed: {value}."),
+        "score:confirm": _("Round {round}, table {table}, board {board} confirmed: {value}."),
+        "score:correct": _("Round {round}, table {table}, board {board} corrected: {value}."),
+        "score:void": _("Round {round}, table {table}, board {board} taken out: {value}."),
+        "score:restore": _("Round {round}, table {table}, board {board} put back: {value}."),
+    }
+    number, table, board = place
+    people = {seat: names.get(entry, "") for seat, entry in happening.seats.items()}
+    value = value_in_words(happening.value, people)
+    return said[happening.kind].format(round=number, table=table, board=board, value=value)

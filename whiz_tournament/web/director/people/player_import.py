@@ -1,0 +1,118 @@
+"""A list of players is read, shown, and only then taken: nothing is stored before the last tap."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from whiz_tournament.limits import uploads
+from whiz_tournament.queries.people.players import ImportVerdict, preview_import
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.people.player_files import (
+    PlayerFile,
+    PlayerRow,
+    read_pasted,
+    read_player_file,
+)
+from whiz_tournament.services.people.player_import import import_players
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+
+CHOICE: Final = "same_"
+"""What the fields that answer for namesakes are called, with the line behind."""
+
+
+class ListForm(forms.Form):
+    """A list: a file, or pasted text."""
+
+    file = forms.FileField(
+        label=gettext_lazy("CSV or XLSX file"),
+        help_text=gettext_lazy("Columns: name, licence, e-mail. Only the name is needed."),
+        required=False,
+    )
+    text = forms.CharField(
+        label=gettext_lazy("Or paste the list here"),
+        help_text=gettext_lazy("One player on each line."),
+        widget=forms.Textarea({"rows": 8}),
+        required=False,
+    )
+
+    def read(self) -> PlayerFile:
+        """Return what the list holds; a file goes before a text."""
+        file = self.cleaned_data["file"]
+        # One byte too many is enough to refuse it; the rest need not be in memory.
+        return (
+            read_player_file(file.read(uploads.PLAYER_FILE + 1))
+            if file
+            else read_pasted(self.cleaned_data["text"])
+        )
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def read_list(request: StaffRequest) -> HttpResponse:
+    """Read a list and show what would become of each line."""
+    posted = request.method == "POST"
+    form = ListForm(request.POST, request.FILES) if posted else ListForm()
+    if form.is_valid():
+        with refusals_on(form):
+            return _preview(request, form.read())
+    values = {"form": form}
+    return render(request, "director/player_list.html", values, status=form_status(form))
+
+
+@director_page
+@require_POST
+def take_list(request: StaffRequest) -> HttpResponse:
+    """Store the list that was shown, with the answers for namesakes."""
+    found = read_pasted(request.POST.get("list", ""))
+    try:
+        report = import_players(club=request.club, rows=found.rows, choices=_choices(request.POST))
+    except WhizError as error:
+        return _preview(request, found, refusal=error)
+    said = _("{new} new, {changed} changed, {unchanged} unchanged.")
+    told = {"new": report.new, "changed": report.changed, "unchanged": report.unchanged}
+    messages.success(request, said.format(**told))
+    return redirect("director_players")
+
+
+def _preview(
+    request: StaffRequest, read: PlayerFile, refusal: WhizError | None = None
+) -> HttpResponse:
+    """Show the list as it was cleaned; it travels back as text and is cleaned again."""
+    text = as_text(read.rows)
+    preview = preview_import(read_pasted(text).rows)
+    context = {
+        "lines": [(line, request.POST.get(f"{CHOICE}{line.line}", "")) for line in preview.lines],
+        "text": text,
+        "notes": [note.sentence(_) for note in read.notes],
+        "counts": {verdict.value: preview.count(verdict) for verdict in ImportVerdict},
+        "refusal": error_sentence(refusal) if refusal else "",
+    }
+    status = error_status(refusal) if refusal else 200
+    return render(request, "director/player_preview.html", context, status=status)
+
+
+def as_text(rows: Sequence[PlayerRow]) -> str:
+    """Return the rows as one CSV text with a header; ``read_pasted`` gives them back."""
+    written = io.StringIO()
+    lines: Iterable[Sequence[str]] = ((row.name, row.licence, row.email) for row in rows)
+    csv.writer(written, delimiter=";").writerows([("name", "licence", "email"), *lines])
+    return written.getvalue()
+
+
+def _choices(data: QueryDict) -> dict[int, str]:
+    """Return the answers by line."""
+    answered = ((key.removeprefix(CHOICE), key) for key in data if key.startswith(CHOICE))
+    return {
+        int(line): str(data[key]) for line, key in answered if line.isascii() and line.isdigit()
+    }

@@ -1,0 +1,145 @@
+"""Who is here: ticked, added by name, pasted; tables and sit-outs counted on the way."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.queries.setup.roll_call import (
+    listed_names,
+    players_last_time,
+    roll_entries,
+    roll_names,
+)
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.people.own_player import claim_player
+from whiz_tournament.services.setup.roll_call import save_roll_call
+from whiz_tournament.web.director.people.roll_call_forms import NotOnTheList, SubmittedRollCall
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.quantities import joined
+
+Act = Callable[[StaffRequest, Tournament, SubmittedRollCall], HttpResponse]
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the list, or do what the pressed button says; after the start only read it."""
+    if tournament.status not in BEFORE_START:
+        entries = roll_entries(tournament)
+        return director_response(request, "entries", tournament, here="players", entries=entries)
+    if request.method == "GET":
+        return _list(request, tournament)
+    act = ACTS.get(request.POST.get("do", ""), _list)
+    roll = SubmittedRollCall.of(request.POST)
+    try:
+        return act(request, tournament, roll)
+    except NotFound:
+        raise
+    except WhizError as error:
+        return _list(request, tournament, roll, refusal=error)
+
+
+@director_page
+@of_tournament
+@require_POST
+def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Return the count of what is ticked and the list that the search leaves, for htmx."""
+    shown = SubmittedRollCall.of(request.POST).split(roll_names(tournament))
+    part = "roll_rows" if "q" in request.GET else "roll_count"
+    values = {"shown": shown, "count": shown.count, "roll": SubmittedRollCall.of(request.POST)}
+    return render(request, f"director/parts/{part}.html", values)
+
+
+def _list(
+    request: StaffRequest,
+    tournament: Tournament,
+    roll: SubmittedRollCall | None = None,
+    refusal: WhizError | None = None,
+) -> HttpResponse:
+    people = roll_names(tournament)
+    roll = roll or SubmittedRollCall(
+        frozenset(person.player for person in people if person.entered)
+    )
+    shown = roll.split(people)
+    return director_response(
+        request,
+        "roll_call",
+        tournament,
+        here="players",
+        status=error_status(refusal) if refusal else 200,
+        refusal=error_sentence(refusal) if refusal else "",
+        roll=roll,
+        shown=shown,
+        count=shown.count,
+        has_last=bool(players_last_time(tournament)),
+        me=request.member.player,
+    )
+
+
+def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    if roll.query and not roll.split(roll_names(tournament)).rows:
+        raise NotOnTheList(field="q", name=roll.query)
+    number = save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked)
+    said = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
+    messages.success(request, said % {"n": number})
+    return redirect(tournament_url("director_plan", tournament))
+
+
+def _guest(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    save_roll_call(
+        tournament=tournament, actor=request.actor, present=roll.ticked, guests=[roll.query]
+    )
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
+def _paste(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    found = listed_names(list(roll.pasted))
+    save_roll_call(
+        tournament=tournament,
+        actor=request.actor,
+        present=roll.ticked | set(found.players),
+        guests=found.guests,
+    )
+    _tell_guests(request, found.guests, found.doubtful)
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
+def _tell_guests(request: StaffRequest, guests: tuple[str, ...], twice: tuple[str, ...]) -> None:
+    if guests:
+        messages.info(request, _("Added as guests: {names}.").format(names=joined([*guests])))
+    if twice:
+        said = _("Several members have this name, tick the right one: {names}.")
+        messages.warning(request, said.format(names=joined([*twice])))
+
+
+def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    return _list(
+        request, tournament, SubmittedRollCall(roll.ticked | players_last_time(tournament))
+    )
+
+
+def _me(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    player = player_by_id(request.POST.get("me", ""))
+    if player is not None:
+        claim_player(member=request.member, player=player)
+    return _list(request, tournament, roll)
+
+
+ACTS: dict[str, Act] = {"keep": _keep, "guest": _guest, "paste": _paste, "same": _same, "me": _me}
+"""What each button of the page does; the search button only shows the list again."""

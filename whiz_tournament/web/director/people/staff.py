@@ -1,0 +1,70 @@
+"""Who may direct and score: members, and the one-time links that let them in."""
+
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Member, Role
+from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.people.clubs import LINK_HOURS, create_director, issue_sign_in_link
+from whiz_tournament.services.people.own_player import link_player
+from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, admin_page
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def staff(request: StaffRequest) -> HttpResponse:
+    """List the staff; add somebody, whose link is shown at once."""
+    form = StaffForm(request.POST or None)
+    if form.is_valid():
+        with refusals_on(form):
+            user = create_director(club=request.club, **form.cleaned_data)
+            return _with_link(request, user)
+    members = [
+        (member.user.username, ROLES[Role(member.role)], member.player)
+        for member in staff_of_club()
+    ]
+    values = {"form": form, "members": members}
+    return render(request, "director/staff.html", values, status=form_status(form))
+
+
+@admin_page
+@require_POST
+def new_link(request: StaffRequest, username: str) -> HttpResponse:
+    """Make a fresh link for a member who lost theirs."""
+    return _with_link(request, _member(username).user)
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def own_player(request: StaffRequest, username: str) -> HttpResponse:
+    """Say which player of the club a member is."""
+    member = _member(username)
+    noted = {"player": member.player.public_id if member.player else ""}
+    form = OwnPlayerForm(request.POST or None, initial=noted)
+    if form.is_valid():
+        link_player(member=member, player=player_by_id(form.cleaned_data["player"]))
+        return redirect("director_staff")
+    values = {"form": form, "title": username, "back": "director_staff"}
+    return render(request, "director/form.html", values, status=form_status(form))
+
+
+def _member(username: str) -> Member:
+    member = member_by_username(username)
+    if member is None:
+        raise NotFound
+    return member
+
+
+def _with_link(request: StaffRequest, user: User) -> HttpResponse:
+    """Show the link once, as a code and as text; only its digest is kept."""
+    path = reverse("sign_in_link", args=[issue_sign_in_link(user=user)])
+    values = {"who": user.username, "link": phone_address(request) + path, "hours": LINK_HOURS}
+    return render(request, "director/link.html", values)

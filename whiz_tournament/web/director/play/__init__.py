@@ -1,0 +1,1 @@
+"""The director's pages while a tournament runs."""

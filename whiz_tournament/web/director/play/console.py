@@ -1,0 +1,126 @@
+"""The console: how far each table is, what stands between us and the result, the rounds."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.live.versions import tournament_version
+from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.play.console import (
+    ConsoleCell,
+    ConsoleCellState,
+    ConsolePage,
+    ConsoleRound,
+)
+from whiz_tournament.queries.play.console import console_page as console_of
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STARTED, STATE_WORDS
+from whiz_tournament.web.director.play.todo import todo_item
+from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
+from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    staff_menu,
+    tournament_url,
+)
+
+OVER: Final = frozenset({ConsoleCellState.COMPLETE, ConsoleCellState.ABSENT})
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleCellPart:
+    """One cell of the grid as the template draws it."""
+
+    chip: str
+    url: str
+    entry: str
+    done: int
+    expected: int
+
+
+@scorer_page
+@of_tournament
+@require_safe
+def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the console; a poll that knows this version already is answered with nothing."""
+    if tournament.status not in STARTED:
+        return _too_early(request, tournament)
+    version = tournament_version(tournament)
+    if request.GET.get("v") == str(version):
+        return HttpResponse(status=204)
+    values = {"v": version, **_values(request, tournament)}
+    if request.headers.get("HX-Request"):
+        values |= {
+            "tournament": tournament,
+            "nav": staff_menu(request, tournament),
+            "here": "console",
+        }
+        return render(request, "director/parts/console.html", values)
+    return director_response(request, "console", tournament, here="console", **values)
+
+
+def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send a director to the preparation; tell a scorer to wait."""
+    if request.member.may(Role.DIRECTOR):
+        return redirect(tournament_url("director_prepare", tournament))
+    state = STATE_WORDS[TournamentStatus(tournament.status)]
+    raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+
+
+def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
+    directs = request.member.may(Role.DIRECTOR)
+    found = console_of(tournament, viewer=staff_viewer(request.member, tournament))
+    todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
+    folded = _folded(found)
+    return {
+        "heads": [(head, head.number <= folded) for head in found.rounds],
+        "rows": [
+            (row.section, row.table, _cells(row.cells, tournament, folded)) for row in found.tables
+        ],
+        "wide": len(found.rounds) + 1,
+        "folded": folded,
+        "current": found.current,
+        "opened": [head for head in found.rounds if head.status == RoundStatus.OPEN],
+        "upcoming": next((h for h in found.rounds if h.status == RoundStatus.PENDING), None),
+        "closed": [head for head in found.rounds if head.status == RoundStatus.CLOSED],
+        "rounds": len(found.rounds),
+        "awaited": found.awaited,
+        "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
+        "todo": [item for item in todo if item],
+        "directs": directs,
+        "legend": list(CELL_CHIPS.values()),
+    }
+
+
+def _cells(
+    cells: tuple[ConsoleCell, ...], tournament: Tournament, folded: int
+) -> list[tuple[ConsoleCellPart | None, bool]]:
+    """Return the cells, and of each whether its round is folded on a phone."""
+    return [(_cell(cell, tournament), cell.round <= folded) for cell in cells]
+
+
+def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
+    if cell.state is ConsoleCellState.ABSENT:
+        return None
+    url = tournament_url("director_table", tournament, round=cell.round, table=cell.table)
+    entry = tournament_url("desk_slip", tournament, round_number=cell.round, table=cell.table)
+    return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected)
+
+
+def _folded(found: ConsolePage) -> int:
+    """Return up to which round all is over at every table; one alone is not worth folding."""
+    last = 0
+    for index, head in enumerate(found.rounds):
+        if not _over(head, [row.cells[index] for row in found.tables]):
+            break
+        last = head.number
+    return last if last > 1 else 0
+
+
+def _over(head: ConsoleRound, cells: list[ConsoleCell]) -> bool:
+    return head.status == RoundStatus.CLOSED and all(cell.state in OVER for cell in cells)

@@ -1,0 +1,150 @@
+"""What stands between us and the result, as sentences with one tap to each."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.console import TodoItem, TodoKind
+from whiz_tournament.web.director.backup_words import backup_in_words
+from whiz_tournament.web.shared.tournament_pages import tournament_url
+from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.results.values import result_in_words
+from whiz_tournament.wording.results.warnings import warning_in_words
+
+Item = dict[str, Any]
+Says = Callable[[Mapping[str, Any], Tournament], Item]
+FOR_DIRECTORS: Final = frozenset(TodoKind) - {
+    TodoKind.DISPUTED,
+    TodoKind.OWED,
+    TodoKind.LATE_ENTRY,
+}
+
+
+def todo_item(todo: TodoItem, tournament: Tournament, *, directs: bool) -> Item | None:
+    """Return an item as the list shows it; ``None`` for what this role cannot do."""
+    if todo.kind in FOR_DIRECTORS and not directs:
+        return None
+    hidden = {} if directs else {"claims": ()}  # a scorer sees the sheet being typed, no other
+    item = TODO_SENTENCES[todo.kind]({**todo.params, **hidden}, tournament)
+    if not directs:
+        item["actions"] = [action for action in item["actions"] if action["for_all"]]
+    return item
+
+
+def _item(state: str, title: str, text: str, *actions: Item) -> Item:
+    return {"state": state, "title": title, "text": text, "actions": list(actions)}
+
+
+def _act(label: str, url: str, *, post: bool = False, for_all: bool = False) -> Item:
+    return {"label": label, "url": url, "post": post, "for_all": for_all}
+
+
+def _entry(label: str, p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("desk_slip", tournament, round_number=p["round"], table=p["table"])
+    return _act(label, url, for_all=True)
+
+
+def _line(name: str, label: str, p: Mapping[str, Any], tournament: Tournament) -> Item:
+    return _act(label, tournament_url(name, tournament, **_place(p)))
+
+
+def _place(p: Mapping[str, Any]) -> dict[str, int]:
+    return {name: p[name] for name in ("round", "table", "board")}
+
+
+def _disputed(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    said = joined([result_in_words(text) for text in p["claims"]])
+    text = _("is disputed: {claims}.").format(claims=said) if said else _("is disputed.")
+    return _item("disputed", _title(p), text, _entry(_("Settle"), p, tournament))
+
+
+def _owed(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    text = _("still owes board {board} of round {round}.").format(**_place(p))
+    title = _("Table {table}").format(table=p["table"])
+    not_played = _line("director_not_played", _("Not played"), p, tournament)
+    return _item("owed", title, text, _entry(_("Type it"), p, tournament), not_played)
+
+
+def _late(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _line("director_line", _("Look"), p, tournament)
+    return _item("to_check", _title(p), _("came in late: it does not count by itself."), look)
+
+
+def _changed(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _line("director_line", _("Look"), p, tournament)
+    return _item("to_check", _title(p), _("was changed after results were shown."), look)
+
+
+def _outdated(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Final results are opened again first, which their page offers."""
+    text = _("are older than the results.")
+    if p["final"]:
+        act = _act(_("Look"), tournament_url("director_publish", tournament))
+    else:
+        act = _act(
+            _("Publish again"), tournament_url("director_publish_again", tournament), post=True
+        )
+    return _item("to_check", _("The pages for everybody"), text, act)
+
+
+def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _line("director_line", _("Look"), p, tournament)
+    url = tournament_url("director_dismiss_warning", tournament, version=p["version"], **_place(p))
+    right = _act(_("It is right"), url, post=True)
+    return _item("to_check", _title(p), warning_in_words(p), look, right)
+
+
+def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    look = _act(_("Look"), reverse("director_backups"))
+    return _item("to_check", _("The backup"), backup_in_words(p["last"]), look)
+
+
+def _title(p: Mapping[str, Any]) -> str:
+    return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
+
+
+def _close_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("director_close_round", tournament, number=p["round"])
+    title = _("Round {round}").format(round=p["round"])
+    return _item("complete", title, _("is complete."), _act(_("Close the round"), url, post=True))
+
+
+def _open_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("director_open_round", tournament, number=p["round"])
+    title = _("Round {round}").format(round=p["round"])
+    return _item("playing", title, _("may begin."), _act(_("Open the round"), url, post=True))
+
+
+def _close(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("director_publish", tournament)
+    return _item("complete", _("All rounds"), _("are over."), _act(_("End the tournament"), url))
+
+
+def _publish(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("director_publish", tournament)
+    return _item("provisional", _("The results"), _("can be published."), _act(_("Publish"), url))
+
+
+def _final(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    url = tournament_url("director_publish", tournament)
+    text = _("are provisional until you make them final.")
+    return _item("final", _("The results"), text, _act(_("Make them final"), url))
+
+
+TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
+    TodoKind.DISPUTED: _disputed,
+    TodoKind.OWED: _owed,
+    TodoKind.LATE_ENTRY: _late,
+    TodoKind.CHANGED_AFTER_RELEASE: _changed,
+    TodoKind.OUTDATED: _outdated,
+    TodoKind.ODD: _odd,
+    TodoKind.BACKUP: _backup,
+    TodoKind.CLOSE_ROUND: _close_round,
+    TodoKind.OPEN_ROUND: _open_round,
+    TodoKind.CLOSE_TOURNAMENT: _close,
+    TodoKind.PUBLISH: _publish,
+    TodoKind.PUBLISH_FINAL: _final,
+}

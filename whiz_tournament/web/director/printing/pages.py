@@ -1,0 +1,120 @@
+"""Paper: asked for with one button, made as a job, downloaded by those who may."""
+
+from functools import partial
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.models import Job, Tournament
+from whiz_tournament.printing.registry import PRINTED
+from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.numbers_in_use import (
+    numbers_of_rounds,
+    numbers_of_tables,
+    open_or_next_round,
+)
+from whiz_tournament.services.boards.closed_hands import hands_are_closed
+from whiz_tournament.services.documents import OVER, request_documents, retry_documents
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.printing.forms import PrintForm
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.job_pages import (
+    JobLinks,
+    file_response,
+    job_or_refuse,
+    job_response,
+)
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer the pieces; a POST asks for one and goes to its job."""
+    offered: dict[str, Any] = {
+        "rounds": numbers_of_rounds(tournament),
+        "tables": numbers_of_tables(tournament),
+        "players": name_texts(tournament),
+        "at_hand": open_or_next_round(tournament),
+    }
+    form = PrintForm(request.POST or None, **offered)
+    if form.is_valid():
+        with refusals_on(form):
+            job = request_documents(
+                tournament=tournament,
+                actor=request.actor,
+                language=get_language() or "fr",
+                address=phone_address(request),
+                **form.cleaned_data,
+            )
+            return redirect(tournament_url("director_job", tournament, job=job.public_id))
+    closed = hands_are_closed(tournament=tournament, actor=request.actor)
+    values = {
+        "form": form,
+        "kit": PrintForm(auto_id="kit_%s", **offered),
+        "at_hand": offered["at_hand"],
+        "pieces": _pieces(tournament, closed),
+        "closed": closed,
+        "planned": bool(offered["tables"]),
+        "over": tournament.status in OVER,
+        "hands": tournament.status in OVER and any_hands(tournament),
+    }
+    status = form_status(form)
+    return director_response(request, "print", tournament, here="print", status=status, **values)
+
+
+def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
+    """Return kind and name of what may be printed now; ``closed`` hands are handed over instead."""
+    over = tournament.status in OVER
+    before = tournament.status in BEFORE_START
+    return [
+        (kind, gettext(printed.label))
+        for kind, printed in PRINTED.items()
+        if (over or not printed.after_play)
+        and not (before and kind == "ranking")
+        and not (closed and printed.director_only)
+    ]
+
+
+@director_page
+@of_tournament
+@require_safe
+def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Tell how far a print job is; a poll that knows it already is answered with nothing."""
+    found = job_or_refuse(tournament, job)
+    page = partial(director_response, request, "job", tournament, here="print")
+    return job_response(request, found, _links(tournament, found), page)
+
+
+@director_page
+@of_tournament
+@require_POST
+def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Start a job that failed over again."""
+    found = job_or_refuse(tournament, job)
+    retry_documents(job=found)
+    return redirect(tournament_url("director_job", tournament, job=found.public_id))
+
+
+@director_page
+@of_tournament
+@require_safe
+def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+    """Send the file that a job made, to be opened or kept."""
+    return file_response(job_or_refuse(tournament, job), request.actor)
+
+
+def _links(tournament: Tournament, job: Job) -> JobLinks:
+    names = ("director_job", "director_job_retry", "director_download")
+    return JobLinks(*(tournament_url(name, tournament, job=job.public_id) for name in names))

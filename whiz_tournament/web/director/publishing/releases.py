@@ -1,0 +1,153 @@
+"""The end: close, publish provisionally, publish for good, take back, open again."""
+
+from typing import Final
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
+from whiz_tournament.queries.publishing.releases import released
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
+from whiz_tournament.services.publishing.publish import (
+    CORRECTION_MINUTES,
+    publish_again,
+    publish_results,
+    withdraw_release,
+)
+from whiz_tournament.web.director.setup.setting_choices import interim_rankings
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.scores import bare_figure
+
+SHOWN: Final = 10
+NO_SCORE: Final = "–"
+"""How many lines of the ranking the director sees before it is out."""
+
+
+class CorrectionForm(forms.Form):
+    """How long players may still ask for corrections."""
+
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes for corrections"),
+        help_text=gettext_lazy("The results say until when players may ask."),
+        min_value=0,
+        max_value=10080,
+    )
+
+
+@director_page
+@of_tournament
+@require_safe
+def publish_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Tell what is out, what would be shown, and what may be done now."""
+    return _page(request, tournament, CorrectionForm(initial={"minutes": CORRECTION_MINUTES}))
+
+
+@director_page
+@of_tournament
+@require_POST
+def publish_provisional(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Publish, with time for corrections."""
+    form = CorrectionForm(request.POST)
+    if form.is_valid():
+        minutes = form.cleaned_data["minutes"]
+        publish_results(
+            tournament=tournament, actor=request.actor, final=False, correction_minutes=minutes
+        )
+        messages.success(request, _("The results are out, provisionally."))
+        return redirect(tournament_url("director_publish", tournament))
+    return _page(request, tournament, form)
+
+
+@director_page
+@of_tournament
+@require_POST
+def publish_anew(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show outside what stands now, as firmly as before."""
+    publish_again(tournament=tournament, actor=request.actor)
+    messages.success(request, _("Everybody sees the results as they stand now."))
+    return redirect(tournament_url("director_console", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def publish_final(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Publish for good."""
+    publish_results(tournament=tournament, actor=request.actor, final=True)
+    messages.success(request, _("The results are final."))
+    return redirect(tournament_url("director_publish", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """End the tournament: every round is closed."""
+    close_tournament(tournament=tournament, actor=request.actor)
+    return redirect(tournament_url("director_publish", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def reopen_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Go back one step: published to closed, closed to running."""
+    reopen_tournament(tournament=tournament, actor=request.actor)
+    return redirect(tournament_url("director_publish", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take the newest release off the public pages."""
+    withdraw_release(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The public no longer sees the newest results."))
+    return redirect(tournament_url("director_publish", tournament))
+
+
+def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -> HttpResponse:
+    state = console_page(tournament)
+    lines = ranking(tournament)
+    return director_response(
+        request,
+        "publish",
+        tournament,
+        here="publish",
+        status=form_status(form),
+        form=form,
+        out=released(tournament),
+        policy=interim_rankings()[tournament.interim_ranking],
+        missing=_missing(state),
+        disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
+        lists=[
+            (
+                section,
+                [
+                    (line, bare_figure(line.score) or NO_SCORE)
+                    for line in best[: SHOWN // len(lines.lists)]
+                ],
+            )
+            for section, best in lines.lists
+        ],
+        unit=lines.unit,
+        more=max(0, len(lines.standings) - SHOWN),
+    )
+
+
+def _missing(state: ConsolePage) -> int:
+    """Return how many results are still owed, disputed ones included."""
+    return sum(head.expected - head.done for head in state.rounds)

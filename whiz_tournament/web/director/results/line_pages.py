@@ -1,0 +1,132 @@
+"""Finding a line, and showing what a table and a line have said, with what may be done to them."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.history.tournament_history import history_of_line
+from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
+from whiz_tournament.queries.play.numbers_in_use import (
+    boards_by_table,
+    line_exists,
+    numbers_of_rounds,
+    open_or_next_round,
+    round_status,
+)
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results import LinePlace, line_unknown
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.results.line_log import line_in_words, log_in_words
+
+
+class LineForm(forms.Form):
+    """A line by its numbers."""
+
+    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1)
+    board = forms.IntegerField(label=gettext_lazy("Board"), min_value=1)
+
+
+@director_page
+@of_tournament
+@require_safe
+def choose_line_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer the boards of a round; numbers typed instead lead to that board's page."""
+    typed = "table" in request.GET
+    form = LineForm(request.GET if typed else None)
+    if form.is_valid():
+        with refusals_on(form):
+            place = LinePlace(**form.cleaned_data)
+            if not line_exists(tournament, place.round, place.table, place.board):
+                raise line_unknown(place)
+            return redirect(tournament_url("director_line", tournament, **line_address(place)))
+    status = form_status(form)
+    values = _offered(tournament, request.GET.get("round", ""))
+    return director_response(
+        request, "in_play", tournament, here="console", status=status, form=form, **values
+    )
+
+
+def _offered(tournament: Tournament, wanted: str) -> dict[str, Any]:
+    """Return the rounds, the one to show (the round at hand unless told), and its boards."""
+    rounds = numbers_of_rounds(tournament)
+    at_hand = open_or_next_round(tournament) or max(rounds, default=0)
+    shown = next((number for number in rounds if str(number) == wanted), at_hand)
+    tables = boards_by_table(tournament, shown)
+    return {"rounds": rounds, "shown": shown, "tables": list(tables.items())}
+
+
+@director_page
+@of_tournament
+@require_safe
+def table_log_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int
+) -> HttpResponse:
+    """Show what a table has said in a round, with what may be done to each board."""
+    slip = _slip(tournament, round, table)
+    status = round_status(tournament, round)
+    lines = [(line, line_in_words(line, status), _possible(line)) for line in slip.lines]
+    return director_response(request, "table", tournament, here="console", slip=slip, lines=lines)
+
+
+@director_page
+@of_tournament
+@require_safe
+def line_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show one line with everything that was said about it."""
+    line = required_line(tournament, LinePlace(round, table, board))
+    names = {place.seat: place.name for place in line.places}
+    log = history_of_line(tournament, round, table, board)
+    return director_response(
+        request,
+        "line",
+        tournament,
+        here="console",
+        line=line,
+        told=line_in_words(line, round_status(tournament, round)),
+        possible=_possible(line),
+        log=[log_in_words(item, names) for item in log],
+    )
+
+
+def line_address(place: LinePlace) -> dict[str, int]:
+    """Return a line's numbers as its addresses take them."""
+    return {"round": place.round, "table": place.table, "board": place.board}
+
+
+def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
+    slip = slip_form(tournament, number, table)
+    if slip is None:
+        raise NotFound
+    return slip
+
+
+def required_line(tournament: Tournament, place: LinePlace) -> DeskLine:
+    """Return the line at this place, or say that there is none."""
+    slip = _slip(tournament, place.round, place.table)
+    found = next((line for line in slip.lines if line.board == place.board), None)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _possible(line: DeskLine) -> tuple[str, ...]:
+    """Return the acts that make sense for what the line holds."""
+    if line.state == LineState.VOID:
+        return ("restore",)
+    if line.outcome.not_played:
+        return ("void",)
+    return ("not_played",) if line.state == LineState.EMPTY else ("not_played", "void")

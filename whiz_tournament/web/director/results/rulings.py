@@ -1,0 +1,179 @@
+"""What the director gives: an adjusted score, a penalty in words; each can be taken back."""
+
+from decimal import Decimal
+from typing import Any, Final
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.adjustments import WITH_FIGURE, AdjustmentKind
+from scoring.methods import scoring_method
+from scoring.methods.base import Unit
+from whiz_tournament.models import RulingKind, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
+from whiz_tournament.queries.results.ruling_list import ruling_list
+from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.results.rulings import ruling_in_words
+
+PENALTIES: Final = (5, 10, 20, 25, 50, 100)
+KINDS: Final = {
+    AdjustmentKind.AVERAGE: gettext_lazy("Average: 50% of the board"),
+    AdjustmentKind.AVERAGE_PLUS: gettext_lazy("Average plus: 60%, or the player’s own average"),
+    AdjustmentKind.AVERAGE_MINUS: gettext_lazy("Average minus: 40%, or the player’s own average"),
+    AdjustmentKind.PERCENTAGE: gettext_lazy("A percentage"),
+    AdjustmentKind.POINTS: gettext_lazy("Points"),
+}
+BY_UNIT: Final = {
+    Unit.PERCENT: {},
+    Unit.POINTS: {AdjustmentKind.AVERAGE: gettext_lazy("Average: neither above nor below")},
+}
+
+
+class RulingForm(forms.Form):
+    """For whom and why."""
+
+    entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
+    reason = forms.CharField(
+        label=gettext_lazy("Why?"),
+        help_text=gettext_lazy("A few words; they stay in the history."),
+        max_length=300,
+    )
+    uuid = forms.UUIDField(widget=forms.HiddenInput)
+    field_order: Any = (
+        "entry",
+        "board",
+        "kind",
+        "percentage",
+        "points",
+        "percent_of_board",
+        "reason",
+    )
+
+    def __init__(self, data: Any, tournament: Tournament) -> None:
+        """Offer the players of this tournament."""
+        super().__init__(data, initial={"uuid": uuid4()})
+        people = sorted(name_texts(tournament).items())
+        self._offer("entry", [(str(number), f"{number} · {name}") for number, name in people])
+
+    def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+
+class AdjustmentForm(RulingForm):
+    """A score for one player on one board."""
+
+    board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
+    kind = forms.ChoiceField(label=gettext_lazy("Score"), widget=forms.RadioSelect)
+    percentage = forms.DecimalField(
+        label=gettext_lazy("Percentage"),
+        help_text=gettext_lazy("Only with “A percentage”."),
+        required=False,
+    )
+    points = forms.DecimalField(
+        label=gettext_lazy("Points"),
+        help_text=gettext_lazy("Only with “Points”."),
+        required=False,
+    )
+
+    def __init__(self, data: Any, tournament: Tournament) -> None:
+        """Offer the boards in play and the kinds that the scoring method can express."""
+        super().__init__(data, tournament)
+        self._offer("board", [(str(n), str(n)) for n in numbers_of_boards(tournament)])
+        method = scoring_method(tournament.scoring_method)
+        accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
+        self._offer("kind", [(k.value, label) for k, label in said.items() if k in accepts])
+        for kind in WITH_FIGURE - accepts:
+            del self.fields[kind.value]
+
+
+class PenaltyForm(RulingForm):
+    """So many percent of a board, taken off."""
+
+    percent_of_board = forms.TypedChoiceField(
+        label=pgettext_lazy("ruling", "Penalty"), coerce=Decimal
+    )
+
+    def __init__(self, data: Any, tournament: Tournament) -> None:
+        """Offer the usual penalties in words."""
+        super().__init__(data, tournament)
+        said = _("{percent}% of a board")
+        self._offer("percent_of_board", [(str(n), said.format(percent=n)) for n in PENALTIES])
+
+
+@director_page
+@of_tournament
+@require_safe
+def rulings_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """List what was given; each may be taken back."""
+    given = [(ruling, ruling_in_words(ruling)) for ruling in ruling_list(tournament)]
+    return director_response(request, "rulings", tournament, here="console", given=given)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Give one player a score on one board."""
+    form = AdjustmentForm(request.POST or None, tournament)
+    if form.is_valid():
+        given = {**form.cleaned_data, "kind": RulingKind(form.cleaned_data["kind"])}
+        with refusals_on(form):
+            award_adjusted_score(tournament=tournament, actor=request.actor, **given)
+            messages.success(request, _("The score is given."))
+            return redirect(tournament_url("director_rulings", tournament))
+    sentence = _("The score counts for this player only; the two others keep their own result.")
+    return _form(request, tournament, form, _("Adjusted score"), sentence)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take something off a player's sum."""
+    form = PenaltyForm(request.POST or None, tournament)
+    if form.is_valid():
+        with refusals_on(form):
+            give_penalty(tournament=tournament, actor=request.actor, **form.cleaned_data)
+            messages.success(request, _("The penalty is given."))
+            return redirect(tournament_url("director_rulings", tournament))
+    sentence = _("It is taken off the player’s total; nobody else’s result changes.")
+    return _form(request, tournament, form, _("Penalty"), sentence)
+
+
+@director_page
+@of_tournament
+@require_POST
+def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
+    """Take a ruling back; it stays in the list, crossed out."""
+    void_ruling(tournament=tournament, actor=request.actor, public_id=ruling)
+    messages.success(request, _("It is taken back."))
+    return redirect(tournament_url("director_rulings", tournament))
+
+
+def _form(
+    request: StaffRequest, tournament: Tournament, form: forms.Form, title: str, sentence: str
+) -> HttpResponse:
+    return director_response(
+        request,
+        "act_form",
+        tournament,
+        here="console",
+        status=form_status(form),
+        form=form,
+        title=title,
+        sentence=sentence,
+    )

@@ -1,0 +1,29 @@
+"""One tap on an odd result: it is right."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.services.corrections.warnings import dismiss_warning
+from whiz_tournament.services.results import LinePlace
+from whiz_tournament.web.director.results.line_pages import required_line
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+
+
+@director_page
+@of_tournament
+@require_POST
+def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its order
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int, version: int
+) -> HttpResponse:
+    """Keep that the result is right, and go on with the list."""
+    place = LinePlace(round, table, board)
+    required_line(tournament, place)
+    dismiss_warning(tournament=tournament, actor=request.actor, place=place, version=version)
+    said = _("Board {board}, table {table}: noted that it is right.")
+    messages.success(request, said.format(board=board, table=table))
+    return redirect(tournament_url("director_console", tournament))

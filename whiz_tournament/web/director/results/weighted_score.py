@@ -1,0 +1,149 @@
+"""A weighted score: a line gets two or three results, each with its part of the whole."""
+
+from decimal import Decimal
+from typing import Any, Final
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import WhizError
+from scoring.results import Played
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.play.numbers_in_use import round_status
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.results import LinePlace
+from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
+from whiz_tournament.web.director.corrections.forms import ReasonedForm
+from whiz_tournament.web.director.results.line_pages import required_line
+from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.web.shared.typed_result import (
+    LONGEST_RESULT,
+    example_result,
+    parse_result,
+    write_result,
+)
+from whiz_tournament.wording.results.line_log import line_in_words
+
+MOST_RESULTS: Final = 3
+WHOLE_PERCENT: Final = Decimal(100)
+
+
+class WeightedScoreForm(ReasonedForm):
+    """Up to three results as the desk types them, each with its percentage."""
+
+    uuid = forms.UUIDField(widget=forms.HiddenInput)
+    language = forms.ChoiceField(
+        choices=[(code, code) for code in ALPHABETS], widget=forms.HiddenInput
+    )
+
+    def __init__(self, data: Any, line: DeskLine) -> None:
+        """Ask for the results; what the line holds stands first."""
+        super().__init__(data, initial={"uuid": uuid4(), "language": typing_language()})
+        alphabet = alphabet_of(typing_language())
+        held = write_result(line.value, alphabet) if isinstance(line.value, Played) else ""
+        hint = _("As at the desk: {example}.").format(example=example_result(alphabet))
+        for number in range(1, MOST_RESULTS + 1):
+            self._ask(f"result-{number}", _result(number))
+            self._ask(f"percent-{number}", _percent())
+        self.fields["result-1"].initial, self.fields["result-1"].help_text = held, hint
+
+    def clean(self) -> dict[str, Any]:
+        """Read the results; each has its percentage, and together they are the whole."""
+        values = super().clean() or {}
+        values["shares"] = [
+            s for s in map(self._share, range(1, MOST_RESULTS + 1)) if s is not None
+        ]
+        total = sum((100 * share.weight for share in values["shares"]), Decimal(0))
+        if not self.errors and len(values["shares"]) < 2:
+            self.add_error("result-2", _("Give at least two results."))
+        elif not self.errors and total != WHOLE_PERCENT:
+            said = _("The percentages make 100 together; these make {total}.")
+            self.add_error(None, said.format(total=f"{total.normalize():f}"))
+        return values
+
+    def _share(self, number: int) -> WeightedShare | None:
+        text = self.cleaned_data.get(f"result-{number}")
+        percent = self.cleaned_data.get(f"percent-{number}")
+        if not text and percent is None:
+            return None
+        if not text or percent is None:
+            missing = "percent" if text else "result"
+            self.add_error(f"{missing}-{number}", _("A result and its percentage go together."))
+            return None
+        played = self._played(number, text)
+        return WeightedShare(played, percent / WHOLE_PERCENT) if played else None
+
+    def _played(self, number: int, text: str) -> Played | None:
+        try:
+            value = parse_result(text, alphabet_of(self.cleaned_data.get("language", "")))
+        except WhizError as error:
+            self.add_error(f"result-{number}", error_sentence(error))
+            return None
+        if isinstance(value, Played):
+            return value
+        self.add_error(f"result-{number}", _("Only a board that was played can be weighed."))
+        return None
+
+
+def _result(number: int) -> forms.Field:
+    said = _("Result {number}").format(number=number)
+    return forms.CharField(label=said, max_length=LONGEST_RESULT, required=False)
+
+
+def _percent() -> forms.Field:
+    return forms.DecimalField(
+        label=_("Its part, in percent"),
+        min_value=Decimal("0.01"),
+        max_value=WHOLE_PERCENT,
+        decimal_places=2,
+        required=False,
+    )
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def weighted_score_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Ask for the results and give them to the line."""
+    place = LinePlace(round, table, board)
+    line = required_line(tournament, place)
+    form = WeightedScoreForm(request.POST or None, line)
+    if form.is_valid():
+        with refusals_on(form):
+            award_weighted_score(
+                tournament=tournament,
+                actor=request.actor,
+                uuid=form.cleaned_data["uuid"],
+                place=place,
+                results=form.cleaned_data["shares"],
+                reason=form.cleaned_data["reason"],
+            )
+            messages.success(request, _("The score is given."))
+            return redirect(tournament_url("director_rulings", tournament))
+    values = {
+        "form": form,
+        "line": line,
+        "told": line_in_words(line, round_status(tournament, line.round)),
+        "title": _("Weighted score"),
+        "sentence": _("Each result counts for its part; together they count as one."),
+        "button": _("Give it"),
+    }
+    status = form_status(form)
+    return director_response(
+        request, "line_act", tournament, here="console", status=status, **values
+    )

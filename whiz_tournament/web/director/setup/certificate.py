@@ -1,0 +1,108 @@
+"""The certificate of the movement: who meets whom, who is compared, seats, rests, figures."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.documents.certificate import (
+    CertificateSheet,
+    certificate_sheet,
+    movement_certificate,
+)
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.setup.wishes import unfulfilled, wishes_of
+from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.setup.plans import preview_plan
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.certificate_figures import figure_lines
+from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
+
+HOTTEST = 4
+Square = list[tuple[int, str, list[tuple[int, int]]]]
+"""A row for each player: number, name, and the counts with how hot each is (0 to 4)."""
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the certificate of the movement as it stands now, or of a plan on offer by its key.
+
+    A POST prints it.
+    """
+    if request.method == "POST":
+        return _print(request, tournament, request.POST.get("plan", ""))
+    key = request.GET.get("plan", "")
+    broken = _broken(tournament, key)
+    parts = {part.name if part else "": part for part in movement_certificate(tournament)}
+    name = request.GET.get("section", next(iter(parts)))
+    if name not in parts:
+        raise NotFound
+    sheet = certificate_sheet(tournament, PrintSelection(plan=key), parts[name])
+    if sheet.found is None:
+        return director_response(request, "certificate", tournament, here="players", sheet=None)
+    return director_response(
+        request,
+        "certificate",
+        tournament,
+        here="players",
+        sheet=sheet,
+        lines=figure_lines(sheet.found),
+        seats=[seat for seat in "NESW" if seat != tournament.domy_seat],
+        players=list(zip(sheet.people, _seats(sheet, tournament.domy_seat), strict=True)),
+        met=_square(sheet, sheet.found.meetings) if sheet.squares else None,
+        compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
+        before=tournament.status in BEFORE_START,
+        offer=key,
+        broken=broken,
+        parts=[*parts] if len(parts) > 1 else [],
+    )
+
+
+def _broken(tournament: Tournament, key: str) -> list[str]:
+    """Return which wishes do not hold in the plan on offer, or in the evening as it stands."""
+    names = name_texts(tournament)
+    if key:
+        found = preview_plan(tournament=tournament, key=key).unfulfilled
+        return [unfulfilled_in_words(each, names) for each in found]
+    wishes = wishes_of(tournament).wishes
+    stands = unfulfilled(current_movement(tournament).movement, wishes) if wishes else []
+    return [unfulfilled_in_words(each, names) for each in stands]
+
+
+def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:
+    job = request_documents(
+        tournament=tournament,
+        actor=request.actor,
+        kind="certificate",
+        language=get_language() or "fr",
+        plan=key,
+    )
+    return redirect(tournament_url("director_job", tournament, job=job.public_id))
+
+
+def _seats(sheet: CertificateSheet, domy_seat: str) -> list[tuple[list[int], tuple[int, ...]]]:
+    """Return how often everybody has each seat, in the order N E S W, and the rounds rested."""
+    at = "NESW".index(domy_seat)
+    clockwise = ["NESW"[(at + n) % 4] for n in (1, 2, 3)]
+    order = [clockwise.index(seat) for seat in "NESW" if seat != domy_seat]
+    lines = sheet.found.players if sheet.found else ()
+    return [([line.seats[place] for place in order], line.sit_outs) for line in lines]
+
+
+def _square(sheet: CertificateSheet, counts: tuple[tuple[int, ...], ...]) -> Square:
+    return [
+        (person.number, person.name, [(n, min(n, HOTTEST)) for n in row])
+        for person, row in zip(sheet.people, counts, strict=True)
+    ]

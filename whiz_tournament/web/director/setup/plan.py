@@ -1,0 +1,144 @@
+"""How we play: the three best plans for the people and the time there are; pick one."""
+
+from typing import Final
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import WhizError
+from movements.errors import TooFewPlayers
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.plans import (
+    NothingInCommon,
+    OfferedPlan,
+    SectionTooSmall,
+    chosen_plan,
+    offered_plans,
+    present_count,
+)
+from whiz_tournament.queries.setup.sections import sections_of
+from whiz_tournament.queries.setup.wishes import wishes_of
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.setup.plans import WishesUnmet, choose_plan, preview_plan
+from whiz_tournament.services.setup.tournaments import change_settings
+from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
+from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
+from whiz_tournament.web.director.wishes.cards import cards_with_wishes
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.plans.wishes import wishes_in_words
+
+OFFERED: Final = 3
+
+
+class EveningForm(forms.Form):
+    """What the evening allows."""
+
+    minutes = forms.IntegerField(label=_("Minutes of play"), min_value=10, max_value=1440)
+    supply = forms.ChoiceField(
+        label=_("The boards you have"),
+        choices=lambda: [("", _("No matter")), *supplies().items()],
+        required=False,
+    )
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def plan(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer plans; a POST takes one."""
+    if request.method == "GET":
+        return _offer(request, tournament)
+    try:
+        choose_plan(
+            tournament=tournament,
+            actor=request.actor,
+            key=request.POST.get("key", ""),
+            anyway="anyway" in request.POST,
+        )
+    except WhizError as error:
+        return _offer(request, tournament, refusal=error)
+    return redirect(tournament_url("director_prepare", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def use_total(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Add points up instead: the one tap that a single table is offered."""
+    change_settings(tournament=tournament, actor=request.actor, scoring_method="total")
+    return redirect(tournament_url("director_plan", tournament))
+
+
+def _offer(
+    request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
+) -> HttpResponse:
+    limits = EveningForm(_asked(request, tournament))
+    best, no_plan = _plans(tournament, limits)
+    chosen = chosen_plan(tournament)
+    asked = request.POST.get("key") or request.GET.get("look", "")
+    plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
+    known = sections_of(tournament)
+    plan_cards, unheeded = cards_with_wishes(tournament, plans, {picked})
+    return director_response(
+        request,
+        "plan",
+        tournament,
+        here="players",
+        status=error_status(refusal) if refusal else 200,
+        refusal=error_sentence(refusal) if refusal else "",
+        limits=limits,
+        cards=plan_cards,
+        unheeded=unheeded,
+        chosen=chosen.key if chosen else "",
+        picked=picked,
+        anyway=isinstance(refusal, WishesUnmet),
+        wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
+        count=RollCallCount(present_count(tournament)),
+        sections=known,
+        several=len(known) > 1,
+        compared=section_comparisons()[tournament.compare_sections][1],
+        nothing=error_sentence(no_plan) if no_plan else "",
+        alone=bool(plans) and not plans[0].compares,
+        may_choose=tournament.status in BEFORE_START,
+    )
+
+
+def _with_picked(
+    tournament: Tournament, plans: list[OfferedPlan], key: str
+) -> tuple[list[OfferedPlan], str]:
+    """Return the plans with the one that was picked, wherever that was, and the key to tick."""
+    if any(plan.key == key for plan in plans):
+        return plans, key
+    try:
+        return [*plans, preview_plan(tournament=tournament, key=key).shown], key
+    except WhizError:
+        return plans, plans[0].key if plans else ""
+
+
+def _asked(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
+    minutes = request.GET.get("minutes", str(tournament.minutes))
+    return {"minutes": minutes, "supply": request.GET.get("supply", "")}
+
+
+def _plans(
+    tournament: Tournament, limits: EveningForm
+) -> tuple[list[OfferedPlan], WhizError | None]:
+    """Return the best plans within valid limits, or why there is none: below a table of three."""
+    if not limits.is_valid():
+        return [], None
+    supply = limits.cleaned_data["supply"] or None
+    try:
+        found = offered_plans(tournament, minutes=limits.cleaned_data["minutes"], supply=supply)
+    except (TooFewPlayers, SectionTooSmall) as refusal:
+        return [], refusal
+    return found[:OFFERED], None if found else NothingInCommon()

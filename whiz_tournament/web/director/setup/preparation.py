@@ -1,0 +1,115 @@
+"""The steps before the first card, each with how far it is, and the start."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.boards.dealing import boards_of
+from whiz_tournament.queries.setup.plans import chosen_plan, present_count
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.plans.cards import plan_title
+
+
+@dataclass(frozen=True, slots=True)
+class PreparationStep:
+    """One step: its name, how far it is in words, where it is done."""
+
+    label: str
+    told: str
+    url: str
+    done: bool
+
+
+@director_page
+@of_tournament
+@require_safe
+def preparation_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the steps; the start is offered once there is a plan."""
+    if tournament.status not in BEFORE_START:
+        return redirect(tournament_url("director_console", tournament))
+    ready = tournament.status == TournamentStatus.READY
+    return director_response(
+        request,
+        "prepare",
+        tournament,
+        here="console",
+        steps=preparation_steps(tournament),
+        ready=ready,
+    )
+
+
+@director_page
+@of_tournament
+@require_POST
+def start_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Begin: round 1 opens to the tables."""
+    start_tournament(tournament=tournament, actor=request.actor)
+    return redirect(tournament_url("director_console", tournament))
+
+
+def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
+    """Return the five steps with four reads."""
+    people, ready = present_count(tournament), tournament.status == TournamentStatus.READY
+    return [
+        PreparationStep(
+            _("Settings"),
+            _settings(tournament),
+            tournament_url("director_settings", tournament),
+            done=True,
+        ),
+        PreparationStep(
+            _("Who is here"),
+            ngettext("%(n)d player", "%(n)d players", people) % {"n": people},
+            tournament_url("director_roll_call", tournament),
+            people >= 3,
+        ),
+        PreparationStep(
+            _("How we play"), _plan(tournament), tournament_url("director_plan", tournament), ready
+        ),
+        PreparationStep(
+            _("Boards"), _boards(tournament), tournament_url("director_boards", tournament), ready
+        ),
+        PreparationStep(
+            _("Print"),
+            _("Table cards, guides and slips for round 1"),
+            tournament_url("director_print", tournament),
+            done=False,
+        ),
+    ]
+
+
+def _settings(tournament: Tournament) -> str:
+    formula = setting_choices.formulas()[tournament.formula][0]
+    method = setting_choices.scoring_methods()[tournament.scoring_method][0]
+    rule = setting_choices.seating_rules()[tournament.seating_rule][0]
+    return f"{formula} · {method} · {rule}"
+
+
+def _plan(tournament: Tournament) -> str:
+    chosen = chosen_plan(tournament)
+    if chosen and chosen.sections:
+        return _("{title}, {n} sections").format(title=plan_title(chosen), n=len(chosen.sections))
+    return plan_title(chosen) if chosen else _("No plan is chosen yet.")
+
+
+def _boards(tournament: Tournament) -> str:
+    boards = boards_of(tournament)
+    if not boards:
+        return _("First choose a plan.")
+    known = sum(board.hands_known for board in boards)
+    if known:
+        return _("{n} boards, hands known").format(n=known)
+    return _("{n} boards, dealt at the table").format(n=len(boards))

@@ -1,0 +1,35 @@
+"""A setting and its value as the settings page calls them, for the history and for conflicts."""
+
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from whiz_tournament.web.director.sections.forms import CompareForm
+from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.director.setup.tournament_form import TournamentForm
+from whiz_tournament.wording.letters import SEAT_NAMES, seat_name
+
+SAYINGS: Final = {
+    "formula": setting_choices.formulas,
+    "scoring_method": setting_choices.scoring_methods,
+    "seating_rule": setting_choices.seating_rules,
+    "interim_ranking": setting_choices.interim_rankings,
+    "compare_sections": setting_choices.section_comparisons,
+}
+
+
+def setting_label(name: str) -> str:
+    """Return what the settings page calls it; a setting that has no field keeps its own name."""
+    field = {**TournamentForm.base_fields, **CompareForm.base_fields}.get(name)
+    return str(field.label) if field else name
+
+
+def setting_value(name: str, value: Any) -> str:
+    """Return a value in words where it is a choice."""
+    if name in SAYINGS:
+        return SAYINGS[name]().get(str(value), (str(value), ""))[0]
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if name == "domy_seat" and value in SEAT_NAMES:
+        return seat_name(value)
+    return str(value)

@@ -1,0 +1,154 @@
+"""The settings of a tournament as a form: each choice with its sentence."""
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal
+from typing import Any, Final
+
+from django import forms
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from boards.seating import SeatingRule
+from boards.seats import Seat
+from whiz_tournament.models import Tournament
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.director.setup.seating_rule import drawing
+from whiz_tournament.wording.letters import seat_name
+
+Choices = Callable[[], Iterable[tuple[str, Any]]]
+FOLDED: Final = (
+    "domy_seat",
+    "interim_ranking",
+    "minutes_per_board",
+    "minutes_per_change",
+    "eligible_percent",
+    "open_all_rounds",
+    "average_flat",
+    "practice",
+)
+"""The settings that most evenings leave alone."""
+
+
+def _told(sayings: Callable[[], setting_choices.Words]) -> Choices:
+    """Return choices that say their sentence under their word."""
+    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    return lambda: [(key, format_html(said, *pair)) for key, pair in sayings().items()]
+
+
+def _drawn() -> list[tuple[str, SafeString]]:
+    said = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    rules = setting_choices.seating_rules()
+    return [(r.value, format_html(said, drawing(r), *rules[r.value])) for r in SeatingRule]
+
+
+def _seats() -> list[tuple[str, str]]:
+    return [(seat.value, seat_name(seat.value)) for seat in Seat]
+
+
+class TournamentForm(forms.Form):
+    """Name, date and settings, as ``services.tournaments`` takes them."""
+
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    date = forms.DateField(
+        label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+    minutes = forms.IntegerField(
+        label=_("Minutes of play"),
+        help_text=_("How long the evening may last, from the first to the last card."),
+        min_value=10,
+        max_value=1440,
+    )
+    first_board = forms.IntegerField(
+        label=_("Number of the first board"),
+        help_text=_("Clubs own boards 1 to 16, 17 to 32…"),
+        min_value=1,
+        max_value=999,
+    )
+    formula = forms.ChoiceField(
+        label=_("Formula"), choices=_told(setting_choices.formulas), widget=forms.RadioSelect
+    )
+    scoring_method = forms.ChoiceField(
+        label=_("How results are compared"),
+        choices=_told(setting_choices.scoring_methods),
+        widget=forms.RadioSelect,
+    )
+    seating_rule = forms.ChoiceField(
+        label=_("Who changes chairs after the auction"),
+        help_text=_("Example: the Domy sits West and South plays the contract."),
+        choices=_drawn,
+        widget=forms.RadioSelect({"class": "drawn"}),
+    )
+    domy_seat = forms.ChoiceField(label=_("The Domy’s seat"), choices=_seats)
+    interim_ranking = forms.ChoiceField(
+        label=_("What the public sees while you play"),
+        choices=_told(setting_choices.interim_rankings),
+        widget=forms.RadioSelect,
+    )
+    minutes_per_board = forms.DecimalField(
+        label=_("Minutes for a board"), min_value=1, max_value=60, decimal_places=2
+    )
+    minutes_per_change = forms.DecimalField(
+        label=_("Minutes between rounds"), min_value=0, max_value=60, decimal_places=2
+    )
+    eligible_percent = forms.IntegerField(
+        label=_("Share of the boards needed to be ranked, in %"), min_value=0, max_value=100
+    )
+    open_all_rounds = forms.BooleanField(
+        label=_("Open all rounds at once"),
+        help_text=_("For clubs that play without a clock."),
+        required=False,
+    )
+    average_flat = forms.BooleanField(
+        label=_("Average plus and minus are exactly 60% and 40%"),
+        help_text=_("Otherwise a better own result counts instead of 60%."),
+        required=False,
+    )
+    practice = forms.BooleanField(
+        label=_("Practice"),
+        help_text=_("Never shown publicly; may be deleted."),
+        required=False,
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Return the values that were chosen, without the version they replace."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "version"}
+
+    @property
+    def usual(self) -> list[forms.BoundField]:
+        """Return the fields that every evening looks at."""
+        return [self[name] for name in self.fields if name not in {*FOLDED, "version"}]
+
+    @property
+    def folded(self) -> list[forms.BoundField]:
+        """Return the fields behind "More settings"."""
+        return [self[name] for name in FOLDED]
+
+    @property
+    def folded_refused(self) -> bool:
+        """Return whether one of them needs to be mended, and so must show."""
+        return any(name in self.errors for name in FOLDED)
+
+
+def new_values() -> dict[str, Any]:
+    """Return what a new tournament starts from: today, and the usual settings."""
+    today = timezone.localdate()
+    name = gettext("Tournament of {date}").format(date=date_format(today, "l j F"))
+    return {**values_of(Tournament()), "date": today, "name": name}
+
+
+def values_of(tournament: Tournament) -> dict[str, Any]:
+    """Return the settings of a tournament as the form shows them."""
+    found = {name: getattr(tournament, name) for name in TournamentForm.base_fields}
+    return {name: _plain(value) for name, value in found.items()}
+
+
+def _plain(value: Any) -> Any:
+    """Return a number for its field: a quarter keeps its decimals, a whole one has none."""
+    return value.normalize() + 0 if isinstance(value, Decimal) else value

@@ -1,0 +1,128 @@
+"""A tournament is made, set, thrown away and taken back."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.setup.tournaments import last_settings, trashed_tournament
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.setup.tournaments import (
+    SettingsChanged,
+    change_settings,
+    create_tournament,
+    delete_tournament,
+    restore_tournament,
+)
+from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.web.director.setup.tournament_form import TournamentForm, new_values, values_of
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page, scorer_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+
+@scorer_page
+@of_tournament
+def tournament_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Go to where this tournament stands: its preparation, or the console."""
+    before = tournament.status in BEFORE_START and request.member.may(Role.DIRECTOR)
+    return redirect(
+        tournament_url("director_prepare" if before else "director_console", tournament)
+    )
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def new_tournament(request: StaffRequest) -> HttpResponse:
+    """Make a tournament; ``?like=last`` starts from the one before."""
+    last = last_settings()
+    like_last = bool(last) and "like" in request.GET
+    start = {**new_values(), **last} if like_last else new_values()
+    form = TournamentForm(request.POST or None, initial=start)
+    if form.is_valid():
+        with refusals_on(form):
+            made = create_tournament(club=request.club, actor=request.actor, **form.settings)
+            return redirect(tournament_url("director_roll_call", made))
+    values = {"form": form, "like_last": like_last, "has_last": bool(last)}
+    return render(request, "director/new.html", values, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def settings(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Change the settings; somebody else's change meanwhile is shown beside one's own."""
+    form = TournamentForm(request.POST or None, initial=values_of(tournament))
+    conflict: list[dict[str, Any]] = []
+    if form.is_valid():
+        version = form.cleaned_data["version"] or 0
+        with refusals_on(form):
+            try:
+                change_settings(
+                    tournament=tournament, actor=request.actor, version=version, **form.settings
+                )
+            except SettingsChanged:
+                form, conflict = _both(form, tournament)
+                raise
+            messages.success(request, _("The settings are kept."))
+            return redirect(tournament_url("director_tournament", tournament))
+    return director_response(
+        request,
+        "settings",
+        tournament,
+        here="",
+        status=409 if conflict else form_status(form),
+        form=form,
+        conflict=conflict,
+    )
+
+
+def _both(
+    typed: TournamentForm, tournament: Tournament
+) -> tuple[TournamentForm, list[dict[str, Any]]]:
+    """Return the form with the version that now stands, and each value that differs from it."""
+    stored = values_of(tournament)
+    data = {**typed.data.dict(), "version": str(tournament.version)}  # type: ignore[attr-defined]  # a QueryDict
+    again = TournamentForm(data, initial=stored)
+    again.full_clean()
+    differing = {name: value for name, value in again.settings.items() if value != stored[name]}
+    rows = [
+        {
+            "label": setting_label(name),
+            "now": setting_value(name, stored[name]),
+            "yours": setting_value(name, value),
+        }
+        for name, value in differing.items()
+    ]
+    return again, rows
+
+
+@director_page
+@of_tournament
+@require_POST
+def delete_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Put a tournament in the trash; the home page takes it back."""
+    delete_tournament(tournament=tournament, actor=request.actor)
+    messages.success(request, _("“{name}” is in the trash for thirty days.").format(
+        name=tournament.name))  # fmt: skip
+    return redirect("director_home")
+
+
+@director_page
+@require_POST
+def restore_view(request: StaffRequest, slug: str) -> HttpResponse:
+    """Take a tournament back out of the trash."""
+    tournament = trashed_tournament(slug)
+    if tournament is None:
+        raise NotFound
+    restore_tournament(tournament=tournament, actor=request.actor)
+    return redirect(tournament_url("director_tournament", tournament))

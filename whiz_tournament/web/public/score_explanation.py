@@ -1,0 +1,188 @@
+"""Why this score? The sentence behind each figure of a score card (Rules of Whiz §6)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.methods.matchpoints import PER_BETTER, PER_EQUAL, PER_WORSE
+from whiz_tournament.models import LineState
+from whiz_tournament.queries.results.score_card import ScoreCardLine
+from whiz_tournament.queries.results.seat_cells import SeatCell
+from whiz_tournament.web.public.board_blocks import points_words
+from whiz_tournament.wording.letters import hand_of
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
+
+MOST_DOTS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonDots:
+    """Results done better than, equal to or worse than one's own, and what each gives."""
+
+    kind: str
+    count: str
+    each: int
+    gives: str
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreExplanation:
+    """The question, its answer in sentences, and the sum in dots."""
+
+    title: str
+    sentences: tuple[str, ...]
+    dots: tuple[ComparisonDots, ...] = ()
+
+
+Explained = tuple[tuple[str, ...], tuple[ComparisonDots, ...]]
+"""The sentences, and the sum in dots where there is one."""
+
+
+def score_explanation(line: ScoreCardLine, method: str, unit: str) -> ScoreExplanation | None:
+    """Return where the score of a line comes from; ``None`` where there is nothing to say."""
+    cell = line.cell
+    if cell.score is None:
+        sentences = _no_score(line)
+        return ScoreExplanation(_("Why no score?"), sentences) if sentences else None
+    shown = board_score_figure(cell.score, unit)
+    title = _("Why %(score)s?") % {"score": shown}
+    if cell.adjusted is not None:
+        return ScoreExplanation(title, (_given(line, shown),))
+    return ScoreExplanation(title, *EXPLANATIONS[method](line, shown))
+
+
+def _no_score(line: ScoreCardLine) -> tuple[str, ...]:
+    if line.outcome.not_played:
+        return (_("This board was not played. It changes nothing in your score."),)
+    if line.state == LineState.DISPUTED:
+        return (_("The table does not agree on this result. It does not count until it does."),)
+    if line.state == LineState.VOID:
+        return (_("The director struck this result out. It changes nothing in your score."),)
+    if line.cell.count == 1 and line.cell.points is not None:
+        return (_("Nobody else has a result with these cards, so this board does not count."),)
+    return ()
+
+
+def _given(line: ScoreCardLine, shown: str) -> str:
+    values = {"board": line.board, "score": shown}
+    return (
+        _(
+            "The director gave you %(score)s on board %(board)d. This score is not compared with "
+            "the others."
+        )
+        % values
+    )
+
+
+def _first(line: ScoreCardLine) -> str:
+    """Return what was marked."""
+    cell = line.cell
+    marked = {
+        "points": points_words(cell.points or "0"),
+        "hand": hand_of(cell.seat),
+        "board": line.board,
+    }
+    return _("You marked %(points)s with %(hand)s on board %(board)d.") % marked
+
+
+def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
+    return _compared(line.cell, _first(line), shown)
+
+
+def _in_net_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
+    net = _("What counts is this less the mean of the two others at your table.")
+    return _compared(line.cell, f"{_first(line)} {net}", shown)
+
+
+def _compared(cell: SeatCell, first: str, shown: str) -> Explained:
+    """Return what was marked, how the others did, and the sum."""
+    if not Decimal(cell.others or "0"):
+        alone = _("Nobody else has a result with this hand: that makes %(score)s.")
+        return (first, alone % {"score": shown}), ()
+    return (first, _others(cell), *_sum(cell, shown)), _dots(cell)
+
+
+def _others(cell: SeatCell) -> str:
+    """Return how those did who held the same hand."""
+    count = Decimal(cell.others or "0")
+    pattern = ngettext(
+        "Of the %(n)s other player who held this hand, %(worse)s did less well, %(same)s the same "
+        "and %(better)s better.",
+        "Of the %(n)s other players who held this hand, %(worse)s did less well, %(same)s the "
+        "same and %(better)s better.",
+        int(count),
+    )
+    return pattern % {
+        "n": bare_figure(cell.others or "0"),
+        "worse": bare_figure(cell.worse or "0"),
+        "same": bare_figure(cell.same or "0"),
+        "better": bare_figure(cell.better or "0"),
+    }
+
+
+def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
+    """Return the matchpoints; a board with fewer results is brought to the size of the field."""
+    values = {
+        "made": bare_figure(cell.matchpoints_made),
+        "of": cell.top_made,
+        "score": shown,
+        "count": cell.count,
+        "expected": cell.expected,
+        "matchpoints": bare_figure(cell.matchpoints or "0"),
+        "top": cell.top,
+    }
+    if cell.count == cell.expected:
+        return (_("That is %(made)s match points of %(of)d, which makes %(score)s.") % values,)
+    return (
+        _("That is %(made)s match points of %(of)d.") % values,
+        _(
+            "This board has %(count)d results and others have %(expected)d; brought to that size "
+            "it gives %(matchpoints)s match points of %(top)d, which makes %(score)s."
+        )
+        % values,
+    )
+
+
+def _dots(cell: SeatCell) -> tuple[ComparisonDots, ...]:
+    """Return the sum in dots: two for each result that did less well, one for an equal one."""
+    rows = (
+        ("full", cell.worse, PER_WORSE),
+        ("half", cell.same, PER_EQUAL),
+        ("empty", cell.better, PER_BETTER),
+    )
+    return tuple(_row(kind, count or "0", each) for kind, count, each in rows)
+
+
+def _row(kind: str, count: str, each: int) -> ComparisonDots:
+    many = Decimal(count)
+    whole = int(many) if many == int(many) else 0
+    gives = bare_figure(f"{(many * each).normalize():f}")
+    return ComparisonDots(kind, bare_figure(count), each, gives, whole if whole <= MOST_DOTS else 0)
+
+
+def _against_the_average(line: ScoreCardLine, shown: str) -> Explained:
+    others = line.cell.count - 1
+    second = ngettext(
+        "Set against the result of the %(n)d other who held this hand, that is %(score)s.",
+        "Set against the mean of the %(n)d others who held this hand, that is %(score)s.",
+        others,
+    )
+    return (_first(line), second % {"n": others, "score": shown}), ()
+
+
+def _in_points(line: ScoreCardLine, shown: str) -> Explained:
+    return (_first(line), _("The points count as they are; nothing is compared.")), ()
+
+
+EXPLANATIONS: Final[Mapping[str, Callable[[ScoreCardLine, str], Explained]]] = {
+    "matchpoints": _in_matchpoints,
+    "matchpoints_net": _in_net_matchpoints,
+    "average": _against_the_average,
+    "total": _in_points,
+}
+"""How each scoring method comes to a score."""

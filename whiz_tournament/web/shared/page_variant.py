@@ -1,0 +1,22 @@
+"""What a public page depends on besides what was released: language, card colours, "this is me"."""
+
+from django.http import HttpRequest
+
+from whiz_tournament.templatetags.blocks import SCHEMES
+from whiz_tournament.web.shared.languages import chosen_language
+
+OWN_ENTRY_COOKIE = "me"
+
+
+def own_entry_number(request: HttpRequest) -> int | None:
+    """Return the entry that this device called its own in this tournament, if it did."""
+    number = request.COOKIES.get(OWN_ENTRY_COOKIE, "")
+    known = number.isascii() and number.isdigit() and len(number) <= 5
+    return int(number) if known else None
+
+
+def page_variant(request: HttpRequest) -> str:
+    """Return all of it as one text; what is unknown counts as not chosen."""
+    suits = request.COOKIES.get("suits", "")
+    scheme = suits if suits in SCHEMES else ""
+    return f"{chosen_language(request)}:{scheme}:{own_entry_number(request) or ''}"

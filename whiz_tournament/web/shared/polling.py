@@ -1,0 +1,13 @@
+"""How a page asks whether what it shows has changed."""
+
+from django.http import HttpRequest, HttpResponse
+
+
+def is_poll(request: HttpRequest, version: str) -> bool:
+    """Tell whether a page that shows this version asks if there is more."""
+    return "HX-Request" in request.headers and request.GET.get("v") == version
+
+
+def unchanged_response() -> HttpResponse:
+    """Return the answer to a poll that changes nothing."""
+    return HttpResponse(status=204, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,145 @@
+"""What every public page of a tournament shares: lookup, menu, what may be cached."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from hashlib import sha256
+from typing import Any, Concatenate, ParamSpec
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.live.versions import public_version
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.publishing.releases import ReleasedPage, released
+from whiz_tournament.queries.setup.tournaments import public_tournament
+from whiz_tournament.web.shared.page_variant import own_entry_number
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.wording.releases import release_words
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class PublicVisit:
+    """Who looks at which tournament: what was released of it, and the number of their own row."""
+
+    request: HttpRequest
+    tournament: Tournament
+    released: ReleasedPage | None
+    mine: int | None
+
+    @property
+    def version(self) -> str:
+        """Return what this page polls: the number of the release, and how far the tournament is."""
+        number = self.released.number if self.released else 0
+        return f"{number}-{self.tournament.status}"
+
+
+View = Callable[Concatenate[PublicVisit, P], HttpResponse]
+SlugView = Callable[..., HttpResponseBase]  # Django gives the slug by its name
+
+
+def public_page(view: View[P]) -> SlugView:
+    """Open a page of a public tournament; a poll that knows the newest gets 204."""
+
+    @require_safe
+    @wraps(view)
+    def opened(
+        request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponseBase:
+        visit = visit_of(request, slug)
+        if is_poll(request, visit.version):
+            return _keep(unchanged_response(), visit.version)
+        return _with_headers(view(visit, *args, **kwargs), visit)
+
+    return opened
+
+
+def screen_page(view: View[P]) -> SlugView:
+    """Open the big screen: it also tells who is awaited, so it polls that too and is never kept."""
+
+    @require_safe
+    @wraps(view)
+    def opened(
+        request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponseBase:
+        visit = visit_of(request, slug)
+        if is_poll(request, public_version(visit.tournament)):
+            return unchanged_response()
+        response = view(visit, *args, **kwargs)
+        response["Cache-Control"] = "no-store"
+        return response
+
+    return opened
+
+
+def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
+    """Return the visit; raises Http404 for what is not public."""
+    tournament = public_tournament(slug)
+    if tournament is None:
+        raise Http404
+    return PublicVisit(request, tournament, released(tournament), own_entry_number(request))
+
+
+def public_response(visit: PublicVisit, page: str, here: str, /, **values: Any) -> HttpResponse:
+    """Return a page of this tournament with its menu, the entry ``here`` marked."""
+    tournament, newest = visit.tournament, visit.released
+    state, words = release_words(newest.status) if newest else ("", "")
+    context = {
+        "tournament": tournament,
+        "released": newest,
+        "release_state": state,
+        "release_words": words,
+        "version": visit.version,
+        "mine": visit.mine,
+        "nav": public_menu(tournament),
+        "here": here,
+        "page_path": visit.request.path,
+        **values,
+    }
+    return render(visit.request, f"public/{page}.html", context)
+
+
+def public_menu(tournament: Tournament) -> dict[str, str]:
+    """Return the menu's addresses by entry."""
+    entries = {
+        "ranking": "public_tournament",
+        "boards": "public_boards",
+        "players": "public_players",
+    }
+    return {entry: reverse(name, args=[tournament.slug]) for entry, name in entries.items()}
+
+
+def _with_headers(response: HttpResponse, visit: PublicVisit) -> HttpResponseBase:
+    """Let browsers keep a published page if they ask before they show it, and no other page."""
+    patch_vary_headers(_keep(response, visit.version), ["Cookie"])
+    if visit.tournament.status != TournamentStatus.PUBLISHED or visit.released is None:
+        response["Cache-Control"] = "no-store"
+        return response
+    return _asked_first(visit.request, response)
+
+
+def _keep(response: HttpResponse, version: str = "") -> HttpResponse:
+    """Let the page cache keep the answer, with the version that the page polls."""
+    response.may_keep = True  # type: ignore[attr-defined]  # read by ``page_cache``
+    response.version = version  # type: ignore[attr-defined]  # as above
+    return response
+
+
+def published_response(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """Return a page that shows only what was published, as the front may keep it."""
+    patch_vary_headers(_keep(response), ["Cookie"])
+    return _asked_first(request, response)
+
+
+def _asked_first(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
+    """Browsers may keep the page if they ask each time whether it is still the same."""
+    response["Cache-Control"] = "private, no-cache"
+    response["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
+    sent = get_conditional_response(request, response["ETag"], None, response)
+    return sent or response

@@ -1,0 +1,37 @@
+"""What stands at an address, looked up before its view is called."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
+
+from django.http import HttpResponse
+
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.permissions import StaffRequest
+
+P = ParamSpec("P")
+Subject = TypeVar("Subject")
+SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
+
+
+class SlugLookup(Generic[Subject]):
+    """Gives a view its subject; one of another club is as unknown as one that never was."""
+
+    def __init__(self, find: Callable[[str], Subject | None]) -> None:
+        self.find = find
+
+    def __call__(
+        self, view: Callable[Concatenate[StaffRequest, Subject, P], HttpResponse]
+    ) -> SlugView[P]:
+        """Wrap the view of a subject as a view of its slug."""
+
+        @wraps(view)
+        def found(
+            request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs
+        ) -> HttpResponse:
+            subject = self.find(slug)
+            if subject is None:
+                raise NotFound
+            return view(request, subject, *args, **kwargs)
+
+        return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker

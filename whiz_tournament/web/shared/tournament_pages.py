@@ -1,0 +1,54 @@
+"""What every page of a tournament shares: the tournament is looked up, the menu is filled."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.guards import STARTED
+from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+
+of_tournament = SlugLookup(tournament_by_slug)
+
+
+def director_response(
+    request: StaffRequest,
+    page: str,
+    tournament: Tournament,
+    *,
+    here: str,
+    status: int = 200,
+    **values: Any,
+) -> HttpResponse:
+    """Return a page of this tournament with its menu, the entry ``here`` marked."""
+    context = {
+        "tournament": tournament,
+        "nav": staff_menu(request, tournament),
+        "here": here,
+        **values,
+    }
+    return render(request, f"director/{page}.html", context, status=status)
+
+
+def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
+    """Return the menu's addresses by entry; what a role may not open is left out."""
+    started = tournament.status in STARTED
+    found = {"console": tournament_url("director_tournament", tournament)}
+    if started:
+        found["entry"] = tournament_url("desk_slips", tournament)
+    if not request.member.may(Role.DIRECTOR):
+        return found
+    found["players"] = tournament_url("director_roll_call", tournament)
+    found["print"] = tournament_url("director_print", tournament)
+    if started:
+        found["publish"] = tournament_url("director_publish", tournament)
+    return found
+
+
+def tournament_url(name: str, tournament: Tournament, **where: Any) -> str:
+    """Return the path of a page of this tournament by its name."""
+    return reverse(name, kwargs={"slug": tournament.slug, **where})

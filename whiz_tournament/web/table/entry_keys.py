@@ -1,0 +1,104 @@
+"""The keys of each question: what they say, and the address that a tap leads to."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from boards.denominations import Denomination
+from boards.seats import Seat
+from scoring.contracts import Doubling
+from whiz_tournament.web.table.entry_draft import LEVELS, MOST_TRICKS, EntryDraft
+from whiz_tournament.wording import letters
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKey:
+    """One key: big word, small word under it, where it leads, whether it is chosen."""
+
+    word: str
+    under: str
+    to: str
+    chosen: bool = False
+    tone: str = ""
+
+
+SEAT_CLASSES: Final = {Seat.N: "sn", Seat.E: "se", Seat.S: "ss", Seat.W: "sw"}
+
+
+def people_keys(draft: EntryDraft, people: Mapping[str, str], name: str) -> list[EntryKey]:
+    """Return a key for each person, placed as they sit; ``name`` is the question."""
+    return [
+        EntryKey(
+            word=person,
+            under=letters.cards_of(seat) if name == "who" else letters.seat_name(seat),
+            to=draft.query(**{name: seat}),
+            tone=SEAT_CLASSES[Seat(seat)],
+        )
+        for seat, person in people.items()
+    ]
+
+
+def contract_keys(draft: EntryDraft) -> dict[str, Any]:
+    """Return the keys for level, suit and doubling."""
+    return {
+        "levels": [EntryKey(n, "", draft.query(level=n), draft.level == n) for n in LEVELS],
+        "suits": [
+            EntryKey(
+                d.value,
+                letters.suit_name(d.value),
+                draft.query(suit=d.value),
+                draft.suit == d.value,
+            )
+            for d in Denomination
+        ],
+        "doublings": doubling_keys(draft),
+    }
+
+
+def doubling_keys(draft: EntryDraft) -> list[EntryKey]:
+    """Return the keys for undoubled, doubled and redoubled."""
+    return [
+        EntryKey(
+            "×" * len(doubling.value) or pgettext("doubling", "no"),
+            letters.doubling_name(doubling.value) if doubling.value else "",
+            draft.query(x=doubling.value),
+            draft.x == doubling.value,
+        )
+        for doubling in Doubling
+    ]
+
+
+def tricks_keys(draft: EntryDraft) -> dict[str, Any]:
+    """Return the likely numbers of tricks around the level, and the rarer ones apart."""
+    level = int(draft.level)
+    first = max(0, level - 2)
+    return {
+        "near": [_tricks(draft, number, level) for number in range(first, MOST_TRICKS + 1)],
+        "low": [_tricks(draft, number, level) for number in reversed(range(first))],
+        "first": first,
+        "doublings": doubling_keys(draft),
+    }
+
+
+def _tricks(draft: EntryDraft, number: int, level: int) -> EntryKey:
+    to = draft.query(tricks=str(number))
+    return EntryKey(
+        str(number), _against(number - level), to, tone="just" if number == level else ""
+    )
+
+
+def _against(delta: int) -> str:
+    if delta == 0:
+        return _("just made")
+    if delta > 0:
+        return _("%(n)d more") % {"n": delta}
+    return _("down %(n)d") % {"n": -delta}
+
+
+ENTRY_KEYS: Final[Mapping[str, Callable[[EntryDraft], dict[str, Any]]]] = {
+    "contract": contract_keys,
+    "tricks": tricks_keys,
+}

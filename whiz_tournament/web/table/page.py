@@ -1,0 +1,71 @@
+"""A table's page: who sits where, what is still to tell, where everybody goes next."""
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.models import LineState, TournamentStatus
+from whiz_tournament.queries.devices.phones import is_paused, phone_count
+from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.web.table.permissions import TableRequest, table_phone
+from whiz_tournament.wording.results.table_phone import entered_in_words
+
+TABLE_STATES = {
+    LineState.ENTERED: "received",
+    LineState.CONFIRMED: "confirmed",
+    LineState.DISPUTED: "disputed",
+}
+
+
+@require_safe
+@table_phone
+def table_view(at: TableRequest) -> HttpResponse:
+    """Show the table; a poll that knows it all gets 204."""
+    running = at.tournament.status == TournamentStatus.RUNNING
+    now = table_round_page(at.tournament, at.table) if running else None
+    shown = {
+        "now": now,
+        "boards": _boards(now) if now else [],
+        "status": at.tournament.status,
+        "phones": phone_count(at.tournament, at.table),
+        "paused": is_paused(at.tournament, at.table),
+    }
+    version = _version(shown, now)
+    if is_poll(at.request, version):
+        return unchanged_response()
+    values = {
+        **shown,
+        "version": version,
+        "page_path": at.request.path,
+        "tournament": at.tournament,
+        "table": at.table,
+    }
+    return render(at.request, "table/now.html", values)
+
+
+def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
+    """Return the digest of what stands on the page: rows as they read, not as they are kept."""
+    said = {**shown, "now": replace(now, lines=()) if now else None}
+    return sha256(repr(said).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _boards(now: TableRoundPage) -> list[dict[str, Any]]:
+    """Return a row for each board; the first that is owed is the one to type next."""
+    coming = next(iter(now.owed), None)
+    return [_board(line, now, is_next=line.board == coming) for line in now.lines]
+
+
+def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, Any]:
+    return {
+        "number": line.board,
+        "told": entered_in_words(line, now.people),
+        "state": TABLE_STATES.get(line.state, "to_enter"),
+        "is_next": is_next,
+        "waits": line.state in {LineState.ENTERED, LineState.DISPUTED},
+    }

@@ -1,0 +1,51 @@
+"""The door to a table: a tap pairs the phone, never the mere look at a code."""
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from whiz_tournament.services.devices import pair_device
+from whiz_tournament.services.devices.client_address import client_address
+from whiz_tournament.web.shared.access_sessions import remember_device
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+
+
+class TableForm(forms.Form):
+    """What stands on a table card; its code brings a longer key than the digits."""
+
+    number = forms.CharField(
+        label=_("Table"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+    key = forms.CharField(
+        label=_("The 6 digits"),
+        help_text=_("They stand on the table card, under the square code."),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def pair_view(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask for table and digits; the page is the same for tournaments that do not exist."""
+    form = TableForm(request.POST or None, initial={"number": request.GET.get("table", "")[:6]})
+    if form.is_valid():
+        with refusals_on(form):
+            device, _token = pair_device(
+                slug=slug, address=client_address(request), **form.cleaned_data
+            )
+            remember_device(request, device)
+            return redirect("table", slug=slug, table=device.table)
+    values = {"form": form, "slug": slug}
+    return render(request, "table/enter.html", values, status=form_status(form))
+
+
+@never_cache
+@require_safe
+def table_link_view(request: HttpRequest, slug: str, number: str, key: str) -> HttpResponse:
+    """Show a button that sends the key to the clean address of ``enter``: no log holds one."""
+    values = {"slug": slug, "number": number, "key": key}
+    return render(request, "table/link.html", values)

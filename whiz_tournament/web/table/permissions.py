@@ -1,0 +1,57 @@
+"""Who may open a table's page: a phone that was paired with it and not shut out."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from whiz_tournament.models import TableDevice, Tournament
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.results import Sender
+from whiz_tournament.web.shared.access_sessions import device_of
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """A request from a table's phone: the tournament and table come from the phone, and match."""
+
+    request: HttpRequest
+    tournament: Tournament
+    device: TableDevice
+
+    @property
+    def table(self) -> int:
+        """Return the table that the phone speaks for."""
+        return self.device.table
+
+    @property
+    def sender(self) -> Sender:
+        """Return the phone as the score log knows it."""
+        return Sender.device(self.device.public_id, self.device.table)
+
+
+View = Callable[Concatenate[TableRequest, P], HttpResponse]
+
+
+def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
+    """Open the view to a paired phone, uncached; anybody else is asked for the digits."""
+
+    @wraps(view)
+    def opened(
+        request: HttpRequest, slug: str, table: int, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        tournament = tournament_by_slug(slug)
+        device = device_of(request, tournament, table) if tournament else None
+        if tournament is None or device is None:
+            return redirect(f"{reverse('table_enter', args=[slug])}?table={table}")
+        response = view(TableRequest(request, tournament, device), *args, **kwargs)
+        response["Cache-Control"] = "no-store"
+        return response
+
+    return opened

@@ -1,0 +1,79 @@
+"""One board of the table's round, as the pages that ask about it show it."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from boards.errors import WhizError
+from boards.seats import Seat
+from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results import LinePlace, Submission
+from whiz_tournament.web.table.permissions import TableRequest
+
+HOLDERS = "table_holders"
+
+
+@dataclass(frozen=True, slots=True)
+class TableBoard:
+    """A phone of the table, the round that it plays, and one board of it."""
+
+    at: TableRequest
+    now: TableRoundPage
+    line: LineRow
+
+    @classmethod
+    def of(cls, at: TableRequest, board: int) -> Self:
+        """Find the board; raises ``NotFound`` for all that is not played here now."""
+        now = table_round_page(at.tournament, at.table)
+        line = now.line(board) if now and now.is_open else None
+        if now is None or line is None:
+            raise NotFound
+        return cls(at, now, line)
+
+    def submission(
+        self, uuid: UUID, base_version: int | None, seat: Seat | None
+    ) -> Submission[LinePlace]:
+        """Return what is sent about this board, from one of its seats."""
+        place = LinePlace(self.line.round, self.line.table, self.line.board)
+        return Submission(uuid, place, base_version, seat=seat)
+
+    @property
+    def seated(self) -> dict[Seat, str]:
+        """Return the three names by seat."""
+        return {Seat(seat): name for seat, name in self.now.people.items()}
+
+    @property
+    def holder(self) -> str:
+        """Return the seat of who holds the phone, as it was said once in this round; else empty."""
+        held = self.at.request.session.get(HOLDERS, {}).get(self.at.device.public_id)
+        seat, number = held or ("", 0)
+        return str(seat) if number == self.now.round else ""
+
+    def held_by(self, seat: str) -> None:
+        """Remember who holds the phone, for the rest of the round."""
+        session = self.at.request.session
+        kept = session.get(HOLDERS, {})
+        session[HOLDERS] = {**kept, self.at.device.public_id: [seat, self.now.round]}
+
+    def show(
+        self, page: str, values: dict[str, Any], refusal: WhizError | None = None
+    ) -> HttpResponse:
+        """Return a page about this board."""
+        context = {
+            "tournament": self.at.tournament,
+            "table": self.at.table,
+            "now": self.now,
+            "line": self.line,
+            "back_url": reverse("table", args=[self.at.tournament.slug, self.at.table]),
+            "refusal": error_sentence(refusal) if refusal else "",
+            **values,
+        }
+        status = error_status(refusal) if refusal else 200
+        return render(self.at.request, f"table/{page}.html", context, status=status)

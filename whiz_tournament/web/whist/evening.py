@@ -1,0 +1,123 @@
+"""The evening for its staff: tables, rankings, the arbiter's log, closing and publishing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.errors import WhizError
+from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.people.players import player_by_id, player_items
+from whiz_tournament.queries.whist import (
+    ArbiterCall,
+    WhistEveningPage,
+    arbiter_log,
+    whist_evening_page,
+)
+from whiz_tournament.queries.whist.arbiter import ArbiterCallKind
+from whiz_tournament.queries.whist.sheets import ledgers_of
+from whiz_tournament.queries.whist.standings import page_standings
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening, seat_late
+from whiz_tournament.services.whist.errors import TableNeeded
+from whiz_tournament.web.shared.permissions import (
+    StaffRequest,
+    director_page,
+    scorer_page,
+)
+from whiz_tournament.web.whist.new_words import GAMES
+from whiz_tournament.web.whist.pages import address, of_evening, show
+from whiz_tournament.web.whist.rows import shown_table
+
+
+@scorer_page
+@of_evening
+@require_safe
+def evening(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Show the evening as it stands; a page that polls gets 204 while nothing changed."""
+    page = whist_evening_page(evening)
+    if request.GET.get("v") == str(page.version):
+        return HttpResponse(status=204)
+    part = "evening_part" if "v" in request.GET else "evening"
+    return _show(request, page, part)
+
+
+def _show(
+    request: StaffRequest,
+    page: WhistEveningPage,
+    part: str = "evening",
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    standings = page_standings(page)
+    seated = {person.player for person in page.people.values()}
+    late = player_items() if request.member.may(Role.DIRECTOR) and part == "evening" else []
+    values = {
+        "game": GAMES[page.ruleset.slug],
+        "tables": [shown_table(page, sheet) for sheet in page.tables],
+        "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
+        "calls": [_told(page, call) for call in arbiter_log(page.evening)],
+        "version": page.version,
+        "absent": [each for each in late if each.public_id not in seated],
+        "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
+        **more,
+    }
+    return show(request, part, page.evening, status=status, **values)
+
+
+def _told(page: WhistEveningPage, call: ArbiterCall) -> dict[str, Any]:
+    ruleset = page.ruleset
+    known = ruleset.penalty(call.about) or ruleset.contract(call.about, page.evening.options)
+    words = {
+        ArbiterCallKind.CONSENT: _("agreed"),
+        ArbiterCallKind.STOPPED: _("stopped by a fault"),
+        ArbiterCallKind.ANNULLED: _("annulled"),
+        ArbiterCallKind.FAULT: _("fault"),
+    }
+    return {"call": call, "about": _(known.label) if known else "", "kind": words[call.kind]}
+
+
+@director_page
+@of_evening
+@require_POST
+def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Seat somebody who comes late: a player of the list, or a guest by name."""
+    table = request.POST.get("table", "")
+    person = player_by_id(request.POST.get("player", "")) or request.POST.get("guest", "").strip()
+    try:
+        if not (table.isascii() and table.isdigit() and len(table) < 6):
+            raise TableNeeded(field="table")
+        number = int(table)
+        made = seat_late(evening=evening, actor=request.actor, table=number, person=person)
+    except (Forbidden, NotFound, Unavailable):
+        raise
+    except WhizError as error:
+        page = whist_evening_page(evening)
+        return _show(request, page, status=error_status(error), refusal=error_sentence(error))
+    said = _("{name} sits at table {table}.").format(name=made.player.name, table=number)
+    messages.success(request, said)
+    return redirect(address("home", evening))
+
+
+def _step(act: Callable[..., WhistEvening], told: Callable[[], str]) -> Callable[..., HttpResponse]:
+    """Make the view of a step in the evening's course."""
+
+    @director_page
+    @of_evening
+    @require_POST
+    def taken(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+        act(evening=evening, actor=request.actor)
+        messages.success(request, told())
+        return redirect(address("home", evening))
+
+    return taken
+
+
+close = _step(close_evening, lambda: _("The evening is closed."))
+publish = _step(publish_evening, lambda: _("The results are published."))
+reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes again."))

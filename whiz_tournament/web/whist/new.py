@@ -1,0 +1,101 @@
+"""A new evening: game, people, tables; "same as last time" is three clicks."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import WhizError
+from whiz_tournament.models import Player, WhistEvening
+from whiz_tournament.queries.people.players import player_items, players_by_id
+from whiz_tournament.queries.whist.evenings import last_evening
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.whist import open_evening
+from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.whist.new_form import GUEST, NewEvening
+from whiz_tournament.web.whist.new_games import shown_games
+from whiz_tournament.web.whist.pages import address
+
+
+@director_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_evening(request: StaffRequest) -> HttpResponse:
+    """Choose, see the tables, begin."""
+    last = last_evening()
+    if request.method != "POST":
+        likes = last is not None and "like" in request.GET
+        form = NewEvening.like(last) if last and likes else NewEvening.blank()
+        return _show(request, form, tables=form.tables, last=last, likes=likes)
+    form = NewEvening.read(request.POST)
+    try:
+        if request.POST.get("do") == "begin" and form.tables:
+            return _begun(request, _open(request, form))
+        return _show(request, form, tables=form.proposed(), last=last)
+    except (Forbidden, NotFound, Unavailable):
+        raise
+    except WhizError as error:
+        return _show(request, form, tables=form.tables, last=last, refusal=error)
+
+
+def _open(request: StaffRequest, form: NewEvening) -> WhistEvening:
+    known = players_by_id(form.here)
+    return open_evening(
+        club=request.club,
+        actor=request.actor,
+        date=form.day,
+        ruleset=form.ruleset,
+        tables=[[_who(mark, known) for mark in table] for table in form.tables if table],
+        options=form.agreed(),
+        name=form.name,
+        practice=form.practice,
+    )
+
+
+def _who(mark: str, known: dict[str, Player]) -> Player | str:
+    if mark.startswith(GUEST):
+        return mark.removeprefix(GUEST)
+    if mark not in known:
+        raise NotFound
+    return known[mark]
+
+
+def _begun(request: StaffRequest, made: WhistEvening) -> HttpResponse:
+    messages.success(request, _("The evening has begun. Choose a table and enter the first deal."))
+    return redirect(address("home", made))
+
+
+def _show(
+    request: StaffRequest,
+    form: NewEvening,
+    *,
+    tables: tuple[tuple[str, ...], ...],
+    last: WhistEvening | None,
+    likes: bool = False,
+    refusal: WhizError | None = None,
+) -> HttpResponse:
+    listed = player_items()
+    names = {each.public_id: each.name for each in listed}
+    names |= {f"{GUEST}{name}": name for name in form.guests}
+    known = set(form.here)
+    context: dict[str, Any] = {
+        "form": form,
+        "games": shown_games(form),
+        "players": [(each, each.public_id in known) for each in listed if _usual(each, known)],
+        "tables": [(number, table) for number, table in enumerate(tables, 1)],
+        "present": [(mark, names[mark]) for mark in form.everybody if mark in names],
+        "last": last,
+        "likes": likes,
+        "refusal": error_sentence(refusal) if refusal else "",
+        "refused_at": refusal.field if refusal else "",
+    }
+    return render(
+        request, "whist/new.html", context, status=error_status(refusal) if refusal else 200
+    )
+
+
+def _usual(each: Any, known: set[str]) -> bool:
+    return not each.guest or each.public_id in known

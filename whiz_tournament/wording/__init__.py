@@ -1,0 +1,1 @@
+"""How values are said to people: letters, figures, sentences; no HTTP."""

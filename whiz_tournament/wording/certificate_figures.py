@@ -1,0 +1,40 @@
+"""A movement's figures as lines of a certificate: what it is, the figure, what it is held to."""
+
+from django.utils.translation import gettext as _
+
+from movements.certificate import Certificate
+from movements.movement_figures import Range
+from whiz_tournament.wording.quantities import decimal, percent
+
+Line = tuple[str, str, str]
+"""What, the figure, its bound."""
+
+
+def figure_lines(certificate: Certificate) -> list[Line]:
+    """Return the figures with the least that is possible, or the most, beside them.
+
+    Rests are those of people who were there: whoever came late did not rest before.
+    """
+    best, found = "100", certificate.figures
+    sit_outs = [len(line.sit_outs) for line in certificate.players]
+    return [
+        (_("Players, tables, rounds"), f"{found.players} · {found.tables} · {found.rounds}", ""),
+        (_("Fairness"), decimal(found.fairness, 1), best),
+        (_("Quality"), decimal(found.quality, 1), best),
+        (_("Balance of meetings"), decimal(found.meeting_balance, 1), best),
+        (_("Sum of squared meetings"), str(found.meetings_ss), str(found.meetings_bound)),
+        (_("Balance of comparisons"), decimal(found.comparison_balance, 1), best),
+        (_("Sum of squared comparisons"), str(found.comparisons_ss), str(found.comparisons_bound)),
+        (_("Balance of seats"), decimal(found.seat_balance, 1), best),
+        (_("Sum of squared seats"), str(found.seats_ss), str(found.seats_bound)),
+        (_("Meetings of two players"), _range(found.meets), ""),
+        (_("Rests for each player"), _range((min(sit_outs), max(sit_outs))), ""),
+        (_("Board sets for each player"), _range(found.board_sets_each), str(found.board_sets)),
+        (_("Tables that play a board set"), _range(found.plays_each), ""),
+        (_("Share of the boards that a player plays"), percent(100 * found.coverage, 1), ""),
+    ]
+
+
+def _range(pair: Range) -> str:
+    least, most = pair
+    return str(most) if least == most else f"{least} – {most}"

@@ -1,0 +1,168 @@
+"""A plan in the words of its card: what it takes, what it gives, how it is announced."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Self
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext_lazy
+
+from movements.families import Size
+from movements.shortfall import shortfall
+from movements.supply import Supply
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.setup.plans import OfferedPlan
+from whiz_tournament.wording.plans.wishes import WishSentences
+
+QUALITY_WORDS: Final = (
+    (95.0, pgettext_lazy("mark", "excellent")),
+    (85.0, pgettext_lazy("mark", "good")),
+    (70.0, pgettext_lazy("mark", "fair")),
+    (0.0, pgettext_lazy("mark", "weak")),
+)
+"""From which figure on a plan deserves a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCard:
+    """One plan as the radio card shows it."""
+
+    key: str
+    title: str
+    sentence: str
+    facts: str
+    supply: str
+    short: str
+    """Why not everybody can play every board, where that is so."""
+    fairness: str
+    quality: str
+    balance: float
+    """What the bar shows, 0 to 100."""
+    wishes: WishSentences | None = None
+    waits: bool = False
+    """Whether it is still to be found what the plan becomes for the wishes."""
+    sections: tuple[str, ...] = ()
+    """What each section plays, where there are several."""
+
+    @classmethod
+    def of(cls, plan: OfferedPlan, tournament: Tournament) -> Self:
+        """Return the card of a plan."""
+        return cls(
+            key=plan.key,
+            title=plan_title(plan),
+            sentence=plan.announced(_) or guide_sentence(plan),
+            sections=tuple(section_sentence(name, part) for name, part in plan.sections),
+            facts=" ".join(
+                (ending_sentence(plan, tournament), boards_each(plan), sit_out_sentence(plan))
+            ),
+            supply=supply_sentence(plan),
+            short=short_sentence(plan),
+            fairness=figure_sentence(_("Fairness"), plan.fairness) if plan.compares else "",
+            quality=figure_sentence(_("Meetings and seats"), plan.quality),
+            balance=plan.fairness if plan.compares else plan.quality,
+        )
+
+
+def plan_title(plan: OfferedPlan) -> str:
+    """Return "9 rounds of 3 boards"."""
+    boards = ngettext("%(n)d board", "%(n)d boards", plan.boards_per_round)
+    rounds = ngettext("%(n)d round of", "%(n)d rounds of", plan.rounds)
+    said = f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
+    if plan.supply != Supply.DUPLICATED:
+        return said
+    return _("{title}, the same boards everywhere").format(title=said)
+
+
+def ending_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
+    """Return how long it takes and, on the day itself, when it would end."""
+    hours, minutes = divmod(plan.minutes, 60)
+    said = _("{hours} h {minutes:02} of play").format(hours=hours, minutes=minutes)
+    if tournament.date != timezone.localdate():
+        return f"{said}."
+    end = _to_five(timezone.localtime() + timedelta(minutes=plan.minutes))
+    finish = _("about {time} when you start now").format(time=date_format(end, _("H:i")))
+    return f"{said}, {finish}."
+
+
+def _to_five(moment: datetime) -> datetime:
+    """Return the next full five minutes: no plan is known more exactly."""
+    return moment + timedelta(minutes=-moment.minute % 5)
+
+
+def boards_each(plan: OfferedPlan) -> str:
+    """Return how many boards each player gets."""
+    return _("{boards} boards for each player.").format(boards=range_text(plan.boards_per_player))
+
+
+def sit_out_sentence(plan: OfferedPlan) -> str:
+    """Return how often somebody rests."""
+    most = plan.sit_outs_per_player[1]
+    if not most:
+        return _("Nobody rests.")
+    if plan.sit_outs_per_player[0] == most == 1:
+        return _("Everybody rests once.")
+    return ngettext(
+        "A player rests at most %(n)d time.", "A player rests at most %(n)d times.", most
+    ) % {"n": most}
+
+
+def section_sentence(name: str, part: OfferedPlan) -> str:
+    """Return "Section A: 4 tables. North stays, …" with the copies that it needs."""
+    tables = ngettext("%(n)d table", "%(n)d tables", part.tables) % {"n": part.tables}
+    copies = ngettext("%(n)d set of boards", "%(n)d sets of boards", part.copies)
+    said = _("Section {name}: {tables}, {copies}.").format(
+        name=name, tables=tables, copies=copies % {"n": part.copies}
+    )
+    spoken = part.announced(_)
+    return f"{said} {spoken}" if spoken else said
+
+
+def guide_sentence(plan: OfferedPlan) -> str:
+    """Return who goes where and what becomes of the boards, where no one sentence announces it."""
+    players = _("Everybody follows a guide card.")
+    if plan.sections:
+        return _("Each section has its own movement and its own boards.")
+    if plan.supply == Supply.DUPLICATED:
+        boards = _("Each table keeps its own set.")
+    else:
+        boards = _("The boards go from table to table.")
+    return f"{players} {boards}"
+
+
+def supply_sentence(plan: OfferedPlan) -> str:
+    """Return what the club must lay out."""
+    boards = ngettext("%(n)d board", "%(n)d boards", plan.boards) % {"n": plan.boards}
+    if plan.sections:
+        return _("{boards}, in {copies} copies.").format(boards=boards, copies=plan.copies)
+    if plan.copies == 1:
+        return _("{boards}, one set that goes from table to table.").format(boards=boards)
+    if plan.supply == Supply.DUPLICATED:
+        said = _("{boards}, a set for each table ({copies} sets).")
+    else:
+        said = _("{boards}, in {copies} copies.")
+    return said.format(boards=boards, copies=plan.copies)
+
+
+def short_sentence(plan: OfferedPlan) -> str:
+    """Return why not everybody can play every board, however it is planned."""
+    if plan.sections:
+        return ""
+    found = shortfall(Size(3 * plan.tables, plan.rounds, plan.copies))
+    return found.sentence(_) if found else ""
+
+
+def figure_sentence(what: str, figure: float) -> str:
+    """Return a figure of 100 with a word ("Fairness: 92 of 100, good")."""
+    word = next(word for least, word in QUALITY_WORDS if figure >= least)
+    said = _("{what}: {figure} of 100, {word}.")
+    return said.format(what=what, figure=round(figure), word=word)
+
+
+def range_text(pair: tuple[int, int]) -> str:
+    """Return "26", or "26 to 28"."""
+    least, most = pair
+    if least == most:
+        return str(most)
+    return _("{least} to {most}").format(least=least, most=most)

@@ -1,0 +1,96 @@
+"""Numbers, times and lists of boards as the reader's language writes them."""
+
+from collections.abc import Iterable
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from typing import Final
+
+from django.utils import formats
+from django.utils.translation import gettext, ngettext, pgettext
+
+Number = int | float | Fraction | Decimal
+
+MINUS: Final = "−"
+
+
+def true_minus(text: str) -> str:
+    """Return a text of figures with the sign that printers set, not a hyphen."""
+    return text.replace("-", MINUS)
+
+
+def decimal(value: Number, places: int = 2) -> str:
+    """Return a number with its comma or point, rounded half up.
+
+    Fractions keep ties exact: 1/8 of 100 is 12.5, not a float near it.
+    """
+    return formats.number_format(_rounded(value, places), places, force_grouping=False)
+
+
+def average(value: Fraction) -> str:
+    """Return a mean with two decimals and a true minus sign."""
+    return true_minus(decimal(value))
+
+
+def percent(value: Number, places: int = 2) -> str:
+    """Return a percentage; French puts a no-break space before the sign, English none."""
+    return pgettext("percentage", "%(number)s%%") % {"number": decimal(value, places)}
+
+
+def short_percent(value: Number) -> str:
+    """Return a board's percentage: one decimal, none for a whole number."""
+    rounded = _rounded(value, 1)
+    return percent(rounded, 0 if rounded == int(rounded) else 1)
+
+
+def clock(seconds: int) -> str:
+    """Return a time left as ``12 min 40``, which nobody reads as an hour."""
+    minutes, rest = divmod(max(0, seconds), 60)
+    return gettext("%(minutes)d min %(seconds)02d") % {"minutes": minutes, "seconds": rest}
+
+
+def board_numbers(numbers: Iterable[int]) -> str:
+    """Return boards as runs, three or more in a row with "to" between ("13 à 15 et 18")."""
+    return joined([said for run in _runs(sorted(set(numbers))) for said in _said(run)])
+
+
+def joined(parts: list[str]) -> str:
+    """Return a list in a sentence: commas, and "and" before the last."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return gettext("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
+def points_phrase(number: int) -> str:
+    """Return points with their word ("0 point", "44 points")."""
+    return ngettext("%(n)d point", "%(n)d points", number) % {"n": number}
+
+
+def tricks_phrase(number: int) -> str:
+    """Return tricks with their word."""
+    return ngettext("%(n)d trick", "%(n)d tricks", number) % {"n": number}
+
+
+def _rounded(value: Number, places: int) -> Decimal:
+    """Return the number with so many decimals, halves away from zero."""
+    exact = Fraction(value) if not isinstance(value, Fraction) else value
+    numerator, denominator = Decimal(exact.numerator), Decimal(exact.denominator)
+    return (numerator / denominator).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+
+
+def _runs(numbers: list[int]) -> list[list[int]]:
+    """Return sorted numbers cut where one is left out."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
+
+
+def _said(run: list[int]) -> list[str]:
+    """Return one run of numbers in words; two in a row stay two numbers."""
+    if len(run) < 3:
+        return [str(number) for number in run]
+    pattern = pgettext("run of numbers", "%(first)d to %(last)d")
+    return [pattern % {"first": run[0], "last": run[-1]}]

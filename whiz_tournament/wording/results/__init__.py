@@ -1,0 +1,1 @@
+"""Results, rulings, warnings and corrections in words."""

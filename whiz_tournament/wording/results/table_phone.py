@@ -1,0 +1,26 @@
+"""A table's results in words, with the names of those who sit there."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from scoring.results import Played
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.results.seat_cells import ResultTexts
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.results.outcomes import outcome_words
+
+
+def entered_in_words(line: LineRow, people: Mapping[str, str]) -> str:
+    """Return ``Luc 10 ♠ pique contré, +1``; nothing for a board that nobody told yet."""
+    if not line.version:
+        return ""
+    value = line.standing
+    if not isinstance(value, Played):
+        return outcome_words(ResultTexts.of(value), line.state.value)
+    said = _("{name}: {contract}, {delta}")
+    return said.format(
+        name=people.get(value.declarer.value, ""),
+        contract=letters.contract_in_words(value.contract),
+        delta=letters.overtricks_in_words(value.tricks - value.contract.level),
+    )
