@@ -181,6 +181,8 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 31536000
     SECURE_SSL_REDIRECT = True
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+# A balancer asks from inside, by http, and takes a redirect for a failure.
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 if PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
