@@ -113,6 +113,17 @@ def test_a_port_in_use_is_refused_with_a_sentence(served: Served, tmp_path: Path
     assert "PORT" in (tmp_path / "log").read_text().splitlines()[-1]
 
 
+def test_a_folder_that_was_open_to_others_is_closed(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    with serving(tmp_path) as club:
+        club.page("/sign-in/")
+        inside = {path.name for path in data.iterdir()}
+        open_to_others = [path for path in (data, *data.iterdir()) if path.stat().st_mode & 0o077]
+    assert {"whiz.sqlite3", "whiz.sqlite3-wal", "secret_key"} <= inside
+    assert open_to_others == []
+
+
 def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> None:
     for _start in range(2):
         with serving(tmp_path) as club:

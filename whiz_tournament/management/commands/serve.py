@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup_watch import start_backup_watch
 from whiz_tournament.management.serving.preparation import prepare
+from whiz_tournament.management.serving.privacy import keep_private
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.welcome import welcome
@@ -35,6 +36,7 @@ class Command(BaseCommand):
 
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
+        keep_private()
         _refuse_taken_port(host, port)
         refuse_unsound_database()
         user = prepare()
