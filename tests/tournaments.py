@@ -10,7 +10,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
 from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
@@ -109,3 +109,11 @@ def value_of(text: str) -> LineValue:
     """The value that a text says."""
     bare: dict[str, LineValue] = {"passed out": PassedOut(), "not played": NotPlayed()}
     return bare[text] if text in bare else Played.parse(text)
+
+
+def end_rounds(tournament: Tournament) -> None:
+    """Close every round, the first of which is open."""
+    for row in tournament.rounds.order_by("number"):
+        if row.number > 1:
+            open_round(tournament=tournament, actor=DIRECTOR, number=row.number)
+        close_round(tournament=tournament, actor=DIRECTOR, number=row.number)

@@ -7,13 +7,21 @@ from typing import Any, Final
 
 import structlog
 
-# Whoever reads this address can sign in with it.
-_LINK: Final = re.compile(r"(/sign-in/)[^/\s]+")
+# Whoever reads such an address can open it: one-time links, hands handed over, the links of cards.
+_ADDRESS: Final = re.compile(
+    r"(/(?:sign-in|handed)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
+)
+# And wherever else one stands: 256 bits as text are 43 characters, and no word is as long.
+_KEY: Final = re.compile(r"[\w-]{40,}", re.ASCII)
 
 
-def without_tokens(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:
-    """Take the one-time links out of what is said."""
-    return {**event, "event": _LINK.sub(r"\1…", str(event["event"]))}
+def without_keys(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:
+    """Take all keys out of what is said, tracebacks included."""
+    return {name: _blank(value) for name, value in event.items()}
+
+
+def _blank(value: object) -> object:
+    return _KEY.sub("…", _ADDRESS.sub(r"\1…", value)) if isinstance(value, str) else value
 
 
 def formatter() -> logging.Formatter:
@@ -26,8 +34,8 @@ def formatter() -> logging.Formatter:
         ],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            without_tokens,
             structlog.processors.format_exc_info,
+            without_keys,
             structlog.processors.JSONRenderer(),
         ],
     )

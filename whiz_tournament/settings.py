@@ -7,7 +7,7 @@ from pathlib import Path
 import environ
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.hosts import local_hosts
+from whiz_tournament.hosts import LocalHosts
 from whiz_tournament.limits import uploads
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
@@ -37,7 +37,7 @@ SECRET_KEY_FALLBACKS = env.list("WHIZ_SECRET_KEY_FALLBACKS", default=[])
 DEBUG = False
 HTTPS = env.bool("WHIZ_HTTPS", default=False)
 PROXY_COUNT = env.int("WHIZ_PROXY_COUNT", default=0)
-ALLOWED_HOSTS = [*local_hosts(), *env.list("WHIZ_ALLOWED_HOSTS", default=[])]
+ALLOWED_HOSTS = LocalHosts(env.list("WHIZ_ALLOWED_HOSTS", default=[]))
 
 INSTALLED_APPS = [
     "whiz_tournament",
@@ -56,12 +56,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "whiz_tournament.web.account.sign_in_rate.SignInRate",
     "whiz_tournament.web.public.page_cache.PublicPageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "whiz_tournament.web.sessions.DiskFullSessions",
     "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -154,6 +155,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "whiz_tournament.services.people.password_rules.RepetitionValidator"},
 ]
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "director_home"
@@ -163,7 +166,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = WRONG_PASSWORDS.wrong
 AXES_COOLOFF_TIME = timedelta(seconds=WRONG_PASSWORDS.wait)
 AXES_RESET_ON_SUCCESS = True
-AXES_IPWARE_PROXY_COUNT = PROXY_COUNT
+AXES_CLIENT_IP_CALLABLE = "whiz_tournament.client_address.client_address"
 AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_TEMPLATE = "errors/locked.html"
 AXES_VERBOSE = False
@@ -181,6 +184,8 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 31536000
     SECURE_SSL_REDIRECT = True
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+# A balancer asks from inside, by http, and takes a redirect for a failure.
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 if PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"

@@ -10,6 +10,8 @@ EVERYBODY: Final = frozenset({"anonymous", "scorer", "director", "device"})
 STAFF: Final = frozenset({"scorer", "director"})
 TABLE: Final = frozenset({"scorer", "director", "device"})
 DIRECTOR: Final = frozenset({"director"})
+ADMIN: Final = frozenset[str]()
+"""Club admins, none of whom is among the callers that try every operation."""
 
 T: Final = "tournaments/{public_id}/"
 LINE: Final = T + "results/{round}/{table}/{board}/"
@@ -19,6 +21,10 @@ EVENT: Final = E + "events/{number}/"
 OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("get", "score/"): EVERYBODY,
     ("post", "token/"): EVERYBODY,
+    ("get", "keys/"): STAFF,
+    ("delete", "keys/{key}/"): STAFF,
+    ("get", "members/"): ADMIN,
+    ("patch", "members/{username}/"): ADMIN,
     ("get", "players/"): STAFF,
     ("post", "players/"): STAFF,
     ("patch", "players/{player}/"): DIRECTOR,
@@ -96,6 +102,8 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
         ruling="0" * 32,
         evening="0" * 32,
         player="0" * 32,
+        key=number,
+        username="nobody",
         number=number,
         round=number,
         table=number,

@@ -1,7 +1,11 @@
 """The OpenAPI document says what the code does: every address, no warning, no surprise."""
 
 import copy
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -9,6 +13,7 @@ import pytest
 import schemathesis
 from django.core.cache import cache
 from django.core.management import call_command
+from django.test import Client
 from django.urls import URLPattern, URLResolver
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.validation import validate_schema
@@ -170,3 +175,56 @@ def _schema(made: Document, operation: Any, status: int) -> Any:
 
 def _fits(body: Any, schema: Any, made: Document) -> None:
     Draft202012Validator({**schema, "components": made["components"]}).validate(body)
+
+
+FIRST_READERS = """
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+import django
+django.setup()
+from django.test import RequestFactory
+from whiz_tournament.api.schema import SchemaView
+view, together = SchemaView.as_view(), Barrier(8)
+def read(_):
+    together.wait()
+    answer = view(RequestFactory().get("/", headers={"accept": "application/json"}))
+    answer = answer.render() if hasattr(answer, "render") else answer
+    return answer.status_code, hash(answer.content)
+with ThreadPoolExecutor(8) as pool:
+    told = list(pool.map(read, range(8)))
+assert len(set(told)) == 1 and told[0][0] == 200, told
+"""
+
+
+def test_the_first_eight_readers_at_once_after_a_start_read_the_same(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", FIRST_READERS],
+        env=os.environ
+        | {"DJANGO_SETTINGS_MODULE": "whiz_tournament.settings", "WHIZ_DATA_DIR": str(tmp_path)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.django_db
+def test_the_document_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever would make it again fails here."""
+    first = Client().get("/api/v1/schema/").content
+
+    def refuse(*_: object, **__: object) -> None:
+        message = "made again"
+        raise AssertionError(message)
+
+    monkeypatch.setattr(SchemaGenerator, "get_schema", refuse)
+    again = Client().get("/api/v1/schema/")
+    assert again.content == first
+    assert again.headers["Content-Type"].startswith("application/vnd.oai.openapi")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["docs/", "schema/"])
+@pytest.mark.parametrize("method", ["OPTIONS", "POST", "TRACE"])
+def test_the_two_readable_addresses_refuse_other_methods(page: str, method: str) -> None:
+    assert Client().generic(method, f"/api/v1/{page}").status_code == 405

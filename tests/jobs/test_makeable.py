@@ -2,8 +2,12 @@
 
 import json
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.db import connection, transaction
+from django_scopes import scope
 
 from boards.deals import Deal
 from boards.double_dummy import makeable
@@ -11,6 +15,7 @@ from boards.double_dummy.makeable import Document
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, ready, running
+from whiz_tournament.jobs.makeable import keep_counted
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import BoardRecord, Job, JobState, Tournament
 from whiz_tournament.queries.boards.makeable import MakeableBoard, counted_boards
@@ -119,3 +124,39 @@ def test_the_child_process_counts(tournament: Tournament, monkeypatch: pytest.Mo
     deal_boards(tournament=found, actor=DIRECTOR, seed="two")
     wait_until(job_of(found), JobState.DONE, seconds=60)
     assert counted_boards(found) == MakeableBoard(3, 3)
+
+
+@pytest.mark.postgres
+def test_a_rule_that_changes_while_a_board_is_written_wins(dealt: Tournament) -> None:
+    """The write waits for the director, then sees the new rule and leaves the board alone."""
+    rows = BoardRecord.objects.filter(tournament=dealt)
+    row = rows.order_by("number")[0]
+    before = Tournament.objects.get(pk=dealt.pk)
+
+    def write() -> bool:
+        try:
+            with scope(club=dealt.club):
+                return keep_counted(before, row, DOCUMENT)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            other = next(rule for rule in SeatingRule if rule.value != dealt.seating_rule)
+            change_settings(tournament=dealt, actor=DIRECTOR, seating_rule=other.value)
+            writing = pool.submit(write)
+            _wait_for_a_waiting_lock()
+        assert writing.result() is False
+    assert set(rows.values_list("makeable", flat=True)) == {None}
+
+
+def _wait_for_a_waiting_lock(seconds: float = 20) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+        time.sleep(0.02)
+    message = "the write waits for nobody"
+    raise AssertionError(message)

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
-from tests.management.serving.test_server import wait_until
+from tests.management.serving.running import wait_until
 from tests.postgres import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,7 +109,7 @@ def test_it_is_one_process_of_less_than_250_megabytes_without_numpy(served: Serv
 def test_a_port_in_use_is_refused_with_a_sentence(served: Served, tmp_path: Path) -> None:
     port = int(served.url.rsplit(":", 1)[1])
     second = serve_command(tmp_path, port)
-    assert second.wait(timeout=20) == 1
+    assert second.wait(timeout=60) == 1
     assert "PORT" in (tmp_path / "log").read_text().splitlines()[-1]
 
 
@@ -117,4 +117,4 @@ def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> No
     for _start in range(2):
         with serving(tmp_path) as club:
             club.process.send_signal(signal.SIGTERM)
-            assert club.process.wait(timeout=12) == 0
+            assert club.process.wait(timeout=60) == 0

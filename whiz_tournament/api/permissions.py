@@ -6,6 +6,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Staff, TablePrincipal
+from whiz_tournament.models import Role
 
 if TYPE_CHECKING:  # the framework imports this module while it makes its own views
     from rest_framework.views import APIView
@@ -33,6 +34,14 @@ class DirectorOnly(BasePermission):
     def has_permission(self, request: Request, view: "APIView") -> bool:
         """Tell whether a member who directs calls."""
         return isinstance(request.user, Staff) and request.user.directs
+
+
+class AdminOnly(BasePermission):
+    """Club admins, who decide who may."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a club admin calls."""
+        return isinstance(request.user, Staff) and request.user.member.role == Role.ADMIN
 
 
 class StaffOrTable(BasePermission):

@@ -1,11 +1,18 @@
 """The OpenAPI document and its page, both from this server: nothing is fetched from elsewhere."""
 
+from threading import Lock
 from typing import Any, Final
 
 from csp.decorators import csp_update
+from django.http import HttpResponse
 from django.utils.decorators import method_decorator
+from django.utils.translation import override
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 
 from whiz_tournament.api.problems import MEDIA_TYPE
 
@@ -62,8 +69,38 @@ def with_problems(result: Document, **_: Any) -> Document:
     return result
 
 
+_kept: dict[str, bytes] = {}
+_making = Lock()
+
+
+def openapi_bytes(renderer: BaseRenderer) -> bytes:
+    """Return the document in one format, made once in each process.
+
+    A generation takes a tenth of a second of a processor and loads its extensions at first use,
+    which two threads must not do at once.
+    """
+    kind = str(renderer.media_type)
+    with _making:
+        if kind not in _kept:
+            generator: Any = SchemaGenerator
+            with override("en"):
+                made = generator().get_schema(request=None, public=True)
+                found: Any = renderer.render(made, kind, renderer_context={})
+                _kept[kind] = found if isinstance(found, bytes) else found.encode()
+        return _kept[kind]
+
+
 class SchemaView(SpectacularAPIView):
-    """The document."""
+    """The document, the same bytes for everybody."""
+
+    http_method_names = ("get", "head")
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request) -> HttpResponse:
+        """Return the kept bytes."""
+        renderer = request.accepted_renderer
+        headers = {"Content-Disposition": f'inline; filename="whiz.{renderer.format}"'}
+        return HttpResponse(openapi_bytes(renderer), renderer.media_type, headers=headers)
 
 
 # The page's own library writes style attributes; scripts stay files of this server.
@@ -72,3 +109,4 @@ class DocsView(SpectacularSwaggerSplitView):
     """The page on which the document is read and tried."""
 
     url_name = "api_schema"
+    http_method_names = ("get", "head")  # OPTIONS would look for a page of its own

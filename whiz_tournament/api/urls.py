@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from whiz_tournament.api import converters, problems, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.devices import pairing, staff_tokens
-from whiz_tournament.api.people import entries, players
+from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import changes, course, seatings
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
@@ -64,6 +64,10 @@ of_tournament: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("score/", contract_score.ScoreView.as_view(), name="api_score"),
     path("token/", staff_tokens.TokenView.as_view(), name="api_token"),
+    path("keys/", members.KeysView.as_view(), name="api_keys"),
+    path("keys/<api_number:key>/", members.KeyView.as_view(), name="api_key"),
+    path("members/", members.MembersView.as_view(), name="api_members"),
+    path("members/<str:username>/", members.MemberView.as_view(), name="api_member"),
     path("players/", players.PlayersView.as_view(), name="api_players"),
     path("players/<api_id:player>/", players.PlayerView.as_view(), name="api_player"),
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),

@@ -4,7 +4,7 @@ Its row and its log tell nothing of the cards: the input is a digest, the answer
 hands and is shown where they are.
 """
 
-from django.db.models import Exists
+from django.db import transaction
 
 from boards.deals import Deal
 from boards.double_dummy import makeable
@@ -25,7 +25,7 @@ def make_makeable(asked: JobContext) -> None:
     tournament = asked.tournament
     while row := _next(tournament):
         found = _before(tournament, row.deal) or _now(tournament, row.deal)
-        if not _keep(tournament, row, found):
+        if not keep_counted(tournament, row, found):
             return
         done = counted_boards(tournament)
         asked.report(100 * done.boards // done.of)
@@ -54,8 +54,13 @@ def _now(tournament: Tournament, deal: str) -> Document:
     return makeable(Deal.parse(deal), domy, rule).document()
 
 
-def _keep(tournament: Tournament, row: BoardRecord | AmendedDeal, found: Document) -> bool:
+@transaction.atomic
+def keep_counted(tournament: Tournament, row: BoardRecord | AmendedDeal, found: Document) -> bool:
     """Write one board, unless its cards or the rule are others by now."""
-    rule = Tournament.objects.filter(pk=tournament.pk, seating_rule=tournament.seating_rule)
-    rows = type(row).objects.filter(Exists(rule), pk=row.pk, deal=row.deal)
+    # Locked, because whoever changes the rule holds this row: a condition on another table is not
+    # looked at again by an UPDATE that waited.
+    now = Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).first()
+    if now is None or now.seating_rule != tournament.seating_rule:
+        return False
+    rows = type(row).objects.filter(pk=row.pk, deal=row.deal)
     return bool(rows.update(makeable=found))

@@ -25,8 +25,8 @@ class WrongTriesLimit:
 ENTRIES_OF_A_PHONE: Final = Rate(30, 60)
 """More than any table plays; what a phone kept may come as one batch."""
 
-SIGN_INS_OF_AN_ADDRESS: Final = Rate(60, 60)
-"""Tries through the API before the hash; a club shares one address, so it is not few."""
+SIGN_INS_OF_AN_ADDRESS: Final = Rate(20, 60)
+"""Tries before the hash; a club shares one address, but few of it sign in by password."""
 
 WRONG_PASSWORDS: Final = WrongTriesLimit(wrong=10, within=300, wait=300)
 """For one name from one address, never for an address alone."""

@@ -201,3 +201,11 @@ def test_a_change_that_cannot_be(callers: Callers, body: Any, status: int, field
     told = callers.director.send("PATCH", f"players/{made['id']}/", body)
     assert (told.status, told.fields) == (status, [field])
     assert callers.director.get("players/").body["results"] == [made]
+
+
+def test_only_directors_read_where_people_are_written_to(callers: Callers) -> None:
+    callers.director.post("players/", {"name": "Anne", "email": "anne@club.test"})
+    read = [each.get("players/").body["results"] for each in (callers.director, callers.scorer)]
+    assert [rows[0]["email"] for rows in read] == ["anne@club.test", None]
+    added = callers.scorer.post("players/", {"name": "Bea", "email": "bea@club.test"})
+    assert (added.status, added.body["email"]) == (201, None)

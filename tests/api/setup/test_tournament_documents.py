@@ -158,7 +158,7 @@ def test_on_the_same_machine_the_people_are_found_again(club: Club) -> None:
 @pytest.mark.parametrize("final", [False, True])
 def test_what_was_published_is_public_again_and_sealed(club: Club, *, final: bool) -> None:
     tournament = Evening.read("eight_players").played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=final)
     copied = import_tournament(club=club, actor=DIRECTOR, data=document(tournament))
     assert (copied.status, copied.final) == ("published", final)
@@ -216,6 +216,7 @@ WRONG = [
     ("format", "whiz-event/2", 400, "format"),
     ("lines", {}, 400, "lines"),
     ("lines.0.round", True, 400, "lines[0].round"),
+    ("lines.0.table", 100_000, 400, "lines[0].table"),
     ("lines.0.round", 99, 422, "lines[0].round"),
     ("lines.0.board", 999, 422, "lines[0].board"),
     ("lines.0.seats.N", 99, 422, "lines[0].seats"),

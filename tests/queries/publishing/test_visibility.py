@@ -19,7 +19,9 @@ from whiz_tournament.queries.publishing.visibility import (
     may_see_results,
 )
 from whiz_tournament.services.play.rounds import (
+    close_round,
     close_tournament,
+    open_round,
     reopen_tournament,
     start_tournament,
 )
@@ -82,7 +84,11 @@ def test_the_tournament_as_a_whole_moves_every_board(club: Club) -> None:
     tournament = ready(club, 9, rounds=3)
     seen = [set(board_states(tournament).values())]
     start_tournament(tournament=tournament, actor=DIRECTOR)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    for number in (1, 2, 3):
+        if number > 1:
+            open_round(tournament=tournament, actor=DIRECTOR, number=number)
+        close_round(tournament=tournament, actor=DIRECTOR, number=number)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     seen.append(set(board_states(tournament).values()))
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     seen.append(set(board_states(tournament).values()))
@@ -94,6 +100,20 @@ def test_the_tournament_as_a_whole_moves_every_board(club: Club) -> None:
         {BoardState.PUBLISHED},
         {BoardState.ROUND_CLOSED},
     ]
+
+
+@pytest.mark.django_db
+def test_a_round_that_only_the_end_shut_was_not_played(club: Club) -> None:
+    """Boards of round 1 were in play and stay so, the others nobody has seen; all come back."""
+    tournament = ready(club, 9, rounds=3)
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    before = board_states(tournament)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    assert board_states(tournament) == before
+    reopen_tournament(tournament=tournament, actor=DIRECTOR)
+    assert board_states(tournament) == before
+    statuses = tournament.rounds.order_by("number").values_list("status", flat=True)
+    assert list(statuses) == ["open", "pending", "pending"]
 
 
 @pytest.mark.django_db

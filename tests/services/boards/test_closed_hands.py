@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from boards.errors import WhizError
 from tests.services.players_who_direct import acting, evening_of, playing_director
-from tests.tournaments import DIRECTOR, enter, ready
+from tests.tournaments import DIRECTOR, end_rounds, enter, ready
 from whiz_tournament.models import BoardRecord, Club, Job, Tournament, TournamentEvent
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import Viewer
@@ -69,7 +69,8 @@ def test_after_play_all_are_open(
 ) -> None:
     sheets(evening, LOOKER)
     start_tournament(tournament=evening, actor=DIRECTOR)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    end_rounds(evening)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     way(evening, acting(zoe))
 
 
@@ -101,5 +102,6 @@ def test_odd_results_are_no_hint(evening: Tournament) -> None:
     enter(evening, 1, 1, "13NT by N =")
     assert [odd.facts for odd in result_warnings(evening)] == [{"tricks": 13, "makeable": 6}]
     assert result_warnings(evening, Viewer.PLAYING_DIRECTOR) == []
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    end_rounds(evening)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     assert len(result_warnings(evening, Viewer.PLAYING_DIRECTOR)) == 1

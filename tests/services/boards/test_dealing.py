@@ -12,7 +12,7 @@ from boards.deals import Deal
 from boards.errors import WhizError
 from boards.pbn import write_pbn
 from boards.seats import Seat, human_seats
-from tests.tournaments import DIRECTOR, draft, enter, ready
+from tests.tournaments import DIRECTOR, draft, end_rounds, enter, ready
 from whiz_tournament.models import BoardRecord, Club, DealingRecord, TournamentEvent
 from whiz_tournament.queries.boards.dealing import boards_of, dealing_of, targets_of
 from whiz_tournament.queries.publishing.visibility import Viewer
@@ -148,7 +148,8 @@ def test_seed_and_nonce_are_told_when_they_can_no_longer_help(club: Club) -> Non
         return (dealing.seed, dealing.nonce is not None) == ("Lille 2026", True)
 
     assert [told(Viewer.PUBLIC), told(Viewer.DIRECTOR)] == [False, False]
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    end_rounds(tournament)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     assert [told(Viewer.PUBLIC), told(Viewer.DIRECTOR)] == [False, True]
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     assert told(Viewer.PUBLIC)

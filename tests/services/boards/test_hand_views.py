@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.utils.translation import override
 
 from tests.services.players_who_direct import acting, evening_of, playing_director
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, end_rounds
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.history.tournament_history import tournament_history
@@ -59,7 +59,8 @@ def test_other_cards_are_another_look(evening: Tournament) -> None:
 
 def test_out_of_play_nothing_is_written(evening: Tournament) -> None:
     start_tournament(tournament=evening, actor=DIRECTOR)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    end_rounds(evening)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     audit_hand_view(tournament=evening, actor=ANNE, boards=[1, 2])
     assert looks() == []
 

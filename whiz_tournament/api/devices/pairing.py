@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.permissions import Public
+from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.setup.tournaments import tournament_by_id
 from whiz_tournament.services.devices import pair_device
-from whiz_tournament.services.devices.client_address import client_address
 from whiz_tournament.services.errors import NotFound
 
 

@@ -13,9 +13,9 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
+from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
 from whiz_tournament.queries.people.staff import member_of_user
-from whiz_tournament.services.devices.client_address import client_address
 from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.people.password_hashing import hashing_slot

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
@@ -45,9 +45,13 @@ class PlayerAnswer(serializers.Serializer[Any]):
     id = serializers.CharField(source="public_id")
     name = serializers.CharField()
     licence = serializers.CharField()
-    email = serializers.CharField()
+    email = serializers.SerializerMethodField()
     guest = serializers.BooleanField()
     public_name = serializers.BooleanField()
+
+    def get_email(self, player: Player) -> str | None:
+        """Return the address for directors; nobody else writes to people."""
+        return player.email if self.context.get("directs") else None
 
 
 class PlayerPage(serializers.Serializer[Any]):
@@ -68,14 +72,14 @@ class PlayersView(WhizView):
     def get(self, request: Request) -> Response:
         """Return one page of the players found."""
         page = Page(club_players(self.query["search"]), self.query)
-        return Response(page.answer(request, PlayerAnswer(page.rows, many=True).data))
+        return Response(page.answer(request, _answer(request, page.rows, many=True)))
 
     @extend_schema(request=PlayerBody, responses={201: PlayerAnswer})
     def post(self, request: Request) -> Response:
         """Add a person."""
         values = PlayerBody.read_body(request)
         player = add_player(club=staff_of(request).member.club, **values)
-        return Response(PlayerAnswer(player).data, status=201)
+        return Response(_answer(request, player), status=201)
 
 
 class PlayerView(WhizView):
@@ -87,9 +91,8 @@ class PlayerView(WhizView):
     def patch(self, request: Request, player: str) -> Response:
         """Mend what is noted; ``public_name`` off: the public reads a number instead."""
         found = _found(player)
-        return Response(
-            PlayerAnswer(edit_player(player=found, **PlayerChange.read_body(request))).data
-        )
+        changed = edit_player(player=found, **PlayerChange.read_body(request))
+        return Response(_answer(request, changed))
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, player: str) -> Response:
@@ -97,6 +100,11 @@ class PlayerView(WhizView):
         NoBody.read_body(request)
         erase_player(player=_found(player))
         return Response(status=204)
+
+
+def _answer(request: Request, players: Any, *, many: bool = False) -> Any:
+    context = {"directs": directs(request)}
+    return PlayerAnswer(players, many=many, context=context).data
 
 
 def _found(player: str) -> Player:

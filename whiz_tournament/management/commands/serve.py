@@ -60,13 +60,11 @@ def _port() -> int:
 
 
 def _refuse_taken_port(host: str, port: int) -> None:
-    """Raise CommandError when another program listens there.
-
-    The web server shares its port on purpose, so that it would not notice by itself.
-    """
+    """Raise CommandError when another program listens there, before anything is prepared."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would share the port instead of waiting for its end
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:

@@ -1,9 +1,14 @@
 """Who signs in for the club."""
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.db.models import Exists, OuterRef
+from typing import Final
 
-from whiz_tournament.models import Entry, Member, Tournament
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db.models import Exists, OuterRef, QuerySet
+
+from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
+
+NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
+"""After these, what was looked at lies in no board any more."""
 
 
 def staff_of_club() -> list[Member]:
@@ -24,6 +29,39 @@ def member_by_username(username: str) -> Member | None:
 
 
 def plays_in(user: AbstractBaseUser, tournament: Tournament) -> bool:
-    """Tell whether a member of the staff has an entry here, also one that has left meanwhile."""
+    """Tell whether a member of the staff has an entry here, or has had one.
+
+    Who was replaced comes back when the cards have been looked at, so it is remembered; who was
+    taken off the list before the start plays no longer once other cards are dealt.
+    """
     own = Member.objects.filter(user__pk=user.pk, player=OuterRef("player"))
-    return Entry.objects.filter(Exists(own), tournament=tournament).exists()
+    if Entry.objects.filter(Exists(own), tournament=tournament).exists():
+        return True
+    player = _player_of(user)
+    return player is not None and _has_played(player, tournament)
+
+
+def has_ever_entered(user: AbstractBaseUser, tournament: Tournament) -> bool:
+    """Tell whether a member of the staff has an entry here, or had one before any cards."""
+    if plays_in(user, tournament):
+        return True
+    player = _player_of(user)
+    return player is not None and _taken_off(player, tournament).exists()
+
+
+def _player_of(user: AbstractBaseUser) -> Player | None:
+    member = Member.objects.select_related("player").filter(user__pk=user.pk).first()
+    return member.player if member else None
+
+
+def _has_played(player: Player, tournament: Tournament) -> bool:
+    acts = TournamentEvent.objects.filter(tournament=tournament)
+    if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before=player.public_id).exists():
+        return True
+    dealt = acts.filter(kind__in=NEW_CARDS).order_by("-id").values_list("id", flat=True).first()
+    return _taken_off(player, tournament).filter(id__gt=dealt or 0).exists()
+
+
+def _taken_off(player: Player, tournament: Tournament) -> QuerySet[TournamentEvent]:
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN)
+    return acts.filter(data__player=player.public_id)

@@ -4,7 +4,14 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from typing import Final
 
-from whiz_tournament.models import ResultLine, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    LineState,
+    ResultLine,
+    RoundStatus,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
 
 
 class BoardState(IntEnum):
@@ -93,14 +100,35 @@ def may_see_results(viewer: Viewer, state: BoardState) -> bool:
 
 
 def board_states(tournament: Tournament) -> dict[int, BoardState]:
-    """Return the state of every board of the plan; two queries."""
-    rounds = dict(tournament.rounds.values_list("number", "status"))
+    """Return the state of every board of the plan; two queries.
+
+    A round that only the end of the tournament shut was not played where a table has no result:
+    its boards stay as they were, or a look at them would cost no more than closing and reopening.
+    """
+    rounds = {row.number: row for row in tournament.rounds.all()}
     where = ResultLine.objects.filter(tournament=tournament).order_by("board", "round")
     held: dict[int, set[str]] = {}
-    for board, number in where.values_list("board", "round").distinct():
-        held.setdefault(board, set()).add(rounds[number])
-    whole = _whole(tournament, rounds.values())
-    return {board: max(_by_rounds(statuses), whole) for board, statuses in held.items()}
+    for board, number, state in where.values_list("board", "round", "state").distinct():
+        played = state != LineState.EMPTY
+        held.setdefault(board, set()).add(_status(tournament, rounds[number], played=played))
+    statuses = (each for found in held.values() for each in found)
+    whole = _whole(tournament, [*statuses, *(row.status for row in rounds.values())])
+    return {board: max(_by_rounds(found), whole) for board, found in held.items()}
+
+
+def _status(tournament: Tournament, row: TournamentRound, *, played: bool) -> str:
+    """Return the round's status for a line; the one before where only ``close`` shut it."""
+    return row.status if played or not shut_at_the_end(tournament, row) else status_before(row)
+
+
+def shut_at_the_end(tournament: Tournament, row: TournamentRound) -> bool:
+    """Tell whether the round was not over when the tournament was closed."""
+    return row.closed_at is not None and row.closed_at == tournament.closed_at
+
+
+def status_before(row: TournamentRound) -> RoundStatus:
+    """Return how a round stood that was shut at the end."""
+    return RoundStatus.OPEN if row.opened_at else RoundStatus.PENDING
 
 
 def board_state(tournament: Tournament, board: int) -> BoardState | None:

@@ -93,12 +93,12 @@ class SeatCell:
 
     @property
     def matchpoints_made(self) -> str:
-        """The matchpoints among the results of its board, before Neuberg brings them to E."""
+        """Return the matchpoints among the results of its board, before Neuberg."""
         return trimmed(matchpoints_made(Fraction(self.worse or 0), Fraction(self.same or 0)))
 
     @property
     def top_made(self) -> int:
-        """The most that could be made among the results of its board."""
+        """Return the most that could be made among the results of its board."""
         return top_of(self.count)
 
     def document(self) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from boards.errors import N_
 from whiz_tournament.models import Member, Tournament
 from whiz_tournament.queries.boards.known_cards import known_hands
 from whiz_tournament.queries.boards.pictures import any_picture
-from whiz_tournament.queries.people.staff import plays_in
+from whiz_tournament.queries.people.staff import has_ever_entered, plays_in
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
     Viewer,
@@ -25,12 +25,33 @@ class HandsClosed(Forbidden):
     )
 
 
+class CardsOfOnesOwn(Forbidden):
+    """Somebody who plays brings the cards, and so could know them."""
+
+    code = "cards_of_ones_own"
+    message = N_(
+        "You play in this tournament, so its cards cannot come from a seed or a file of yours."
+        " Let the program deal, or ask somebody who does not play."
+    )
+
+
 def is_playing(actor: Actor, tournament: Tournament) -> bool:
     """Tell whether the member of the staff who acts has an entry here."""
-    if actor.kind != "user":
-        return False
-    member = Member.objects.select_related("user").filter(user_id=actor.id).first()
+    member = _member(actor)
     return member is not None and plays_in(member.user, tournament)
+
+
+def refuse_own_cards(*, tournament: Tournament, actor: Actor) -> None:
+    """Raise ``CardsOfOnesOwn`` for a seed or a file of somebody who plays, or has played, here."""
+    member = _member(actor)
+    if member is not None and has_ever_entered(member.user, tournament):
+        raise CardsOfOnesOwn
+
+
+def _member(actor: Actor) -> Member | None:
+    if actor.kind != "user":
+        return None
+    return Member.objects.select_related("user").filter(user_id=actor.id).first()
 
 
 def hands_are_closed(*, tournament: Tournament, actor: Actor, board: int | None = None) -> bool:

@@ -26,6 +26,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
@@ -88,6 +89,7 @@ def import_boards(
 ) -> ImportedBoards:
     """Take the plan's boards from a deal file, all or nothing; its suffix says how to read it."""
     numbers = _open_numbers(tournament)
+    refuse_own_cards(tournament=tournament, actor=actor)
     file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
     found = {board.number: board for board in file.boards}
     if missing := [number for number in numbers if number not in found]:
@@ -118,6 +120,8 @@ def deal_boards(
     """
     numbers = _open_numbers(tournament)
     domy = Seat(tournament.domy_seat)
+    if seed is not None:
+        refuse_own_cards(tournament=tournament, actor=actor)
     if seed is None:
         boards = deal_to_targets(numbers, domy, targets)
     elif targets:

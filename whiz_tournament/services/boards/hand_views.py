@@ -1,18 +1,15 @@
 """Hands that a director looks at before they are out of play: written down, once."""
 
 from collections.abc import Collection
-from typing import Final
 
 from django.db import transaction
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.queries.people.staff import NEW_CARDS
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import append_history
-
-NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
-"""After these, what was looked at lies in no board any more."""
 
 
 def audit_hand_view(*, tournament: Tournament, actor: Actor, boards: Collection[int]) -> None:

@@ -1,7 +1,7 @@
 """What a door answers to whom it does not open: the same to all, whatever is wrong."""
 
 from boards.errors import N_, WhizError
-from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.errors import Conflict, TooMany
 
 
 class NoSuchPage(WhizError):
@@ -36,3 +36,10 @@ class TablePaused(WhizError):
 
     code = "table_paused"
     message = N_("The director has paused this table. Wait, or ask the director.")
+
+
+class TooManyPhones(Conflict):
+    """More phones than any table has."""
+
+    code = "too_many_phones"
+    message = N_("This table already has {most} phones. Ask the director to shut one out.")

@@ -28,7 +28,7 @@ def check_counted(
     with transaction.atomic():
         rows = {name: _locked(f"{name}:{what}") for name, what in sorted(about.items())}
         now = timezone.now()
-        wait = max((_seconds_left(row, now) for row in rows.values()), default=0)
+        wait = max(_seconds_left(row, WRONG_CODES[name], now) for name, row in rows.items())
         found = None if wait else look()
         reached = set() if wait or found is not None else _count(rows, now)
     if wait:
@@ -43,10 +43,11 @@ def _locked(what: str) -> FailedAttempts:
     return FailedAttempts.objects.select_for_update().get(key=key)
 
 
-def _seconds_left(row: FailedAttempts, now: datetime) -> int:
-    if row.until is None or row.until <= now:
-        return 0
-    return ceil((row.until - now).total_seconds())
+def _seconds_left(row: FailedAttempts, limit: WrongTriesLimit, now: datetime) -> int:
+    left = ceil((row.until - now).total_seconds()) if row.until else 0
+    # More than a whole wait is left only where the clock went back: the wait is over then, or the
+    # door would be shut until the old hour is reached again.
+    return left if 0 < left <= limit.wait else 0
 
 
 def _count(rows: Mapping[str, FailedAttempts], now: datetime) -> set[str]:
@@ -57,7 +58,7 @@ def _count(rows: Mapping[str, FailedAttempts], now: datetime) -> set[str]:
 
 
 def _add(row: FailedAttempts, limit: WrongTriesLimit, now: datetime) -> bool:
-    if now - row.since > timedelta(seconds=limit.within):
+    if not timedelta(0) <= now - row.since <= timedelta(seconds=limit.within):
         row.wrong, row.since = 0, now
     row.wrong += 1
     row.until = now + timedelta(seconds=limit.wait) if row.wrong >= limit.wrong else None

@@ -3,11 +3,9 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
 
 from whiz_tournament.services.errors import TooMany
 
-WAIT_FOR_SLOT: Final = 2.0  # seconds
 _slot = threading.BoundedSemaphore(1)
 
 
@@ -15,9 +13,10 @@ _slot = threading.BoundedSemaphore(1)
 def hashing_slot() -> Iterator[None]:
     """Hold the process's one slot for hashing a password, or say when to come again.
 
-    A hash takes a third of a second of a processor: two at once would starve the scores.
+    A hash takes a third of a second of a processor: two at once would starve the scores. Nobody
+    waits for the slot, for whoever waits holds one of the threads that answer the scores.
     """
-    if not _slot.acquire(timeout=WAIT_FOR_SLOT):
+    if not _slot.acquire(blocking=False):
         raise TooMany
     try:
         yield

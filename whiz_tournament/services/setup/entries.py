@@ -1,6 +1,7 @@
 """Who takes part: entered at the roll call, withdrawn when they leave."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
@@ -132,13 +133,15 @@ def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> Non
     The tables to come stay as they are; ``services.changes`` plans them anew.
     """
     lock_with_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
-    entry = Entry.objects.filter(tournament=tournament, number=number).first()
+    entries = Entry.objects.select_related("player").filter(tournament=tournament)
+    entry = entries.filter(number=number).first()
     if entry is None:
         raise NotFound(field="number")
     if tournament.status in BEFORE_START:
         delete_result_lines(tournament=tournament)
         entry.delete()
-        data = {"entry": number}
+        # Who comes back may have looked at the cards meanwhile.
+        data: dict[str, Any] = {"entry": number, "player": entry.player.public_id}
     else:
         entry.status = EntryStatus.WITHDRAWN
         entry.save(update_fields=["status"])

@@ -14,11 +14,13 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.event_export import FORMAT, SETTINGS
+from whiz_tournament.services.setup.own_movements import LAST_TABLE
 from whiz_tournament.services.tournament_import import json_readers as s
 
 SMALL: Final = s.whole(1, 32767)
 COUNT: Final = s.whole(0, 32767)
 WIDE: Final = s.whole(1, 2147483647)
+TABLE: Final = s.whole(1, LAST_TABLE)  # addresses and papers hold no more
 SEATS: Final = [seat.value for seat in Seat]
 RANGE: Final = s.many(s.whole(0, 32767), 2)
 
@@ -115,7 +117,7 @@ LOG_ITEM: Final = s.record(
 LINE: Final = s.record(
     {
         "round": SMALL,
-        "table": WIDE,
+        "table": TABLE,
         "board": SMALL,
         "section": s.text(8),
         "group": s.whole(0, 99),

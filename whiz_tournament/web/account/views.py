@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.auth import login
-from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,8 +11,11 @@ from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from whiz_tournament.queries.people.staff import member_of_user
+from whiz_tournament.services.people.access import end_what_a_password_gave
 from whiz_tournament.services.people.clubs import use_sign_in_link
 from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.web.shared.permissions import member_of
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 
@@ -21,12 +24,24 @@ class SignIn(LoginView):
     """Name and password; the session gets a new key."""
 
     template_name = "account/sign_in.html"
-    redirect_authenticated_user = True
+
+    def setup(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
+        """Send on who is in already: only a member of this club, or the way back would loop."""
+        super().setup(request, *args, **kwargs)
+        self.redirect_authenticated_user = member_of(request) is not None
 
     def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:
         """Look at the password when no other is being hashed."""
         with hashing_slot():
             return super().post(request, *args, **kwargs)
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        """Let in a member of this club; to anybody else the pair does not fit."""
+        user = form.get_user()
+        if member_of_user(user) is None:
+            form.add_error(None, form.get_invalid_login_error())
+            return self.form_invalid(form)
+        return super().form_valid(form)
 
 
 class ChoosePassword(PasswordChangeView):
@@ -34,6 +49,17 @@ class ChoosePassword(PasswordChangeView):
 
     template_name = "account/password.html"
     success_url = reverse_lazy("director_home")
+
+    def post(self, request: HttpRequest, *args: str, **kwargs: Any) -> HttpResponse:
+        """Look at the old password and keep the new one when no other is being hashed."""
+        with hashing_slot():
+            return super().post(request, *args, **kwargs)
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Keep the password; what was given before it ends: other sessions, keys, links."""
+        response = super().form_valid(form)
+        end_what_a_password_gave(user=form.user)
+        return response
 
     def get_form_class(self) -> Any:
         """Return the form without an old password for who came in by a link."""

@@ -9,7 +9,13 @@ from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.devices import access_codes
 from whiz_tournament.web.director.history import page
-from whiz_tournament.web.director.people import player_import, players, roll_call, staff
+from whiz_tournament.web.director.people import (
+    player_import,
+    players,
+    roll_call,
+    staff,
+    staff_access,
+)
 from whiz_tournament.web.director.play import console, rounds, sit_outs, withdrawal
 from whiz_tournament.web.director.printing import pages
 from whiz_tournament.web.director.publishing import releases
@@ -35,6 +41,21 @@ CLUB: list[URLPattern] = [
     ),
     path("director/staff/", staff.staff, name="director_staff"),
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
+    path(
+        "director/staff/<str:username>/access/",
+        staff_access.access_view,
+        name="director_staff_access",
+    ),
+    path(
+        "director/staff/<str:username>/access/key/<number:key>/",
+        staff_access.revoke_key_view,
+        name="director_staff_key",
+    ),
+    path(
+        "director/staff/<str:username>/access/<str:what>/",
+        staff_access.end_view,
+        name="director_staff_end",
+    ),
     path("director/staff/<str:username>/player/", staff.own_player, name="director_staff_player"),
     path("director/players/", players.players_view, name="director_players"),
     path("director/players/add/", players.add, name="director_add_player"),

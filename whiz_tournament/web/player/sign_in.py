@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices import open_own_page
-from whiz_tournament.services.devices.client_address import client_address
 from whiz_tournament.web.shared.access_sessions import forget_own_page, remember_own_page
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from whiz_tournament.client_address import client_address
 from whiz_tournament.services.devices import pair_device
-from whiz_tournament.services.devices.client_address import client_address
 from whiz_tournament.web.shared.access_sessions import remember_device
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 

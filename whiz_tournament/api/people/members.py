@@ -1,0 +1,116 @@
+"""``keys/`` and ``members/``: what lets the staff in, seen and taken back."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
+from whiz_tournament.api.permissions import AdminOnly, StaffOnly
+from whiz_tournament.models import Member, Role
+from whiz_tournament.queries.people.access import api_keys, member_access
+from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.people.access import (
+    change_role,
+    end_access,
+    revoke_key,
+    switch_off,
+    switch_on,
+)
+
+
+class KeyAnswer(serializers.Serializer[Any]):
+    """A key to the API that still opens."""
+
+    id = serializers.IntegerField()
+    username = serializers.CharField()
+    created_at = serializers.DateTimeField()
+
+
+class MemberAnswer(serializers.Serializer[Any]):
+    """A member of the staff, and what lets them in."""
+
+    username = serializers.CharField()
+    role = serializers.CharField()
+    active = serializers.BooleanField()
+    keys = KeyAnswer(many=True)
+    links = serializers.ListField(child=serializers.DateTimeField())
+    sessions = serializers.IntegerField()
+
+
+class MemberChange(StrictSerializer):
+    """Another role, switched off or on; ``access`` false ends keys, links and sessions."""
+
+    role = PlainText(max_length=20, required=False)
+    active = Truth(required=False)
+    access = Truth(required=False)
+
+
+class KeysView(WhizView):
+    """One's own keys."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(responses=KeyAnswer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return the caller's keys, the newest first; never what they are."""
+        return Response(KeyAnswer(api_keys(staff_of(request).member), many=True).data)
+
+
+class KeyView(WhizView):
+    """One key."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, key: int) -> Response:
+        """Take back a lost key: one's own, or as club admin anybody's."""
+        NoBody.read_body(request)
+        caller = staff_of(request).member
+        members = staff_of_club() if caller.role == Role.ADMIN else [caller]
+        owner = next((each for each in members if _owns(each, key)), None)
+        if owner is None:
+            raise NotFound
+        revoke_key(member=owner, key=key)
+        return Response(status=204)
+
+
+class MembersView(WhizView):
+    """The staff."""
+
+    permission_classes = (AdminOnly,)
+
+    @extend_schema(responses=MemberAnswer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return every member with what lets them in, by name."""
+        found = [member_access(member) for member in staff_of_club()]
+        return Response(MemberAnswer(found, many=True).data)
+
+
+class MemberView(WhizView):
+    """One member."""
+
+    permission_classes = (AdminOnly,)
+
+    @extend_schema(request=MemberChange, responses=MemberAnswer)
+    def patch(self, request: Request, username: str) -> Response:
+        """Change the role, switch off or on, or end all keys, links and sessions."""
+        member = member_by_username(username)
+        if member is None:
+            raise NotFound
+        body = MemberChange.read_body(request)
+        if "role" in body:
+            change_role(member=member, role=body["role"])
+        if "active" in body:
+            (switch_on if body["active"] else switch_off)(member=member)
+        if body.get("access") is False:
+            end_access(member=member)
+        return Response(MemberAnswer(member_access(member)).data)
+
+
+def _owns(member: Member, key: int) -> bool:
+    return any(each.id == key for each in api_keys(member))

@@ -1,0 +1,34 @@
+"""From which address a request comes: found here and nowhere else."""
+
+from ipaddress import IPv6Address, ip_address
+
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def client_address(request: HttpRequest) -> str:
+    """Return the address of the one who asks, empty where there is none.
+
+    Each trusted proxy adds to ``X-Forwarded-For`` whom it heard from, so the client stands as many
+    places from the end as there are proxies; what stands before was written by the client itself.
+    A list that is too short did not come through all of them, and nothing in it is believed.
+    """
+    proxies: int = settings.PROXY_COUNT
+    heard = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    told = _plain(heard[-proxies]) if 0 < proxies <= len(heard) else ""
+    return told or str(request.META.get("REMOTE_ADDR") or "")
+
+
+def _plain(text: str) -> str:
+    """Return one spelling of an address, without a port; nothing for what is no address."""
+    bare = text.strip()
+    if bare.startswith("["):
+        bare = bare[1:].partition("]")[0]
+    elif bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        address = ip_address(bare)
+    except ValueError:
+        return ""
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)

@@ -1,0 +1,65 @@
+"""``manage.py staff_access [NAME]``: who gets in by what, and all of it taken back."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
+from django_scopes import scope
+
+from boards.errors import WhizError
+from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.queries.people.access import member_access
+from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
+from whiz_tournament.services.people.access import change_role, end_access, switch_off, switch_on
+
+
+class Command(BaseCommand):
+    help = "List the staff with keys, links and sessions; take them back, switch off, change role."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("name", nargs="?")
+        parser.add_argument("--role", choices=Role.values)
+        act = parser.add_mutually_exclusive_group()
+        act.add_argument("--end", action="store_true", help="end keys, links and sessions")
+        act.add_argument("--off", action="store_true", help="end them and let nobody in by them")
+        act.add_argument("--on", action="store_true", help="let the member in again")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        club = Club.objects.order_by("id").first()
+        with scope(club=club):
+            members = _asked(options["name"])
+            if options["name"]:
+                _act(members[0], options)
+            for member in members:
+                self.stdout.write(_line(member))
+
+
+def _asked(name: str | None) -> list[Member]:
+    if not name:
+        return staff_of_club()
+    member = member_by_username(name)
+    if member is None:
+        message = f"Nobody signs in as {name}."
+        raise CommandError(message)
+    return [member]
+
+
+def _act(member: Member, options: dict[str, Any]) -> None:
+    try:
+        if options["role"]:
+            change_role(member=member, role=options["role"])
+        if options["end"]:
+            end_access(member=member)
+        if options["off"]:
+            switch_off(member=member)
+        if options["on"]:
+            switch_on(member=member)
+    except WhizError as error:
+        raise CommandError(error.sentence(gettext)) from error
+
+
+def _line(member: Member) -> str:
+    found = member_access(member)
+    state = "on" if found.active else "off"
+    counts = f"{len(found.keys)} keys, {len(found.links)} links, {found.sessions} sessions"
+    return f"{found.username}: {found.role}, {state}, {counts}"

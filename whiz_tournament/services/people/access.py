@@ -1,0 +1,91 @@
+"""What was given to a member of the staff is taken back: keys, links, sessions, role, account."""
+
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.models import Member, Role, SignInLink, StaffToken
+from whiz_tournament.queries.people.access import sessions_of_user
+from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.people.clubs import RoleUnknown, revoke_staff_tokens
+
+
+class LastAdmin(Conflict):
+    """Without a club admin nobody could let anybody in."""
+
+    code = "last_admin"
+    message = N_("This is the last club admin. Make somebody else club admin first.")
+
+
+def revoke_key(*, member: Member, key: int) -> None:
+    """Take back one key to the API, from its next call on."""
+    keys = StaffToken.objects.filter(user=member.user, pk=key, revoked_at=None)
+    if keys.update(revoked_at=timezone.now()) != 1:
+        raise NotFound
+
+
+def end_sign_in_links(*, user: User) -> int:
+    """Make every link of this member worthless that nobody has used, and say how many."""
+    links = SignInLink.objects.filter(user=user, used_at=None)
+    return links.update(used_at=timezone.now())
+
+
+def end_sessions(*, user: User) -> int:
+    """Sign this member out everywhere, and say of how many browsers."""
+    keys = sessions_of_user(user.pk)
+    Session.objects.filter(session_key__in=keys).delete()
+    return len(keys)
+
+
+@transaction.atomic
+def end_access(*, member: Member) -> None:
+    """Take back all keys, links and sessions; the password stays."""
+    revoke_staff_tokens(user=member.user)
+    end_sign_in_links(user=member.user)
+    end_sessions(user=member.user)
+
+
+@transaction.atomic
+def end_what_a_password_gave(*, user: User) -> None:
+    """Take back keys and links after a new password; Django itself ends the other sessions."""
+    revoke_staff_tokens(user=user)
+    end_sign_in_links(user=user)
+
+
+@transaction.atomic
+def change_role(*, member: Member, role: str) -> None:
+    """Let a member do more or less, from their next request on."""
+    if role not in Role.values:
+        raise RoleUnknown(field="role", role=role)
+    if role != Role.ADMIN:
+        _refuse_last_admin(member)
+    member.role = role
+    member.save(update_fields=["role"])
+
+
+@transaction.atomic
+def switch_off(*, member: Member) -> None:
+    """Let a member in no more, by whatever they have."""
+    _refuse_last_admin(member)
+    _set_active(member, active=False)
+    end_access(member=member)
+
+
+def switch_on(*, member: Member) -> None:
+    """Let a member in again; what was taken back stays so."""
+    _set_active(member, active=True)
+
+
+def _set_active(member: Member, *, active: bool) -> None:
+    member.user.is_active = active
+    member.user.save(update_fields=["is_active"])
+
+
+def _refuse_last_admin(member: Member) -> None:
+    lock_club(member.club)  # of two admins who remove each other, the second is refused
+    others = Member.objects.filter(role=Role.ADMIN, user__is_active=True).exclude(pk=member.pk)
+    if member.role == Role.ADMIN and not others.exists():
+        raise LastAdmin(field="role")

@@ -1,0 +1,41 @@
+"""Passwords tried too often from one address are refused first of all, before any other work."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import get_language_from_request, override
+
+from whiz_tournament.client_address import client_address
+from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.rate_limits import count_calls
+
+
+class SignInRate:
+    """Counts what is sent to the sign-in page; the API's own door counts in its view.
+
+    A bare sentence, for hundreds of phones that hammer the page must not cost what a page costs.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, unless this address has tried often enough for now."""
+        if request.method != "POST" or request.path_info != reverse("sign_in"):
+            return self.get_response(request)
+        try:
+            count_calls(name=f"sign_in:{client_address(request)}", rate=SIGN_INS_OF_AN_ADDRESS)
+        except TooMany as refusal:
+            return _refused(request, refusal)
+        return self.get_response(request)
+
+
+def _refused(request: HttpRequest, refusal: TooMany) -> HttpResponse:
+    with override(get_language_from_request(request)):
+        sentence = error_sentence(refusal)
+    headers = {"Retry-After": str(refusal.retry_after), "Cache-Control": "no-store"}
+    status = error_status(refusal)
+    return HttpResponse(sentence, "text/plain; charset=utf-8", status, headers=headers)
