@@ -180,3 +180,23 @@ def test_health_tells_parts_and_nothing_else(callers: Callers, path: str) -> Non
         assert told.body.pop("backup") is None  # none was tried yet
     assert (told.status, set(told.body)) == (200, {"alive"} if path == "/healthz" else parts)
     assert set(told.body.values()) == {True}
+
+
+def test_ending_early_must_be_confirmed(callers: Callers) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    for body in (None, {}, {"confirm": False}):
+        told = callers.director.post(at(tournament) + "close/", body, **{"accept-language": "en"})
+        assert (told.status, told.code, told.fields) == (409, "rounds_unplayed", ["confirm"])
+        assert told.body["detail"] == (
+            "Rounds not played to the end: 1, 2, 3. Confirm to end the tournament anyway."
+        )
+    assert callers.director.post(at(tournament) + "close/", {"confirm": "yes"}).status == 400
+    told = callers.director.post(at(tournament) + "close/", {"confirm": True})
+    assert (told.status, told.body["status"]) == (200, "closed")
+
+
+def test_ending_a_played_evening_needs_no_body(callers: Callers) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    ResultLine.objects.update(state="entered")
+    told = callers.director.post(at(tournament) + "close/")
+    assert (told.status, told.body["status"]) == (200, "closed")

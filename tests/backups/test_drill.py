@@ -92,7 +92,8 @@ def drilling(installation: Installation, log: Path) -> Iterator[Drill]:
     """Serve a running tournament while clients post to it."""
     tournament, token = json.loads(installation.python(FIELD))
     shared = bool(installation.database_url)
-    server = Server(free_port(), installation.environment(), log, shared)
+    # It answers nothing that needs the database before the restore is over.
+    server = Server(free_port(), installation.environment(), log, shared, ready_seconds=120)
     drill, ended = Drill(installation, server), threading.Event()
     address = Address(server.port, f"/api/v1/tournaments/{tournament}/results/", token)
     clients = [Client(address, PLACES, drill.journal, ended) for _ in range(CLIENTS)]

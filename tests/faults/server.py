@@ -25,6 +25,7 @@ class Server:
     environment: dict[str, str]
     log: Path
     shared: bool
+    ready_seconds: float = READY_SECONDS
     process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
     def start(self) -> None:
@@ -39,7 +40,7 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + READY_SECONDS
+        deadline = time.monotonic() + self.ready_seconds
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 message = f"the server did not start:\n{self.log.read_text()[-4000:]}"

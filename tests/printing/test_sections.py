@@ -25,7 +25,7 @@ def played(club: Club, compare: str) -> Tournament:
     start_tournament(tournament=tournament, actor=DIRECTOR)
     for row in line_rows(tournament):
         score(tournament, row, ("10H by N =", "9C by E -1", "8S by S +1")[row.table % 3])
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     return tournament
 
 

@@ -49,7 +49,7 @@ def played(club: Club, hidden: Player) -> Tournament:
 
 @pytest.fixture
 def published(played: Tournament) -> Tournament:
-    close_tournament(tournament=played, actor=DIRECTOR)
+    close_tournament(tournament=played, actor=DIRECTOR, confirm=True)
     publish_results(tournament=played, actor=DIRECTOR, final=False)
     played.refresh_from_db()
     return played

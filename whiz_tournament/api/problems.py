@@ -5,14 +5,17 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.db import DatabaseError
 from django.http import Http404, JsonResponse
 from django.utils.translation import gettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
+    DiskFull,
     Forbidden,
     NotFound,
     StaleVersion,
@@ -65,6 +68,8 @@ def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
 def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
     """Turn what a view raised into an answer; ``None`` for our own faults, which crash loudly."""
     headers: dict[str, str] = {}
+    if isinstance(error, DatabaseError) and is_disk_full(error):
+        error = DiskFull()
     match error:
         case WhizError():
             body = problem_of(error)

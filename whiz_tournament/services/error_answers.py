@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from boards.errors import Malformed, WhizError
 from whiz_tournament.services.errors import (
     Conflict,
+    DiskFull,
     Forbidden,
     NotFound,
     TooMany,
@@ -22,6 +23,7 @@ STATUS_OF: tuple[tuple[type[WhizError], int], ...] = (
     (Conflict, 409),
     (VersionRequired, 428),
     (TooMany, 429),
+    (DiskFull, 507),
     (Unavailable, 503),
     (Malformed, 400),
     (WhizError, 422),

@@ -69,6 +69,17 @@ class Unavailable(WhizError):
     retry_after: int = 2
 
 
+class DiskFull(Unavailable):
+    """The database has no room, or may not write."""
+
+    code = "disk_full"
+    message = N_(
+        "This computer’s disk is full or cannot be written. Nothing was saved; "
+        "what was saved before is safe. Tell the director to make room."
+    )
+    retry_after = 30
+
+
 class TooMany(Unavailable):
     """More at once than this machine should spend on it."""
 

@@ -6,14 +6,20 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib.auth import logout
+from django.contrib.auth.models import AnonymousUser
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.limits import uploads
 from whiz_tournament.queries.people.clubs import club_of_host
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.disk_full import is_disk_full
+from whiz_tournament.services.errors import DiskFull
+from whiz_tournament.web.shared.languages import API
+from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
 log = logging.getLogger("whiz_tournament.request")
@@ -64,11 +70,21 @@ class IdleSignOut:
                 now - last > settings.SESSION_IDLE_SECONDS
                 or now - since > settings.SESSION_COOKIE_AGE
             ):
-                logout(request)
+                _sign_out(request)
             elif "seen" not in session or now - last > 60:
                 # Noting it moves the cookie's own end on, so the beginning is kept beside it.
                 session["seen"], session["since"] = now, since
         return self.get_response(request)
+
+
+def _sign_out(request: HttpRequest) -> None:
+    """Sign out; where the session cannot be deleted, at least for this request."""
+    try:
+        logout(request)
+    except DatabaseError as error:
+        if not is_disk_full(error):
+            raise
+        request.user = AnonymousUser()
 
 
 class RefusalPages:
@@ -78,16 +94,16 @@ class RefusalPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer; only errors are this class's business."""
+        """Answer, unless more was sent than anybody reads: the server has left it out."""
+        announced = request.META.get("CONTENT_LENGTH") or "0"
+        too_large = announced.isdecimal() and int(announced) > uploads.ANY_REQUEST
+        if too_large and not request.path.startswith(API):
+            context = {"sentence": _("This is too large.")}
+            return render(request, "errors/refusal.html", context, status=413)
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Return the refusal as a page, or ``None`` for our own faults."""
-        if not isinstance(error, WhizError):
-            return None
-        context = {"sentence": error_sentence(error)}
-        response = render(request, "errors/refusal.html", context, status=error_status(error))
-        if isinstance(error, Unavailable):
-            response["Retry-After"] = str(error.retry_after)
-        response["Cache-Control"] = "no-store"
-        return response
+        if isinstance(error, DatabaseError) and is_disk_full(error):
+            error = DiskFull()
+        return refusal_page(request, error) if isinstance(error, WhizError) else None

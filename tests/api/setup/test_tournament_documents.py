@@ -158,7 +158,7 @@ def test_on_the_same_machine_the_people_are_found_again(club: Club) -> None:
 @pytest.mark.parametrize("final", [False, True])
 def test_what_was_published_is_public_again_and_sealed(club: Club, *, final: bool) -> None:
     tournament = Evening.read("eight_players").played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=final)
     copied = import_tournament(club=club, actor=DIRECTOR, data=document(tournament))
     assert (copied.status, copied.final) == ("published", final)

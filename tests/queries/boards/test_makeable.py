@@ -73,7 +73,7 @@ def test_a_published_board_shows_them_whenever_they_were_counted(
     dealt: Tournament, late: bool
 ) -> None:
     play(dealt)
-    close_tournament(tournament=dealt, actor=DIRECTOR)
+    close_tournament(tournament=dealt, actor=DIRECTOR, confirm=True)
     if not late:
         count(dealt)
     publish_results(tournament=dealt, actor=DIRECTOR, final=True)
@@ -85,7 +85,7 @@ def test_a_published_board_shows_them_whenever_they_were_counted(
 
 def test_a_publication_that_was_taken_back_shows_no_cards(dealt: Tournament) -> None:
     play(dealt)
-    close_tournament(tournament=dealt, actor=DIRECTOR)
+    close_tournament(tournament=dealt, actor=DIRECTOR, confirm=True)
     publish_results(tournament=dealt, actor=DIRECTOR, final=True)
     count(dealt)
     assert page_of(dealt).hands is not None

@@ -87,7 +87,7 @@ def test_the_next_step_is_named(club: Club) -> None:
     assert last() == ("close_round", {"round": 1})
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     assert last() == ("close_tournament", {})
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     assert last() == ("publish", {})
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     assert last() == ("publish_final", {})

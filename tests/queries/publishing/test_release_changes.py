@@ -113,7 +113,7 @@ def interim(club: Club) -> Tournament:
 
 @pytest.fixture
 def published(interim: Tournament) -> Tournament:
-    close_tournament(tournament=interim, actor=DIRECTOR)
+    close_tournament(tournament=interim, actor=DIRECTOR, confirm=True)
     publish_results(tournament=interim, actor=DIRECTOR, final=False)
     return interim
 
@@ -179,7 +179,7 @@ def test_a_confirmation_changes_nothing_but_a_dispute(interim: Tournament, dispu
     said = say(interim, Seat.N, "10H by N =")
     if disputed:
         said = say(interim, Seat.E, "10H by N -1")
-    close_tournament(tournament=interim, actor=DIRECTOR)
+    close_tournament(tournament=interim, actor=DIRECTOR, confirm=True)
     publish_results(tournament=interim, actor=DIRECTOR, final=False)
     place = LinePlace(2, 1, line_rows(interim, round=2, table=1)[0].board)
     confirm_result(

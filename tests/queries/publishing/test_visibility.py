@@ -88,7 +88,7 @@ def test_the_tournament_as_a_whole_moves_every_board(club: Club) -> None:
         if number > 1:
             open_round(tournament=tournament, actor=DIRECTOR, number=number)
         close_round(tournament=tournament, actor=DIRECTOR, number=number)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     seen.append(set(board_states(tournament).values()))
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     seen.append(set(board_states(tournament).values()))
@@ -108,7 +108,7 @@ def test_a_round_that_only_the_end_shut_was_not_played(club: Club) -> None:
     tournament = ready(club, 9, rounds=3)
     start_tournament(tournament=tournament, actor=DIRECTOR)
     before = board_states(tournament)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     assert board_states(tournament) == before
     reopen_tournament(tournament=tournament, actor=DIRECTOR)
     assert board_states(tournament) == before

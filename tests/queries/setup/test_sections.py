@@ -148,7 +148,7 @@ def test_the_setting_may_change_while_play_goes_on(club: Club) -> None:
 @pytest.mark.parametrize("compare", SETTINGS)
 def test_what_is_published_is_what_was_compared(club: Club, compare: str) -> None:
     tournament = played(club, compare)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     live = ranking(tournament)
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     shown = released_ranking(tournament)
@@ -161,7 +161,7 @@ def test_what_is_published_is_what_was_compared(club: Club, compare: str) -> Non
 
 def test_what_was_published_stays_when_the_setting_changes(club: Club) -> None:
     tournament = played(club, "one_field")
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     before = released_ranking(tournament)
     change_settings(tournament=tournament, actor=DIRECTOR, compare_sections="apart")
@@ -242,7 +242,7 @@ def swap(tournament: Tournament) -> tuple[int, int]:
 
 def test_a_release_from_before_sections_is_read_as_one_list(club: Club) -> None:
     tournament = played(club, "one_field")
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     for page in ReleasePage.objects.filter(release__tournament=tournament):
         page.document = without_sections(page.document)

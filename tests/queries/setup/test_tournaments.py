@@ -41,7 +41,7 @@ def test_the_front_page_parts_what_comes_what_runs_and_what_was(club: Club) -> N
     on(club, today, "Essai", practice=True)
     running(club, 9)
     over = running(club, 9)
-    close_tournament(tournament=over, actor=DIRECTOR)
+    close_tournament(tournament=over, actor=DIRECTOR, confirm=True)
     lists = public_tournaments()
     assert [item.name for item in lists.upcoming] == ["Ce soir", "Plus tard"]
     assert [(item.name, item.players) for item in lists.live] == [("Tournoi du mardi", 9)]

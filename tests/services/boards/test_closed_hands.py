@@ -70,7 +70,7 @@ def test_after_play_all_are_open(
     sheets(evening, LOOKER)
     start_tournament(tournament=evening, actor=DIRECTOR)
     end_rounds(evening)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     way(evening, acting(zoe))
 
 
@@ -103,5 +103,5 @@ def test_odd_results_are_no_hint(evening: Tournament) -> None:
     assert [odd.facts for odd in result_warnings(evening)] == [{"tricks": 13, "makeable": 6}]
     assert result_warnings(evening, Viewer.PLAYING_DIRECTOR) == []
     end_rounds(evening)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     assert len(result_warnings(evening, Viewer.PLAYING_DIRECTOR)) == 1

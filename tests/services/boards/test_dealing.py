@@ -149,7 +149,7 @@ def test_seed_and_nonce_are_told_when_they_can_no_longer_help(club: Club) -> Non
 
     assert [told(Viewer.PUBLIC), told(Viewer.DIRECTOR)] == [False, False]
     end_rounds(tournament)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     assert [told(Viewer.PUBLIC), told(Viewer.DIRECTOR)] == [False, True]
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     assert told(Viewer.PUBLIC)

@@ -60,7 +60,7 @@ def test_other_cards_are_another_look(evening: Tournament) -> None:
 def test_out_of_play_nothing_is_written(evening: Tournament) -> None:
     start_tournament(tournament=evening, actor=DIRECTOR)
     end_rounds(evening)
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     audit_hand_view(tournament=evening, actor=ANNE, boards=[1, 2])
     assert looks() == []
 

@@ -72,7 +72,7 @@ def hands(deal: Deal) -> dict[str, str]:
 
 
 def published(tournament: Tournament) -> Tournament:
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     return tournament
 

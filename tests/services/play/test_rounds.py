@@ -6,7 +6,14 @@ from functools import partial
 import pytest
 
 from tests.tournaments import DIRECTOR, ready
-from whiz_tournament.models import Club, Release, Tournament, TournamentEvent, TournamentRound
+from whiz_tournament.models import (
+    Club,
+    Release,
+    ResultLine,
+    Tournament,
+    TournamentEvent,
+    TournamentRound,
+)
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.play import rounds
 from whiz_tournament.services.publishing import publish
@@ -17,7 +24,7 @@ ACTS: dict[str, Callable[..., object]] = {
     "start": rounds.start_tournament,
     "open 2": partial(rounds.open_round, number=2),
     "close 1": partial(rounds.close_round, number=1),
-    "close": rounds.close_tournament,
+    "close": partial(rounds.close_tournament, confirm=True),
     "publish": partial(publish.publish_results, final=False),
     "publish finally": partial(publish.publish_results, final=True),
     "reopen": rounds.reopen_tournament,
@@ -44,7 +51,7 @@ def test_an_evening_goes_its_course(club: Club) -> None:
         "closed",
         "running",
     ]
-    assert statuses() == ["closed", "closed", "closed"]
+    assert statuses() == ["closed", "open", "pending"]
     kinds = TournamentEvent.objects.order_by("id").values_list("kind", flat=True)
     assert [kind for kind in kinds if kind != "sealed"][3:] == [
         "started",
@@ -56,6 +63,8 @@ def test_an_evening_goes_its_course(club: Club) -> None:
         "published",
         "reopened",
         "reopened",
+        "release_withdrawn",
+        "release_withdrawn",
     ]
 
 
@@ -106,3 +115,53 @@ def test_final_results_stay(club: Club, act: str) -> None:
     with pytest.raises(publish.AlreadyFinal):
         walk(tournament, act)
     assert Release.objects.filter(status="final").count() == 1
+
+
+def test_the_end_is_confirmed_while_rounds_are_unplayed(club: Club) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, "start", "close 1")
+    with pytest.raises(rounds.RoundsUnplayed) as refusal:
+        rounds.close_tournament(tournament=tournament, actor=DIRECTOR)
+    assert refusal.value.params == {"rounds": "2, 3"}
+    tournament.refresh_from_db()
+    assert (tournament.status, statuses()) == ("running", ["closed", "pending", "pending"])
+    ResultLine.objects.exclude(round=3).update(state="entered")
+    with pytest.raises(rounds.RoundsUnplayed) as refusal:
+        rounds.close_tournament(tournament=tournament, actor=DIRECTOR)
+    assert refusal.value.params == {"rounds": "3"}
+    ResultLine.objects.update(state="entered")
+    rounds.close_tournament(tournament=tournament, actor=DIRECTOR)
+    assert tournament.status == "closed"
+
+
+@pytest.mark.parametrize(
+    ("before", "shut", "given_back"),
+    [
+        (["start"], [1, 2, 3], ["open", "pending", "pending"]),
+        (["start", "close 1"], [2, 3], ["closed", "pending", "pending"]),
+        (["start", "close 1", "open 2"], [2, 3], ["closed", "open", "pending"]),
+        (["start", "close 1", "close", "reopen"], [2, 3], ["closed", "pending", "pending"]),
+    ],
+)
+def test_going_on_gives_back_exactly_the_rounds_that_the_end_shut(
+    club: Club, before: list[str], shut: list[int], given_back: list[str]
+) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, *before, "close")
+    last = TournamentEvent.objects.filter(kind="closed").latest("id")
+    assert (last.data["rounds_shut"], statuses()) == (shut, ["closed"] * 3)
+    walk(tournament, "reopen")
+    assert statuses() == given_back
+    assert set(TournamentRound.objects.exclude(status="closed").values_list("closed_at")) == {
+        (None,)
+    }
+
+
+def test_a_round_that_is_opened_again_takes_the_publication_back(club: Club) -> None:
+    tournament = ready(club, 9, rounds=1)
+    walk(tournament, "start", "close 1", "close", "publish", "publish finally")
+    walk(tournament, "reopen", "reopen")
+    standing = Release.objects.filter(withdrawn_at=None).values_list("status", flat=True)
+    assert list(standing) == ["final", "provisional", "interim"]  # nothing is in play again
+    rounds.open_round(tournament=tournament, actor=DIRECTOR, number=1)
+    assert list(standing.all()) == ["interim"]

@@ -120,7 +120,7 @@ def test_nothing_of_a_board_still_in_play_is_in_a_release(club: Club) -> None:
 def test_documents_hold_no_names_so_an_erased_name_is_gone_everywhere(club: Club) -> None:
     evening = thirteen()
     tournament = evening.played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     assert [name for name in evening.names if name in told()] == []
     Player.objects.filter(name="Anne Petit").update(name="Joueur 1")
@@ -135,7 +135,7 @@ def test_published_pages_are_the_live_pages_and_stay_as_they_were(club: Club) ->
     evening = thirteen()
     tournament = evening.played(club)
     before = traveller(tournament, 4)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     release = publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     live, shown = ranking(tournament), released_ranking(tournament)
     assert shown is not None
@@ -157,7 +157,7 @@ def test_published_pages_are_the_live_pages_and_stay_as_they_were(club: Club) ->
 def test_what_is_withdrawn_is_seen_no_more(club: Club) -> None:
     evening = thirteen()
     tournament = evening.played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     before = public_version(tournament)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     assert public_version(tournament) != before
@@ -190,7 +190,7 @@ def test_a_release_tells_who_rose_since_the_one_before(club: Club) -> None:
 
 def test_the_settings_of_results_may_change_until_they_are_final(club: Club) -> None:
     tournament: Tournament = thirteen().played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     change_settings(tournament=tournament, actor=DIRECTOR, scoring_method="total")
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     page = released_ranking(tournament)

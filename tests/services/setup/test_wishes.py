@@ -163,7 +163,7 @@ def played(club: Club, day: int, players: int = 10) -> Tournament:
     for number in (1, 2, 3):
         play(tournament, number)
     Tournament.objects.filter(pk=tournament.pk).update(date=date(2026, 11, day))
-    return close_tournament(tournament=tournament, actor=DIRECTOR)
+    return close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
 
 
 def test_the_last_sessions_are_those_played_before_the_latest_first(club: Club) -> None:

@@ -284,7 +284,7 @@ class TestClosedRound:
         assert (answer.status_code, texts(closed)[0]) == (400, TEN)
 
     def test_when_all_is_over_it_still_can(self, scorer: Client, closed: Tournament) -> None:
-        close_tournament(tournament=closed, actor=DIRECTOR)
+        close_tournament(tournament=closed, actor=DIRECTOR, confirm=True)
         sheet = Sheet.opened(scorer, slip(closed))
         assert sheet.send("n 10c 11", **{sheet.field("reason"): "mal lu"}).status_code == 303
 

@@ -33,6 +33,6 @@ def evening() -> Evening:
 def published(club: Club, evening: Evening) -> Tournament:
     """The evening, played to the end and final."""
     tournament = evening.played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     return tournament

@@ -23,7 +23,7 @@ NOTHING = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 6) for seat in "NES"}
 def published(club: Club) -> Tournament:
     tournament = running(club, 9, rounds=3, boards_per_round=1)
     deal_boards(tournament=tournament, actor=DIRECTOR, seed="one")
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     return tournament
 

@@ -26,7 +26,7 @@ def test_results_say_that_deals_were_chosen(
     tournament = ready(club, 6, rounds=3)
     deal_boards(tournament=tournament, actor=DIRECTOR, targets=Targets.parse(targets))
     start_tournament(tournament=tournament, actor=DIRECTOR)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     text = " ".join(read(client, f"/t/{tournament.slug}/{page}").split())
     assert text.replace("\u00a0", " ").count(SAID) == times

@@ -66,7 +66,7 @@ def test_before_the_first_release_the_page_says_why_it_is_empty(
 ) -> None:
     tournament = ready(club) if status == "ready" else running(club, interim_ranking="never")
     if status == "closed":
-        close_tournament(tournament=tournament, actor=DIRECTOR)
+        close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     assert sentence in read(client, address(tournament))
 
 
@@ -94,7 +94,7 @@ def test_a_provisional_ranking_says_until_when_it_may_change(
     client: Client, club: Club, evening: Evening
 ) -> None:
     tournament = evening.played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     page = read(client, address(tournament))
     assert "résultat provisoire" in page
@@ -123,7 +123,7 @@ def test_only_who_plays_may_be_chosen(client: Client, published: Tournament, num
 def test_a_penalty_is_said(client: Client, club: Club, evening: Evening) -> None:
     tournament = evening.played(club)
     give_penalty_of_ten(tournament)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     html = client.get(address(tournament)).content.decode()
     noted = [row[1] for row in rows_of(html, "rank") if "pénalité" in row[1]]

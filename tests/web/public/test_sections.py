@@ -20,7 +20,7 @@ def published(club: Club, compare: str) -> Tournament:
     for row in line_rows(tournament):
         score(tournament, row, ("10H by N =", "9C by E -1", "8S by S +1")[row.table % 3])
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     return tournament
 

@@ -45,10 +45,25 @@ class StartView(StepView):
     act = staticmethod(start_tournament)
 
 
-class CloseView(StepView):
-    """``close/``: running → closed, the log is sealed."""
+class CloseBody(StrictSerializer):
+    """Whether rounds that are not played may be shut too."""
 
-    act = staticmethod(close_tournament)
+    confirm = Truth(required=False, default=False)
+
+
+class CloseView(WhizView):
+    """``close/``: running → closed, the log is sealed; 409 with rounds unplayed and no confirm."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=CloseBody, responses=TournamentAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """End the tournament."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = CloseBody.read_body(request)
+        close_tournament(tournament=tournament, actor=staff.actor, confirm=body["confirm"])
+        return Response(tournament_data(tournament))
 
 
 class ReopenView(StepView):

@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 
-from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.disk_full import is_disk_full
+from whiz_tournament.services.errors import DiskFull, Unavailable
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ PASSING_SQLITE: Final = frozenset({5, 6, 8, 10, 13, 14})
 def in_one_transaction(work: Callable[[], T]) -> T:
     """Do the work and commit it; after five failures that may pass, raise ``Unavailable``.
 
+    A full disk raises ``DiskFull`` at once.
+
     Durable: inside somebody else's transaction an answer would come before the commit.
     """
     for attempt in range(ATTEMPTS):
@@ -38,6 +41,8 @@ def in_one_transaction(work: Callable[[], T]) -> T:
                 raise
             log.warning("attempt %s of %s failed: %s", attempt + 1, ATTEMPTS, error)
             connection.close()  # it may be dead; the next attempt opens its own
+            if is_disk_full(error):  # no pause makes room
+                raise DiskFull from error
         if attempt + 1 < ATTEMPTS:
             time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
     raise Unavailable

@@ -11,15 +11,19 @@ from whiz_tournament.models import (
     EventKind,
     RoundStatus,
     Tournament,
+    TournamentEvent,
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.queries.publishing.visibility import shut_at_the_end, status_before
+from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.errors import Conflict, NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.publishing.publish import back_to_closed
+from whiz_tournament.services.publishing.publish import (
+    back_to_closed,
+    withdraw_publications_in_play,
+)
 from whiz_tournament.services.publishing.releases import release_interim
 from whiz_tournament.services.results.seal import seal_tournament
 
@@ -28,6 +32,13 @@ ROUND_WORDS: Final = {
     RoundStatus.OPEN: Phrase(N_("open")),
     RoundStatus.CLOSED: Phrase(N_("closed")),
 }
+
+
+class RoundsUnplayed(Conflict):
+    """Ending the tournament would shut rounds that are not played."""
+
+    code = "rounds_unplayed"
+    message = N_("Rounds not played to the end: {rounds}. Confirm to end the tournament anyway.")
 
 
 @transaction.atomic
@@ -56,6 +67,7 @@ def open_round(*, tournament: Tournament, actor: Actor, number: int) -> Tourname
     record_act(
         tournament=tournament, kind=EventKind.ROUND_OPENED, actor=actor, data={"round": number}
     )
+    withdraw_publications_in_play(tournament=tournament, actor=actor)
     return row
 
 
@@ -77,25 +89,35 @@ def close_round(*, tournament: Tournament, actor: Actor, number: int) -> Tournam
 
 
 @transaction.atomic
-def close_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
-    """Running → closed: every round is over, and the log is sealed."""
+def close_tournament(*, tournament: Tournament, actor: Actor, confirm: bool = False) -> Tournament:
+    """Running → closed: every round is over, and the log is sealed.
+
+    With rounds unplayed it must be confirmed. The history keeps which rounds this shut.
+    """
     lock_with_status(tournament, TournamentStatus.RUNNING)
+    unplayed = unplayed_rounds(tournament)
+    if unplayed and not confirm:
+        raise RoundsUnplayed(field="confirm", rounds=", ".join(map(str, unplayed)))
     now = timezone.now()
     rounds = TournamentRound.objects.filter(tournament=tournament)
-    rounds.exclude(status=RoundStatus.CLOSED).update(status=RoundStatus.CLOSED, closed_at=now)
+    still = rounds.exclude(status=RoundStatus.CLOSED)
+    shut = list(still.order_by("number").values_list("number", flat=True))
+    still.update(status=RoundStatus.CLOSED, closed_at=now)
     tournament.status, tournament.closed_at = TournamentStatus.CLOSED, now
     tournament.save(update_fields=["status", "closed_at"])
     seal_tournament(tournament=tournament, actor=actor)
-    record_act(
-        tournament=tournament, kind=EventKind.CLOSED, actor=actor, data={"seal": tournament.seal}
-    )
+    data = {"seal": tournament.seal, "rounds_shut": shut}
+    record_act(tournament=tournament, kind=EventKind.CLOSED, actor=actor, data=data)
     ask_for_backup(tournament, actor, reason="closed")
     return tournament
 
 
 @transaction.atomic
 def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
-    """Closed → running, published → closed; what was released stays until it is replaced."""
+    """Published → closed; closed → running, with the rounds as they stood before the end.
+
+    What was released stays until it is replaced, but nothing of what is in play again.
+    """
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
     if tournament.status == TournamentStatus.CLOSED:
         _give_back_rounds(tournament)
@@ -105,15 +127,19 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
         back_to_closed(tournament)
     data = {"status": str(tournament.status)}
     record_act(tournament=tournament, kind=EventKind.REOPENED, actor=actor, data=data)
+    withdraw_publications_in_play(tournament=tournament, actor=actor)
     return tournament
 
 
 def _give_back_rounds(tournament: Tournament) -> None:
-    """Let the rounds that closing the tournament shut stand as before; nobody had ended them."""
-    for row in TournamentRound.objects.filter(tournament=tournament):
-        if shut_at_the_end(tournament, row):
-            row.status, row.closed_at = status_before(row), None
-            row.save(update_fields=["status", "closed_at"])
+    """Let the rounds that ending the tournament shut stand as before; nobody had closed them."""
+    ends = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.CLOSED)
+    end = ends.order_by("-id").first()
+    shut = end.data.get("rounds_shut", []) if end else []
+    rounds = TournamentRound.objects.filter(tournament=tournament, number__in=shut)
+    # Only an opened round has a moment of opening.
+    rounds.filter(opened_at=None).update(status=RoundStatus.PENDING, closed_at=None)
+    rounds.exclude(opened_at=None).update(status=RoundStatus.OPEN, closed_at=None)
 
 
 def ask_for_backup(tournament: Tournament, actor: Actor, *, reason: str) -> None:

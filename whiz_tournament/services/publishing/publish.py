@@ -7,7 +7,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.models import EventKind, Release, ReleaseStatus, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    EventKind,
+    Release,
+    ReleaseStatus,
+    RoundStatus,
+    Tournament,
+    TournamentStatus,
+)
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
@@ -98,6 +105,24 @@ def withdraw_release(*, tournament: Tournament, actor: Actor) -> Release:
     data = {"release": release.number}
     record_act(tournament=tournament, kind=EventKind.RELEASE_WITHDRAWN, actor=actor, data=data)
     return release
+
+
+def withdraw_publications_in_play(*, tournament: Tournament, actor: Actor) -> None:
+    """Take every publication back while a round is to be played: it shows the hands of all boards.
+
+    What was released while play went on stands again; it never shows hands.
+    """
+    if tournament.status != TournamentStatus.RUNNING:
+        return
+    if not tournament.rounds.exclude(status=RoundStatus.CLOSED).exists():
+        return
+    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
+    published = standing.exclude(status=ReleaseStatus.INTERIM)
+    for release in published.order_by("-number"):
+        release.withdrawn_at = timezone.now()
+        release.save(update_fields=["withdrawn_at"])
+        data = {"release": release.number}
+        record_act(tournament=tournament, kind=EventKind.RELEASE_WITHDRAWN, actor=actor, data=data)
 
 
 def back_to_closed(tournament: Tournament) -> None:

@@ -72,7 +72,7 @@ def test_everybody_sees_it_once_the_results_are_published(
     send(director, evening, jpeg())
     path = f"/t/{evening.slug}/boards/1/picture/"
     assert client.get(path).status_code == 404
-    close_tournament(tournament=evening, actor=DIRECTOR)
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
     assert client.get(path).status_code == 404
     publish_results(tournament=evening, actor=DIRECTOR, final=True)
     assert client.get(path)["Content-Type"] == "image/jpeg"

@@ -168,7 +168,7 @@ def test_after_the_end_the_results_are_printed_with_one_button(
     start_tournament(tournament=tournament, actor=DIRECTOR)
     enter(tournament, 1, 1, "10H by N =", "passed out")
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     aside = words(director.get(page("print", tournament)), "aside")
     assert aside.startswith("Everything about the results")
     assert ("Print the hand records" in aside) is dealt

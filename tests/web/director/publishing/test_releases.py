@@ -43,7 +43,7 @@ def test_publishing_too_early_is_refused(director: Client, tournament: Tournamen
 def test_minutes_that_cannot_be_are_refused(
     director: Client, tournament: Tournament, minutes: str
 ) -> None:
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     refused = director.post(page("provisional", tournament), {"minutes": minutes})
     assert (refused.status_code, len(mistakes(refused))) == (422, 1)
     tournament.refresh_from_db()
@@ -51,7 +51,7 @@ def test_minutes_that_cannot_be_are_refused(
 
 
 def test_final_results_are_not_published_twice(director: Client, tournament: Tournament) -> None:
-    director.post(page("close", tournament))
+    director.post(page("close", tournament), {"sure": "1"})
     director.post(page("final", tournament))
     again = director.post(page("final", tournament))
     assert again.status_code == 409
@@ -59,7 +59,7 @@ def test_final_results_are_not_published_twice(director: Client, tournament: Tou
 
 
 def test_what_was_published_can_be_taken_back(director: Client, tournament: Tournament) -> None:
-    director.post(page("close", tournament))
+    director.post(page("close", tournament), {"sure": "1"})
     director.post(page("provisional", tournament), {"minutes": "20"})
     director.post(page("withdraw_release", tournament))
     shown = director.get(page("publish", tournament))
@@ -70,7 +70,7 @@ def test_what_was_published_can_be_taken_back(director: Client, tournament: Tour
 def test_a_ruling_after_publishing_is_shown_by_one_tap(
     director: Client, tournament: Tournament
 ) -> None:
-    close_tournament(tournament=tournament, actor=DIRECTOR)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     director.post(page("provisional", tournament), {"minutes": "20"})
     give_penalty(
         tournament=tournament,
@@ -86,3 +86,19 @@ def test_a_ruling_after_publishing_is_shown_by_one_tap(
     told = director.post(again, follow=True)
     assert said(told)[:1] == ["Everybody sees the results as they stand now."]
     assert sentence not in words(told)
+
+
+def test_ending_too_early_is_asked_once(director: Client, tournament: Tournament) -> None:
+    asked = director.post(page("close", tournament))
+    tournament.refresh_from_db()
+    assert (asked.status_code, tournament.status) == (200, "running")
+    assert "Rounds 2, 3 are not played to the end." in words(asked)
+    director.post(page("close", tournament), {"sure": "1"})
+    tournament.refresh_from_db()
+    assert tournament.status == "closed"
+    director.post(page("reopen", tournament))
+    assert list(tournament.rounds.order_by("number").values_list("status", flat=True)) == [
+        "closed",
+        "pending",
+        "pending",
+    ]

@@ -140,7 +140,7 @@ def test_home_costs_the_same_for_few_and_many(
 def test_a_tournament_opens_where_it_stands(director: Client, club: Club) -> None:
     early, late = draft(club), running(club, 6)
     assert place(director.get(page("tournament", early))) == (302, page("prepare", early))
-    close_tournament(tournament=late, actor=DIRECTOR)
+    close_tournament(tournament=late, actor=DIRECTOR, confirm=True)
     assert place(director.get(page("tournament", late))) == (302, page("console", late))
     told = words(director.get(page("history", late)))
     assert "The tournament was ended." in told

@@ -33,6 +33,7 @@ from whiz_tournament.services.play.changes.values import (
     TableAdded,
     TableLost,
 )
+from whiz_tournament.services.publishing.publish import withdraw_publications_in_play
 from whiz_tournament.services.setup.entries import numbered
 
 KINDS: Final[Mapping[type[Change], EventKind]] = {
@@ -76,6 +77,7 @@ def accept_change(
         data = _apply(tournament, proposal)
         kind = KINDS[type(change)]
         record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+        withdraw_publications_in_play(tournament=tournament, actor=actor)
         return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
+from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
@@ -95,8 +96,11 @@ def publish_final(request: StaffRequest, tournament: Tournament) -> HttpResponse
 @of_tournament
 @require_POST
 def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """End the tournament: every round is closed."""
-    close_tournament(tournament=tournament, actor=request.actor)
+    """End the tournament: every round is closed; with rounds unplayed it is asked once whether."""
+    unplayed = unplayed_rounds(tournament)
+    if unplayed and "sure" not in request.POST:
+        return director_response(request, "close", tournament, here="publish", rounds=unplayed)
+    close_tournament(tournament=tournament, actor=request.actor, confirm="sure" in request.POST)
     return redirect(tournament_url("director_publish", tournament))
 
 
