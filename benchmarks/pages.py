@@ -17,16 +17,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PLAYERS = 200
+from benchmarks.published import PLAYERS, RANKING, own_folder, publish_ranking
+
 CONNECTIONS = 8
-SLUG = "bench"
 
 
 def main(seconds: float) -> None:
     """Make the tournament, measure, print."""
     with tempfile.TemporaryDirectory() as folder:
-        _environment(Path(folder))
-        path, size = _make_tournament()
+        own_folder(Path(folder))
+        path, size = RANKING, publish_ranking()
         print(f"ranking of {PLAYERS} rows, {size / 1000:.1f} kB")
         inside = [_inside(path, seconds), _inside(f"{path}?fresh=1", seconds)]
         _print("in one thread, without a network", *inside)
@@ -37,87 +37,6 @@ def main(seconds: float) -> None:
 
 def _print(where: str, kept: float, fresh: float) -> None:
     print(f"{where}: kept {kept:,.0f}/s, made anew {fresh:,.0f}/s, ratio {kept / fresh:.1f}")
-
-
-def _environment(folder: Path) -> None:
-    os.environ |= {
-        "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings",
-        "WHIZ_DATA_DIR": str(folder / "data"),
-        "WHIZ_BACKUP_DIR": str(folder / "backups"),
-        "WHIZ_DEMO": "0",
-    }
-
-
-def _make_tournament() -> tuple[str, int]:
-    """Return the path of a published ranking and its size; its rows are made, not played."""
-    import django
-
-    django.setup()
-    from django.core.management import call_command
-    from django.test import Client
-    from django_scopes import scope
-
-    from whiz_tournament.services.people.clubs import set_up_club
-
-    call_command("migrate", verbosity=0)
-    call_command("collectstatic", verbosity=0, interactive=False)
-    club = set_up_club(name="Bench")
-    with scope(club=club):
-        path = _published(club.pk)
-    return path, len(Client(headers={"Host": "127.0.0.1"}).get(path).content)
-
-
-def _published(club: int) -> str:
-    from datetime import date
-
-    from whiz_tournament.models import Entry, Player, Release, ReleasePage, Tournament
-
-    tournament = Tournament.objects.create(
-        club_id=club, slug=SLUG, name="Bench", date=date(2026, 11, 24), status="published"
-    )
-    for number in range(1, PLAYERS + 1):
-        name = f"Marie-Thérèse Gilbert {number}"
-        player = Player.objects.create(club_id=club, name=name, sort_key=name)
-        Entry.objects.create(club_id=club, tournament=tournament, player=player, number=number)
-    release = Release.objects.create(
-        club_id=club, tournament=tournament, number=1, status="final", as_of_round=9
-    )
-    document = _document()
-    ReleasePage.objects.create(club_id=club, release=release, kind="ranking", document=document)
-    return f"/t/{SLUG}/"
-
-
-def _document() -> dict[str, object]:
-    from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-
-    lines = tuple(
-        RankingRow(
-            rank=number,
-            tied=False,
-            entry=number,
-            score=f"{70 - number / 5:.2f}",
-            percentage=f"{70 - number / 5:.2f}",
-            boards=27,
-            matchpoints="500",
-            total=None,
-            top=22,
-            penalty="0",
-            adjusted=False,
-            eligible=True,
-            before=number + 1,
-        )
-        for number in range(1, PLAYERS + 1)
-    )
-    page = RankingPage(
-        status="final",
-        number=1,
-        as_of_round=9,
-        method="matchpoints",
-        unit="percent",
-        compared=True,
-        standings=lines,
-    )
-    return page.document()
 
 
 def _inside(path: str, seconds: float) -> float:

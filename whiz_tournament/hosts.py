@@ -2,13 +2,61 @@
 
 import ipaddress
 import socket
+import time
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 LOOPBACK_HOSTS: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+# Networks between this computer and machines inside it: no phone is there.
+INSIDE: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "VMware")
+ASKED_AGAIN_SECONDS: Final = 2.0
 
 
-def lan_address() -> str | None:
-    """Return the private address that phones on the same network reach, if there is one.
+def lan_addresses() -> list[str]:
+    """Return the private addresses of all networks that this machine is on now, best first."""
+    import psutil  # most commands never need it
+
+    running = {name for name, state in psutil.net_if_stats().items() if state.isup}
+    found = [
+        (name, address.address)
+        for name, addresses in psutil.net_if_addrs().items()
+        for address in addresses
+        if name in running and address.family in {socket.AF_INET, socket.AF_INET6}
+    ]
+    return best_first(found, _default_address())
+
+
+def best_first(found: Iterable[tuple[str, str]], default: str | None) -> list[str]:
+    """Return those of the addresses (interface, address) that a phone may be told, best first.
+
+    The best is that of the default route. One of the new kind must be typed in brackets, and one
+    that no router gave or that leads inside this computer seldom leads to phones.
+    """
+    told = [(name, text) for name, text in found if _is_private(text)]
+    by_use = sorted(told, key=lambda one: _drawbacks(one[0], one[1], default))
+    return list(dict.fromkeys(text for _, text in by_use))
+
+
+def _drawbacks(name: str, text: str, default: str | None) -> tuple[bool, ...]:
+    address = ipaddress.ip_address(text)
+    return (
+        address.version == 6,
+        name.startswith(INSIDE),
+        text != default,
+        address.is_link_local,
+    )
+
+
+def _is_private(text: str) -> bool:
+    """Tell whether phones of one's own network, and nobody else, can reach that address."""
+    if "%" in text:  # good inside one cable only, and browsers do not take it
+        return False
+    address = ipaddress.ip_address(text)
+    return address.is_private and not address.is_loopback and not address.is_unspecified
+
+
+def _default_address() -> str | None:
+    """Return the address with which this machine leaves for elsewhere, if it can.
 
     A datagram socket that is only connected asks the routing table; nothing is sent.
     """
@@ -17,16 +65,54 @@ def lan_address() -> str | None:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None
-        address: str = probe.getsockname()[0]
-    return address if ipaddress.ip_address(address).is_private else None
+        return str(probe.getsockname()[0])
 
 
-def local_hosts() -> list[str]:
-    """Return what a browser may call this machine without being told by a setting."""
-    name = socket.gethostname().lower()
-    hosts = ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local"]
-    address = lan_address()
-    return [*hosts, address] if address else hosts
+def lan_address() -> str | None:
+    """Return the address that phones most likely reach, if there is one."""
+    return next(iter(lan_addresses()), None)
+
+
+class LocalHosts(list[str]):
+    """What a browser may call this machine; its addresses are looked up as they are now.
+
+    A laptop is carried to another wifi, or is given another address in mid-evening.
+    """
+
+    def __init__(
+        self,
+        more: Iterable[str] = (),
+        *,
+        addresses: Callable[[], list[str]] = lan_addresses,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        name = socket.gethostname().lower()
+        super().__init__([*sorted(LOOPBACK_HOSTS), name, f"{name}.local", *more])
+        self._addresses, self._clock = addresses, clock
+        self._known: list[str] = []
+        self._known_at = float("-inf")
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names, then the addresses: they are asked for by who got no further."""
+        yield from super().__iter__()
+        yield from self._now()
+
+    def _now(self) -> list[str]:
+        """Return the addresses, asked for again after a while: strangers cannot make it work."""
+        now = self._clock()
+        if now - self._known_at >= ASKED_AGAIN_SECONDS:
+            self._known_at = now
+            self._known = [as_host(one) for one in self._addresses()]
+        return self._known
+
+
+def as_host(address: str) -> str:
+    """Return the address as it stands in a link.
+
+    >>> as_host("192.168.1.20"), as_host("fd00::2")
+    ('192.168.1.20', '[fd00::2]')
+    """
+    return f"[{address}]" if ":" in address else address
 
 
 def phone_origin(scheme: str, host: str) -> str:
@@ -35,4 +121,4 @@ def phone_origin(scheme: str, host: str) -> str:
     if not port.isdigit():
         name, colon, port = host, "", ""
     reached = lan_address() if name in LOOPBACK_HOSTS else None
-    return f"{scheme}://{reached or name}{colon}{port}"
+    return f"{scheme}://{as_host(reached) if reached else name}{colon}{port}"

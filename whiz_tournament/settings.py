@@ -7,7 +7,7 @@ from pathlib import Path
 import environ
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.hosts import local_hosts
+from whiz_tournament.hosts import LocalHosts
 from whiz_tournament.limits import uploads
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
@@ -37,7 +37,7 @@ SECRET_KEY_FALLBACKS = env.list("WHIZ_SECRET_KEY_FALLBACKS", default=[])
 DEBUG = False
 HTTPS = env.bool("WHIZ_HTTPS", default=False)
 PROXY_COUNT = env.int("WHIZ_PROXY_COUNT", default=0)
-ALLOWED_HOSTS = [*local_hosts(), *env.list("WHIZ_ALLOWED_HOSTS", default=[])]
+ALLOWED_HOSTS = LocalHosts(env.list("WHIZ_ALLOWED_HOSTS", default=[]))
 
 INSTALLED_APPS = [
     "whiz_tournament",
@@ -184,6 +184,8 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 31536000
     SECURE_SSL_REDIRECT = True
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+# A balancer asks from inside, by http, and takes a redirect for a failure.
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
 if PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"

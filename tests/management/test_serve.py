@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
-from tests.management.serving.test_server import wait_until
+from tests.management.serving.running import wait_until
 from tests.postgres import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,12 +109,23 @@ def test_it_is_one_process_of_less_than_250_megabytes_without_numpy(served: Serv
 def test_a_port_in_use_is_refused_with_a_sentence(served: Served, tmp_path: Path) -> None:
     port = int(served.url.rsplit(":", 1)[1])
     second = serve_command(tmp_path, port)
-    assert second.wait(timeout=20) == 1
+    assert second.wait(timeout=60) == 1
     assert "PORT" in (tmp_path / "log").read_text().splitlines()[-1]
+
+
+def test_a_folder_that_was_open_to_others_is_closed(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    with serving(tmp_path) as club:
+        club.page("/sign-in/")
+        inside = {path.name for path in data.iterdir()}
+        open_to_others = [path for path in (data, *data.iterdir()) if path.stat().st_mode & 0o077]
+    assert {"whiz.sqlite3", "whiz.sqlite3-wal", "secret_key"} <= inside
+    assert open_to_others == []
 
 
 def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> None:
     for _start in range(2):
         with serving(tmp_path) as club:
             club.process.send_signal(signal.SIGTERM)
-            assert club.process.wait(timeout=12) == 0
+            assert club.process.wait(timeout=60) == 0

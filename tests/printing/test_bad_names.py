@@ -45,7 +45,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
     def all_called_that(tournament: Tournament, *_audience: Audience) -> dict[int, str]:
         return dict.fromkeys(queries.name_texts(tournament), name)
 
-    for module in ("sittings", "results"):
+    for module in ("round_tables", "results"):
         where = f"whiz_tournament.queries.documents.{module}.name_texts"
         monkeypatch.setattr(where, all_called_that)
     monkeypatch.setattr(

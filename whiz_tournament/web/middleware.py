@@ -9,12 +9,16 @@ from django.contrib.auth import logout
 from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.limits import uploads
 from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
+from whiz_tournament.web.shared.languages import API
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -90,7 +94,12 @@ class RefusalPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer; only errors are this class's business."""
+        """Answer, unless more was sent than anybody reads: the server has left it out."""
+        announced = request.META.get("CONTENT_LENGTH") or "0"
+        too_large = announced.isdecimal() and int(announced) > uploads.ANY_REQUEST
+        if too_large and not request.path.startswith(API):
+            context = {"sentence": _("This is too large.")}
+            return render(request, "errors/refusal.html", context, status=413)
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:

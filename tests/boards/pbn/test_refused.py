@@ -124,7 +124,7 @@ BROKEN: dict[str, tuple[str, tuple[str, str]]] = {
     ),
     "2 MiB and a byte": (
         "x" * (2 * 1024 * 1024 + 1),
-        ("file_too_large", "The file is larger than 2 MiB: split it"),
+        ("file_too_large", "The file is larger than 2 MB: split it"),
     ),
     "a line too many": (
         "\n" * 150_000,

@@ -28,8 +28,26 @@ def test_an_address_is_written_as_browsers_read_it(host: str, expected: str) -> 
 
 def test_phones_get_an_address_and_its_code_when_the_server_listens_to_them() -> None:
     with override("en"):
-        said = list(phones("0.0.0.0", 8000, "192.168.1.20"))
+        said = list(phones("0.0.0.0", 8000, ["192.168.1.20"]))
     link = "http://192.168.1.20:8000/"
+    assert said == [f"Phones on the same network: {link}", qr_code(link)]
+
+
+def test_on_several_networks_phones_get_every_address_the_best_one_as_a_code() -> None:
+    with override("en"):
+        said = list(phones("0.0.0.0", 8000, ["192.168.1.20", "10.42.0.1", "172.17.0.1"]))
+    others = ("http://10.42.0.1:8000/", "http://172.17.0.1:8000/")
+    assert said == [
+        "Phones on the same network: http://192.168.1.20:8000/",
+        qr_code("http://192.168.1.20:8000/"),
+        f"Phones on another network of this computer: {', '.join(others)}",
+    ]
+
+
+def test_a_server_that_listens_to_one_network_names_that_one() -> None:
+    link = "http://10.42.0.1:8000/"
+    with override("en"):
+        said = list(phones("10.42.0.1", 8000, ["192.168.1.20", "10.42.0.1"]))
     assert said == [f"Phones on the same network: {link}", qr_code(link)]
 
 
@@ -38,20 +56,20 @@ def test_phones_get_an_address_and_its_code_when_the_server_listens_to_them() ->
     [
         pytest.param(
             "127.0.0.1",
-            "192.168.1.20",
+            ["192.168.1.20"],
             "Phones cannot reach 127.0.0.1: start again with HOST=0.0.0.0.",
             id="listens to itself only",
         ),
         pytest.param(
             "0.0.0.0",
-            None,
+            [],
             "Phones: this computer is on no network. Join the club's wifi, then start again.",
             id="no network",
         ),
     ],
 )
 def test_one_line_says_what_to_do_when_phones_cannot_reach_it(
-    host: str, reached: str | None, expected: str
+    host: str, reached: list[str], expected: str
 ) -> None:
     with override("en"):
         assert list(phones(host, 8000, reached)) == [expected]

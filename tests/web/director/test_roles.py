@@ -24,6 +24,7 @@ SCORERS_TOO = {"director_home", "director_tournament", "director_console", "dire
 ADMINS_ONLY = {
     "director_club", "director_staff", "director_staff_link", "director_staff_player",
     "director_second_place", "director_end_second_place",
+    "director_staff_access", "director_staff_key", "director_staff_end",
 }  # fmt: skip
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
@@ -32,10 +33,14 @@ POSTED = {
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",
+    "director_staff_key", "director_staff_end",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
     "director_staff_player": {"username": "anne"},
+    "director_staff_access": {"username": "anne"},
+    "director_staff_key": {"username": "anne", "key": 1},
+    "director_staff_end": {"username": "anne", "what": "links"},
     "director_player": {"player": "x"},
     "director_withdraw": {"number": 1},
     "director_open_round": {"number": 1},

@@ -173,6 +173,58 @@ def publish_another(tournament: Tournament) -> None:
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
 
 
+def poll_of(client: Client, tournament: Tournament, rest: str = "") -> str:
+    """Return the address that the page polls."""
+    asked = re.findall(r'hx-get="([^"]*)"', client.get(of(tournament, rest)).content.decode())
+    return str(asked[0])
+
+
+@pytest.mark.parametrize("rest", PAGES[:-1])
+def test_all_phones_that_poll_in_a_second_cost_one_look(
+    client: Client,
+    published: Tournament,
+    rest: str,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    poll = poll_of(client, published, rest)
+    assert client.get(poll, headers=HTMX).status_code == 204
+    with django_assert_num_queries(0):
+        assert client.get(poll, headers=HTMX).status_code == 204
+    publish_another(published)
+    page = client.get(poll, headers=HTMX)
+    assert page.status_code == 200
+    with django_assert_num_queries(0):
+        assert client.get(poll, headers=HTMX).content == page.content
+
+
+def test_a_kept_answer_to_a_poll_goes_to_that_poll_only(
+    client: Client, published: Tournament
+) -> None:
+    poll = poll_of(client, published)
+    assert client.get(poll, headers=HTMX).status_code == 204
+    assert client.get(poll).status_code == 200
+    assert client.get(of(published), {"v": "0-running"}, headers=HTMX).status_code == 200
+    assert client.get(of(published), headers=HTMX).status_code == 200
+    assert client.get(poll, headers=HTMX).status_code == 204
+
+
+def test_versions_that_nobody_polls_are_not_kept(client: Client, published: Tournament) -> None:
+    client.get(of(published))
+    kept = len(caches["pages"]._cache)  # type: ignore[attr-defined]  # how many there are
+    for number in range(20):
+        client.get(of(published), {"v": f"{number}-made-up"}, headers=HTMX)
+    assert len(caches["pages"]._cache) == kept  # type: ignore[attr-defined]
+
+
+def test_the_screen_is_asked_each_time(
+    client: Client, published: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    poll = poll_of(client, published, "screen/")
+    for _turn in range(2):
+        with django_assert_num_queries(8):
+            assert client.get(poll, headers=HTMX).status_code == 204
+
+
 def test_the_screen_asks_for_more_than_the_release(client: Client, published: Tournament) -> None:
     html = client.get(of(published, "screen/")).content.decode()
     assert f"?v={public_version(published)}" in html

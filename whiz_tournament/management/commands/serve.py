@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup_watch import start_backup_watch
 from whiz_tournament.management.serving.preparation import prepare
+from whiz_tournament.management.serving.privacy import keep_private
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.welcome import welcome
@@ -35,6 +36,7 @@ class Command(BaseCommand):
 
     def _serve(self, host: str, port: int) -> None:
         begun = time.monotonic()
+        keep_private()
         _refuse_taken_port(host, port)
         refuse_unsound_database()
         user = prepare()
@@ -60,13 +62,11 @@ def _port() -> int:
 
 
 def _refuse_taken_port(host: str, port: int) -> None:
-    """Raise CommandError when another program listens there.
-
-    The web server shares its port on purpose, so that it would not notice by itself.
-    """
+    """Raise CommandError when another program listens there, before anything is prepared."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would share the port instead of waiting for its end
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:

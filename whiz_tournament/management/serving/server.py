@@ -1,69 +1,140 @@
 """The web server in this very process: no standing process beside it.
 
-granian's own way is a parent and a worker process. Its threaded server does the same work in one
-process; it is offered for Python without a global lock only, but runs with the lock as well: the
-lock is let go whenever the server waits (docs/decisions/0001-one-process.md has the figures).
+One thread of waitress reads all requests and sends all answers, and only what has come whole takes
+one of the others: who sends or reads slowly holds up nobody but himself. The end is ours: whoever
+waits for an answer gets it. docs/decisions/0001-one-process.md has the figures.
 """
 
+import logging
 import os
-import resource
+import signal
+import sys
 import threading
-from typing import Any
+import time
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Final
 
-from granian.constants import HTTPModes, Interfaces
-from granian.http import HTTP1Settings
-from granian.log import LogLevels
-from granian.server.common import AbstractServer
-from granian.server.mt import MTServer
+from waitress import wasyncore
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
 
-from whiz_tournament.management.serving.slow_clients import BODY_SECONDS, Application, SlowClients
+from whiz_tournament.limits import uploads
+from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connections
+from whiz_tournament.management.serving.connections import Connection, whole_answers
+from whiz_tournament.management.serving.http_requests import Options
+from whiz_tournament.management.serving.sockets import WatchedSockets
 
-BLOCKING_THREADS = 64
-# It counts idle keep-alive connections too: every phone of a large club, and then some.
-OPEN_CONNECTIONS = 1024
-HEADER_MILLISECONDS = 10_000
-DRAIN_SECONDS = 10.0
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+THREADS: Final = 64  # they wait for the database, never for a phone
+IDLE_SECONDS: Final = 30  # phones ask every ten
+LOOK_SECONDS: Final = 2  # how often the silent ones are looked for
+HEADER_BYTES: Final = 32 * 1024
+DRAIN_SECONDS: Final = 8.0
+END_SECONDS: Final = 10.0
 
 
-class OneProcessServer(MTServer):
-    """granian's threaded server, stopping in a bounded time."""
+class Listener(TcpWSGIServer):
+    """One address that is listened on."""
 
-    def _check_gil(self) -> None:
-        """Allow the global lock, which granian's own check refuses."""
+    channel_class = Connection
 
-    def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
-        """Stop taking requests, let those in flight end, but wait no longer than the drain."""
-        timer = threading.Timer(DRAIN_SECONDS, os._exit, args=(0,))
+    def __init__(
+        self,
+        application: "WSGIApplication",
+        sockets: WatchedSockets,
+        threads: ThreadedTaskDispatcher,
+        options: Options,
+        place: Any,
+    ) -> None:
+        super().__init__(application, sockets, dispatcher=threads, adj=options, sockinfo=place)
+        self._sockets = sockets
+
+    def maintenance(self, now: int) -> None:
+        """Mark for closing what has been silent for too long."""
+        super().maintenance(now)
+        self._sockets.ask_all()
+
+
+class OneProcessServer:
+    """All that is listened on, the thread that reads and sends, and the threads that answer."""
+
+    def __init__(self, application: "WSGIApplication", options: Options) -> None:
+        self._sockets = WatchedSockets()
+        self._ending = False
+        threads = ThreadedTaskDispatcher()
+        threads.set_thread_count(THREADS)
+        whole = whole_answers(application)
+        self._listeners = [
+            Listener(whole, self._sockets, threads, options, place) for place in options.listen
+        ]
+
+    def run(self) -> None:
+        """Serve until SIGTERM or SIGINT."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._end)
+        while not self._ending:
+            self._sockets.turn(1.0)
+        self._drain()
+
+    def _end(self, _number: int, _frame: FrameType | None) -> None:
+        """Begin the end, which comes in time whatever hangs."""
+        self._ending = True
+        timer = threading.Timer(END_SECONDS, os._exit, args=(0,))
         timer.daemon = True
         timer.start()
-        super().signal_handler_interrupt()  # type: ignore[no-untyped-call]  # granian's own
+        self._listeners[0].pull_trigger()
+
+    def _drain(self) -> None:
+        """Let nobody in, answer what is in flight, close every connection that is done."""
+        for listener in self._listeners:
+            wasyncore.dispatcher.close(listener)  # its own close would take the threads' bell along
+        for connection in self._sockets.connections():
+            connection.ending = True
+        until = time.monotonic() + DRAIN_SECONDS
+        while time.monotonic() < until and self._close_done():
+            self._sockets.turn(0.1)
+
+    def _close_done(self) -> bool:
+        """Tell whether there are connections left."""
+        left = list(self._sockets.connections())
+        for connection in left:
+            connection.will_close = connection.will_close or connection.is_done()
+        self._sockets.ask_all()
+        return bool(left)
 
 
 def serve(
-    application: Application, *, host: str, port: int, body_seconds: float = BODY_SECONDS
+    application: "WSGIApplication",
+    *,
+    host: str,
+    port: int,
+    body_bytes: int = uploads.ANY_REQUEST,
+    idle_seconds: int = IDLE_SECONDS,
 ) -> None:
-    """Serve until SIGTERM or SIGINT; raises SystemExit if the server ends by itself."""
-    _allow_connections(OPEN_CONNECTIONS)
-    guarded = SlowClients(application, port=port, seconds=body_seconds)
-    server = OneProcessServer(
-        target="whiz_tournament",
-        address=host,
-        port=port,
-        interface=Interfaces.WSGI,
-        http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(header_read_timeout=HEADER_MILLISECONDS),
-        websockets=False,
-        blocking_threads=BLOCKING_THREADS,
-        backpressure=OPEN_CONNECTIONS,
-        log_level=LogLevels.error,
+    """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told."""
+    options = _options(host, port, body_bytes=body_bytes, channel_timeout=idle_seconds)
+    OneProcessServer(application, options).run()
+
+
+def _options(host: str, port: int, **options: int) -> Options:
+    """Return how waitress is to work; what is not named here stays as its authors have it."""
+    # A queue stands in every burst: that is no warning.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    listen = [f"[{host}]:{port}" if ":" in host else f"{host}:{port}"]
+    if host == "::":
+        listen.append(f"0.0.0.0:{port}")  # "every address" means the old ones, too
+    return Options(
+        listen=" ".join(listen),
+        connection_limit=most_connections(),
+        backlog=CONNECTIONS,
+        cleanup_interval=LOOK_SECONDS,
+        recv_bytes=64 * 1024,
+        max_request_header_size=HEADER_BYTES,
+        outbuf_high_watermark=sys.maxsize,  # a long answer waits on disk, and no thread with it
+        clear_untrusted_proxy_headers=False,  # whom to believe is for the application to decide
+        log_socket_errors=False,
+        ident="",
+        **options,
     )
-    # Past MTServer.serve, which only warns that threads without the lock are an experiment.
-    AbstractServer.serve(server, target_loader=lambda: guarded, wrap_loader=False)
-
-
-def _allow_connections(number: int) -> None:
-    """Let this process hold so many connections and its files; some systems begin with 256."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = 2 * number if hard == resource.RLIM_INFINITY else min(2 * number, hard)
-    if soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

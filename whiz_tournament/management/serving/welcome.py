@@ -1,7 +1,7 @@
 """What the director reads in the terminal: what to open, and with what."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
-from whiz_tournament.hosts import lan_address
+from whiz_tournament.hosts import as_host, lan_addresses
 from whiz_tournament.queries.server.backups import on_one_disk
 from whiz_tournament.queries.server.second_copy import second_copy
 from whiz_tournament.services.people.clubs import issue_sign_in_link
@@ -20,7 +20,7 @@ LINK_HOURS = 12
 
 def address(host: str, port: int) -> str:
     """Return the start of every address that this host and port answer to."""
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    return f"http://{as_host(host)}:{port}"
 
 
 def welcome(user: User, host: str, port: int) -> Iterator[str]:
@@ -30,7 +30,7 @@ def welcome(user: User, host: str, port: int) -> Iterator[str]:
         address=here + sign_in_path(user)
     )
     yield _("Everyone: {address}").format(address=here + reverse("home"))
-    yield from phones(host, port, lan_address())
+    yield from phones(host, port, lan_addresses())
     yield from backups()
     yield _("Stop with Ctrl-C.")
 
@@ -45,16 +45,23 @@ def backups() -> Iterator[str]:
         yield text.format(folder=settings.BACKUP_DIR)
 
 
-def phones(host: str, port: int, reached: str | None) -> Iterator[str]:
-    """Yield the address and QR code for phones, or what to do so that they reach the server."""
-    if host not in EVERY_ADDRESS:
+def phones(host: str, port: int, reached: Sequence[str]) -> Iterator[str]:
+    """Yield the addresses and a QR code for phones, or what to do so that they reach the server."""
+    if host not in {*EVERY_ADDRESS, *reached}:
         yield _("Phones cannot reach {host}: start again with HOST=0.0.0.0.").format(host=host)
-    elif reached is None:
+        return
+    if not reached:
         yield _("Phones: this computer is on no network. Join the club's wifi, then start again.")
-    else:
-        link = address(reached, port) + reverse("home")
-        yield _("Phones on the same network: {address}").format(address=link)
-        yield qr_code(link)
+        return
+    best, *others = (
+        address(one, port) + reverse("home") for one in reached if host in {*EVERY_ADDRESS, one}
+    )
+    yield _("Phones on the same network: {address}").format(address=best)
+    yield qr_code(best)
+    if others:
+        yield _("Phones on another network of this computer: {addresses}").format(
+            addresses=", ".join(others)
+        )
 
 
 def qr_code(link: str) -> str:

@@ -1,6 +1,10 @@
 """Whether the server can keep its promises now: database, broker, disk, self-check."""
 
+import threading
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from django.conf import settings
 from django.core import checks
@@ -9,6 +13,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from whiz_tournament.models.selfcheck import disk_has_room
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing
+
+DEAR_SECONDS: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +33,55 @@ class Readiness:
         return all(self.parts.values())
 
 
+class DearChecks:
+    """What takes long to find out: found out once in a while, by one, however many ask."""
+
+    def __init__(
+        self, look: Callable[[], dict[str, bool]], *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._look, self._clock = look, clock
+        self._lock = threading.Lock()
+        self._found: dict[str, bool] = {}
+        self._found_at = float("-inf")
+
+    def outcome(self) -> dict[str, bool]:
+        """Return what was found last; nobody waits for somebody else's look but the first time."""
+        if self._is_due() and self._lock.acquire(blocking=not self._found):
+            try:
+                if self._is_due():  # and not just found by whom we waited for
+                    self._found, self._found_at = self._look(), self._clock()
+            finally:
+                self._lock.release()
+        return self._found
+
+    def _is_due(self) -> bool:
+        return self._clock() - self._found_at >= DEAR_SECONDS
+
+
 def readiness() -> Readiness:
-    """Look at every part the server needs."""
-    database = _database()
-    return Readiness(
-        {
-            "database": database,
-            "broker": _broker(),
-            "disk": disk_has_room(),
-            "self_check": database and _self_check(),
-        },
-        backup_standing().folder if database else None,
-    )
+    """Look at every part the server needs; what is dear to look at may be some seconds old."""
+    dear = _dear.outcome() if _database_answers() else {"database": False, "self_check": False}
+    parts = {"disk": disk_has_room(), "broker": _broker(), **dear}
+    return Readiness(parts, backup_standing().folder if dear["database"] else None)
 
 
-def _database() -> bool:
-    """Tell whether the database answers and has every migration."""
+def _dear_parts() -> dict[str, bool]:
+    """Look at the migrations on disk, and at every page of the database."""
+    database = _database_is_up_to_date()
+    return {"database": database, "self_check": database and _self_check()}
+
+
+def _database_answers() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return False
+    return True
+
+
+def _database_is_up_to_date() -> bool:
+    """Tell whether the database has every migration."""
     try:
         executor = MigrationExecutor(connection)
         return not executor.migration_plan(executor.loader.graph.leaf_nodes())
@@ -66,3 +105,6 @@ def _self_check() -> bool:
     """Tell whether no start-up check reports an error."""
     found = checks.run_checks(databases=["default"])
     return not any(message.level >= checks.ERROR for message in found)
+
+
+_dear = DearChecks(_dear_parts)

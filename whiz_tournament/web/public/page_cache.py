@@ -1,8 +1,13 @@
-"""Keeps public pages ready, before everything else: a published ranking costs next to nothing."""
+"""Keeps public pages ready, before everything else: a published ranking costs next to nothing.
 
+Neither do phones that poll it: however many there are, one of them a second is looked up.
+"""
+
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -13,19 +18,23 @@ from whiz_tournament.live.page_cache import cache_public_page, cached_page, chan
 from whiz_tournament.web.shared.page_variant import page_variant
 
 MAY_CACHE = "may_keep"
+VERSION = "version"  # what the page polls, if it does
 PUBLIC = ("/t/", "/e/", "/seasons/")
+POLL: Final = re.compile(r"v=([0-9a-z-]{1,40})")
 
 
 @dataclass(frozen=True, slots=True)
 class CachedPage:
-    """A page as it was sent: its headers and its body."""
+    """A page as it was sent, or the answer that it has nothing new."""
 
+    status: int
     headers: tuple[tuple[str, str], ...]
     body: bytes
+    version: str
 
     def response(self, request: HttpRequest) -> HttpResponseBase:
         """Return it again, or 304 to whoever has it."""
-        again = HttpResponse(self.body, headers=dict(self.headers))
+        again = HttpResponse(self.body, status=self.status, headers=dict(self.headers))
         sent = get_conditional_response(request, again.get("ETag"), None, again)
         return sent or again
 
@@ -37,24 +46,46 @@ class PublicPageCache:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer; somebody signed in, a query or a form always get the view itself."""
+        """Answer; somebody signed in, a form or any query but a poll's get the view itself."""
         if not _is_plain(request):
             return self.get_response(request)
-        key, acts = _key(request), change_count()
-        kept: CachedPage | None = cached_page(key)
+        key, known, acts = _key(request), _known_version(request), change_count()
+        kept = _cached(key, known)
         if kept is not None:
             return kept.response(request)
         response = self.get_response(request)
-        if isinstance(response, HttpResponse) and _may_be_kept(response):
-            page = CachedPage(tuple(response.items()), response.content)
-            cache_public_page(key, page, acts=acts)
+        if isinstance(response, HttpResponse) and _may_be_kept(response, known):
+            page = CachedPage(
+                response.status_code,
+                tuple(response.items()),
+                response.content,
+                getattr(response, VERSION, ""),
+            )
+            cache_public_page(key if page.body else f"{key}:{known}", page, acts=acts)
         return response
+
+
+def _cached(key: str, known: str) -> CachedPage | None:
+    """Return what answers a request for the page; ``known`` is the version that a poll shows."""
+    page: CachedPage | None = cached_page(f"{key}:{known}") if known else None
+    if page is None:
+        page = cached_page(key)
+        if page is not None and known and page.version in {"", known}:
+            return None
+    return page
 
 
 def _is_plain(request: HttpRequest) -> bool:
     own = settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES
     public = request.path_info == "/" or request.path_info.startswith(PUBLIC)
-    return public and request.method == "GET" and not request.META.get("QUERY_STRING") and not own
+    asks_more = request.META.get("QUERY_STRING") and not _known_version(request)
+    return public and request.method == "GET" and not asks_more and not own
+
+
+def _known_version(request: HttpRequest) -> str:
+    """Return the version that a page knows which asks for a newer one; empty for other requests."""
+    found = POLL.fullmatch(request.META.get("QUERY_STRING", ""))
+    return found[1] if found and "HTTP_HX_REQUEST" in request.META else ""
 
 
 def _key(request: HttpRequest) -> str:
@@ -63,7 +94,9 @@ def _key(request: HttpRequest) -> str:
     return sha256(parts.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _may_be_kept(response: HttpResponse) -> bool:
-    """Only a whole page that sets no cookie."""
-    allowed = getattr(response, MAY_CACHE, False) and response.status_code == 200
-    return bool(allowed and not response.cookies)
+def _may_be_kept(response: HttpResponse, known: str) -> bool:
+    """Only a whole page that sets no cookie, or the answer to a poll that knows the newest."""
+    version = getattr(response, VERSION, "")
+    status = 204 if known and version == known else 200
+    allowed = getattr(response, MAY_CACHE, False) and response.status_code == status
+    return bool(allowed and not response.cookies and (version or not known))

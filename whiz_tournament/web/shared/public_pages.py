@@ -54,7 +54,7 @@ def public_page(view: View[P]) -> SlugView:
     ) -> HttpResponseBase:
         visit = visit_of(request, slug)
         if is_poll(request, visit.version):
-            return unchanged_response()
+            return _keep(unchanged_response(), visit.version)
         return _with_headers(view(visit, *args, **kwargs), visit)
 
     return opened
@@ -117,18 +117,23 @@ def public_menu(tournament: Tournament) -> dict[str, str]:
 
 def _with_headers(response: HttpResponse, visit: PublicVisit) -> HttpResponseBase:
     """Let browsers keep a published page if they ask before they show it, and no other page."""
-    response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
-    patch_vary_headers(response, ["Cookie"])
+    patch_vary_headers(_keep(response, visit.version), ["Cookie"])
     if visit.tournament.status != TournamentStatus.PUBLISHED or visit.released is None:
         response["Cache-Control"] = "no-store"
         return response
     return _asked_first(visit.request, response)
 
 
+def _keep(response: HttpResponse, version: str = "") -> HttpResponse:
+    """Let the page cache keep the answer, with the version that the page polls."""
+    response.may_keep = True  # type: ignore[attr-defined]  # read by ``page_cache``
+    response.version = version  # type: ignore[attr-defined]  # as above
+    return response
+
+
 def published_response(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
     """Return a page that shows only what was published, as the front may keep it."""
-    response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
-    patch_vary_headers(response, ["Cookie"])
+    patch_vary_headers(_keep(response), ["Cookie"])
     return _asked_first(request, response)
 
 

@@ -118,7 +118,7 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_change(
     director: Client, club: Club
 ) -> None:
     tournament = running(club, 6)
-    director.post(page("close", tournament))
+    director.post(page("close", tournament), {"sure": "1"})
     asked = director.get(page("arrive", tournament))
     assert place(asked) == (302, page("tournament", tournament))
 

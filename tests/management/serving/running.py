@@ -1,0 +1,86 @@
+"""A server of its own process for the tests, and how one speaks to it."""
+
+import http.client
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from tests.postgres import free_port
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server under test."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+
+    def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
+        """Return status and body of one answer; raises TimeoutError after a minute."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body)
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def told(self, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
+        """Return what the application was told of such a request."""
+        status, said = self.ask(method, path, body)
+        assert status == 200
+        found: dict[str, Any] = json.loads(said)
+        return found
+
+    def phone(self, number: int, request: bytes) -> socket.socket:
+        """Send the start of a request from an address of its own (Linux lends all of 127/8)."""
+        phone = socket.socket()
+        phone.settimeout(60)
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        phone.bind((f"127.0.1.{number}", 0))
+        phone.connect(("127.0.0.1", self.port))
+        phone.sendall(request)
+        return phone
+
+    def said(self, request: bytes) -> bytes:
+        """Return all that comes back until the server closes the connection."""
+        with self.phone(1, request) as phone:
+            return everything(phone)
+
+
+def everything(phone: socket.socket) -> bytes:
+    """Return all that comes until the connection is closed."""
+    return b"".join(iter(lambda: phone.recv(65536), b""))
+
+
+@contextmanager
+def running(idle_seconds: int) -> Iterator[Running]:
+    """Start the plain server, wait until it answers, and stop it."""
+    port = free_port()
+    command = [sys.executable, "-m", f"{__package__}.plain_server", str(port), str(idle_seconds)]
+    server = Running(subprocess.Popen(command), port)
+    try:
+        wait_until(lambda: _listens(port))
+        yield server
+    finally:
+        server.process.kill()
+        server.process.wait()
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Return when it has happened; raises AssertionError after a minute, for busy machines."""
+    deadline = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)

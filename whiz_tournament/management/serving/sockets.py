@@ -1,0 +1,86 @@
+"""All sockets of the server, and which of them have something to read or send.
+
+waitress's own loop asks every socket before each wait whether it wants to read or write. With two
+thousand phones that hold a connection that is most of what the server does. Here only those are
+asked that can have changed: one that was just read from, and one that still owes an answer.
+"""
+
+import selectors
+from collections.abc import Iterator
+from selectors import EVENT_READ, EVENT_WRITE
+from typing import Any
+
+from waitress import wasyncore
+
+from whiz_tournament.management.serving.connections import Connection
+
+
+class WatchedSockets(dict[int, Any]):
+    """By number, as waitress keeps them: what listens, the bell of the threads, connections."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = selectors.DefaultSelector()
+        self._watched: dict[int, int] = {}  # the events that the system tells of
+        self._unsettled: set[int] = set()
+
+    def __setitem__(self, number: int, one: Any) -> None:
+        """Take in a socket; it is asked what it wants once it is complete."""
+        super().__setitem__(number, one)
+        self._unsettled.add(number)
+
+    def __delitem__(self, number: int) -> None:
+        """Leave out a socket that is about to be closed."""
+        super().__delitem__(number)
+        self._watch(number, None, 0)
+        self._unsettled.discard(number)
+
+    def connections(self) -> Iterator[Connection]:
+        """Yield the connections of phones."""
+        return (one for one in self.values() if isinstance(one, Connection))
+
+    def ask_all(self) -> None:
+        """Ask every socket anew, after something was done to them from here."""
+        self._unsettled.update(self)
+
+    def turn(self, seconds: float) -> None:
+        """Wait at most so long for something to read or send, and do it."""
+        for number in tuple(self._unsettled):
+            self._ask(number, self[number])
+        for key, ready in self._selector.select(seconds):
+            # Its number may be another's by now: sockets are closed and opened in this very loop.
+            if self.get(key.fd) is key.data:
+                self._serve(key.fd, key.data, ready)
+
+    def _ask(self, number: int, one: Any) -> None:
+        """Watch for what the socket wants. Reading is not given up for the time of an answer.
+
+        It would cost two calls of the system a request, and phones seldom speak meanwhile.
+        """
+        reads = EVENT_READ if one.readable() else self._watched.get(number, 0) & EVENT_READ
+        writes = EVENT_WRITE if one.writable() and not one.accepting else 0
+        self._watch(number, one, reads | writes)
+        if isinstance(one, Connection) and one.is_done():
+            self._unsettled.discard(number)
+
+    def _serve(self, number: int, one: Any, ready: int) -> None:
+        self._unsettled.add(number)
+        if ready & EVENT_READ and one.readable():
+            wasyncore.read(one)
+        elif ready & EVENT_READ:
+            self._watch(number, one, self._watched.get(number, 0) & EVENT_WRITE)
+        open_still = number in self and self[number] is one
+        if ready & EVENT_WRITE and open_still and one.writable():
+            wasyncore.write(one)
+
+    def _watch(self, number: int, one: Any, wanted: int) -> None:
+        """Have the system tell of these events from now on."""
+        watched = self._watched.pop(number, 0)
+        if not wanted and watched:
+            self._selector.unregister(number)
+        elif wanted and not watched:
+            self._selector.register(number, wanted, one)
+        elif wanted != watched:
+            self._selector.modify(number, wanted, one)
+        if wanted:
+            self._watched[number] = wanted
