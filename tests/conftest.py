@@ -9,7 +9,10 @@ import pytest
 from django.conf import settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser
+from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
@@ -116,3 +119,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "executable_path": chromium(),
         "args": launch_arguments(),
     }
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
+    """Give what opens pages of the test's own server in Chromium."""
+    with opening(browser, live_server.url) as opener:
+        yield opener
