@@ -14,6 +14,7 @@ def neuberg_scale(column: ColumnShape) -> MatchpointScale:
     if column.expected == 1:
         return MatchpointScale(Fraction(0), Fraction(50))
     others = column.expected - 1
+    # Where results are weighted, masses count parts of a result: ``mass`` divides them out again.
     return MatchpointScale(
         Fraction(50 * column.expected, column.count * column.mass * others),
         Fraction(-50, others),

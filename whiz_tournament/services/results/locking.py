@@ -105,6 +105,8 @@ def lock_line(
 ) -> LockedLine:
     """Lock and read; raises ``LineUnknown`` for a line that is not, or not the sender's."""
     place = submission.place
+    # Tournament before line, here as everywhere: two orders would deadlock. And the round is read
+    # under the share, so nobody closes it between this look and the write.
     fresh = _share_tournament(tournament)
     status = _round_status(fresh, place, sender)
     line = lock_row(fresh, place)
