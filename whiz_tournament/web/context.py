@@ -12,6 +12,6 @@ def club(request: HttpRequest) -> dict[str, Any]:
     return {"club": getattr(request, "club", None)}
 
 
-def program(request: HttpRequest) -> dict[str, str]:  # noqa: ARG001 - Django calls it with one
+def program(request: HttpRequest) -> dict[str, str]:
     """Return the version of the program, which every footer says."""
     return {"program_version": VERSION}
