@@ -92,6 +92,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "whiz_tournament.web.context.club",
+                "whiz_tournament.web.context.program",
             ],
         },
     },
