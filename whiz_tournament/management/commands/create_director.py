@@ -48,4 +48,5 @@ def _made(options: dict[str, Any]) -> tuple[str, str]:
     club = Club.objects.order_by("id").first() or set_up_club(name=options["club"])
     with scope(club=club):
         user = create_director(club=club, username=options["name"], role=options["role"])
-        return issue_staff_token(user=user), issue_sign_in_link(user=user, hours=options["hours"])
+        key = issue_staff_token(user=user, name="create_director")
+        return key, issue_sign_in_link(user=user, hours=options["hours"])

@@ -120,10 +120,18 @@ def use_sign_in_link(*, token: str) -> User:
     return link.user
 
 
-def issue_staff_token(*, user: User) -> str:
-    """Return a new key to the API for this member; it is shown this once only."""
+def issue_staff_token(*, user: User, name: str = "") -> str:
+    """Return a new key to the API for this member; it is shown this once only.
+
+    The name tells later which program has it.
+    """
     token = new_token()
-    StaffToken.objects.create(club=user.member.club, user=user, token_hash=token_digest(token))
+    StaffToken.objects.create(
+        club=user.member.club,
+        user=user,
+        token_hash=token_digest(token),
+        name=clean_name(name).text if name else "",
+    )
     return token
 
 
