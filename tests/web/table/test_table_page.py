@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import place, said, words
-from tests.web.table.phones import agree, page, paired, tell
+from tests.web.table.phones import agree, page, pair, paired, tell
 from whiz_tournament.models import (
     AccessCodeKind,
     Club,
@@ -226,10 +226,55 @@ def test_a_round_that_is_closed_is_the_directors(tournament: Tournament) -> None
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     assert phone.get(path).status_code == 404
-    waiting = phone.get(page(tournament, 1))
-    assert "Round 2 has not begun yet." in words(waiting)
+    pair(phone, tournament, 1)
+    assert "Round 2 has not begun yet." in words(phone.get(page(tournament, 1)))
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     assert phone.get(page(tournament, 1)).context["now"].round == 2
+
+
+OTHERS = "Other people sit at table 1 now"
+
+
+def in_round_two(tournament: Tournament) -> LineRow:
+    """The first line of table 1 in round 2, which has just begun."""
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    return line_rows(tournament, round=2, table=1)[0]
+
+
+def test_a_phone_leaves_the_table_with_its_owner(tournament: Tournament) -> None:
+    gone, stays = paired(tournament, 1), paired(tournament, 1)
+    line = in_round_two(tournament)
+    path = page(tournament, 1, line.board)
+    assert OTHERS in words(gone.get(page(tournament, 1)))
+    pair(stays, tournament, 1)
+    assert place(tell(stays, path, TEN_HEARTS)) == (302, path)
+    refused = [gone.get(path), gone.post(path, {"by": "N", "without": "not_played"}),
+               gone.post(f"{path}confirm/", {"by": "S", "version": "1"})]  # fmt: skip
+    assert [answer.status_code for answer in refused] == [422] * 3
+    assert {"heart" in answer.content.decode() for answer in refused} == {False}
+    assert OTHERS in words(gone.get(page(tournament, 1)))
+
+
+def test_while_others_sit_there_the_poll_is_quiet(tournament: Tournament) -> None:
+    gone, at = paired(tournament, 1), page(tournament, 1)
+    line, polled = in_round_two(tournament), {"HX-Request": "true"}
+    version = gone.get(at).context["version"]
+    score(tournament, line, "10H by S =")
+    assert gone.get(f"{at}?v={version}", headers=polled).status_code == 204
+    pair(gone, tournament, 1)
+    assert gone.get(f"{at}?v={version}", headers=polled).status_code == 200
+
+
+def test_a_phone_that_stays_is_one_phone_however_often_it_is_let_in(
+    tournament: Tournament,
+) -> None:
+    phone = paired(tournament, 1)
+    in_round_two(tournament)
+    for _ in range(3):
+        pair(phone, tournament, 1)
+    assert TableDevice.objects.filter(tournament=tournament, table=1).count() == 1
+    assert phone.get(page(tournament, 1)).context["phones"] == 1
 
 
 def test_the_poll_is_quiet_until_the_table_has_something_new(tournament: Tournament) -> None:

@@ -38,6 +38,11 @@ class TableRoundPage:
         """Return the boards that this table still has to tell."""
         return tuple(line.board for line in self.lines if line.state == LineState.EMPTY)
 
+    @property
+    def entries(self) -> list[int]:
+        """Return the numbers of those who sit here, in order."""
+        return sorted(self.lines[0].entries.values()) if self.lines else []
+
     def line(self, board: int) -> LineRow | None:
         """Return the line of one board, ``None`` for a board that is not played here now."""
         return next((line for line in self.lines if line.board == board), None)
@@ -60,6 +65,12 @@ def table_round_page(tournament: Tournament, table: int) -> TableRoundPage | Non
         lines=lines,
         following=_following(tournament, number + 1, lines) if number < len(rounds) else (),
     )
+
+
+def entries_at_table(tournament: Tournament, table: int) -> list[int]:
+    """Return the numbers of those who sit there now, or first when nothing has begun."""
+    now = table_round_page(tournament, table)
+    return now.entries if now else []
 
 
 def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int | None:

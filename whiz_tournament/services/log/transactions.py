@@ -65,7 +65,7 @@ def _turn() -> Iterator[None]:
 
 
 def passing(error: Exception) -> bool:
-    """Whether the fault lies with the moment rather than with the statement."""
+    """Return whether the fault lies with the moment rather than with the statement."""
     cause = error.__cause__
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:

@@ -17,6 +17,16 @@ class RoundNotOpen(WhizError):
     message = N_("Round {round} is not open yet. Wait for the director.")
 
 
+class OthersSitHere(WhizError):
+    """A phone left the table with its owner, and others play there."""
+
+    code = "others_sit_here"
+    message = N_(
+        "Other people sit at table {table} in round {round}."
+        " Scan the card of the table where you sit now."
+    )
+
+
 class ByRequired(Malformed):
     """A device says which player holds it."""
 

@@ -45,6 +45,11 @@ def remember_device(request: HttpRequest, device: TableDevice) -> None:
     }
 
 
+def paired_devices(request: HttpRequest) -> list[str]:
+    """Return the devices that this browser is, of whatever tables."""
+    return [*request.session.get(TABLE_DEVICES, {}).values()]
+
+
 def device_of(request: HttpRequest, tournament: Tournament, table: int) -> TableDevice | None:
     """Return the device that this browser is for this table, unless it was shut out."""
     public_id = request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}")

@@ -33,7 +33,7 @@ class TableRequest:
     @property
     def sender(self) -> Sender:
         """Return the phone as the score log knows it."""
-        return Sender.device(self.device.public_id, self.device.table)
+        return Sender.paired(self.device)
 
 
 View = Callable[Concatenate[TableRequest, P], HttpResponse]

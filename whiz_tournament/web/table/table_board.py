@@ -15,6 +15,7 @@ from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, Submission
+from whiz_tournament.services.results.errors import OthersSitHere
 from whiz_tournament.web.table.permissions import TableRequest
 
 HOLDERS = "table_holders"
@@ -30,11 +31,13 @@ class TableBoard:
 
     @classmethod
     def of(cls, at: TableRequest, board: int) -> Self:
-        """Find the board; raises ``NotFound`` for all that is not played here now."""
+        """Find the board; raises ``NotFound`` for all that is not played here now, or by others."""
         now = table_round_page(at.tournament, at.table)
         line = now.line(board) if now and now.is_open else None
         if now is None or line is None:
             raise NotFound
+        if not at.device.speaks_for(line.entries.values()):
+            raise OthersSitHere(table=at.table, round=now.round)
         return cls(at, now, line)
 
     def submission(
