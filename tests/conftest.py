@@ -15,14 +15,19 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
+from tests.examples import examples
 from tests.workers import end_workers
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
 # WHIZ_TEST_RANDOM=1 looks for new examples instead.
 hypothesis_settings.register_profile(
-    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "steady",
+    derandomize=True,
+    deadline=None,
+    max_examples=examples(40),
+    suppress_health_check=[HealthCheck.too_slow],
 )
-hypothesis_settings.register_profile("random", deadline=None)
+hypothesis_settings.register_profile("random", deadline=None, max_examples=examples(100))
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
