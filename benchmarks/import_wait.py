@@ -94,7 +94,7 @@ def _entry(number: int) -> Document:
         "licence": "",
         "guest": False,
         "public_name": True,
-        "status": "playing",
+        "status": "present",
         "section": "A",
     }
 
