@@ -1,6 +1,7 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,12 @@ import pytest
 from django.conf import settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser
+from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
+from tests.workers import end_workers
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
 # WHIZ_TEST_RANDOM=1 looks for new examples instead.
@@ -47,6 +52,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if len(chosen) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """End the embedded worker that a test woke, before the test's database is emptied.
+
+    Left alone it would work for the next test, and log into a stream that is closed at the end.
+    """
+    if "whiz_tournament.jobs.embedded" in sys.modules:
+        end_workers()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -116,3 +131,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "executable_path": chromium(),
         "args": launch_arguments(),
     }
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
+    """Give what opens pages of the test's own server in Chromium."""
+    with opening(browser, live_server.url) as opener:
+        yield opener

@@ -7,16 +7,22 @@ from django.http import HttpRequest
 
 
 def client_address(request: HttpRequest) -> str:
-    """Return the address of the one who asks, empty where there is none.
+    """Return the address of the one who asks, empty where there is none."""
+    heard = request.META.get("HTTP_X_FORWARDED_FOR", "")
+    remote = str(request.META.get("REMOTE_ADDR") or "")
+    return forwarded_address(heard, remote, proxies=settings.PROXY_COUNT)
+
+
+def forwarded_address(heard: str, remote: str, *, proxies: int) -> str:
+    """Return the address that so many proxies tell of, else the one that the request came from.
 
     Each trusted proxy adds to ``X-Forwarded-For`` whom it heard from, so the client stands as many
     places from the end as there are proxies; what stands before was written by the client itself.
     A list that is too short did not come through all of them, and nothing in it is believed.
     """
-    proxies: int = settings.PROXY_COUNT
-    heard = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
-    told = _plain(heard[-proxies]) if 0 < proxies <= len(heard) else ""
-    return told or str(request.META.get("REMOTE_ADDR") or "")
+    listed = heard.split(",")
+    told = _plain(listed[-proxies]) if 0 < proxies <= len(listed) else ""
+    return told or remote
 
 
 def _plain(text: str) -> str:

@@ -1,5 +1,6 @@
 """One counter for all calls, one table for all rates."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -64,3 +65,18 @@ def test_the_page_of_somebody_shut_out_says_the_wait_in_force(
     monkeypatch.setattr(limits, "WRONG_PASSWORDS", WrongTriesLimit(10, 300, 420))
     with translation.override("en"):
         assert "Wait 7 minutes, or call the director." in render_to_string("errors/locked.html")
+
+
+@override_settings(CACHES={"default": {"BACKEND": "tests.limits.slow_cache.SlowCache"}})
+def test_calls_at_the_very_same_moment_do_not_pass_the_measure() -> None:
+    with ThreadPoolExecutor(8) as callers:
+        taken = list(callers.map(lambda _: _is_taken(), range(16)))
+    assert sum(taken) == THREE_A_MINUTE.most
+
+
+def _is_taken() -> bool:
+    try:
+        count_calls(name="together", rate=THREE_A_MINUTE)
+    except TooMany:
+        return False
+    return True

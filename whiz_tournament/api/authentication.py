@@ -9,8 +9,9 @@ from rest_framework.exceptions import AuthenticationFailed, ParseError
 from rest_framework.request import Request
 
 from whiz_tournament.models import Member, Role, TableDevice
-from whiz_tournament.queries.people.sign_in import device_of_token, member_of_token
+from whiz_tournament.queries.people.sign_in import device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
+from whiz_tournament.services.people.api_keys import member_of_token
 
 MAX_TOKEN = 128
 

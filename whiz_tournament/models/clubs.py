@@ -69,7 +69,9 @@ class StaffToken(ClubOwned):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     token_hash = models.CharField(max_length=64, unique=True)
+    name = models.CharField(max_length=120, blank=True)  # what it is for, in its owner's words
     created_at = models.DateTimeField(auto_now_add=True)
+    last_used_at = models.DateTimeField(null=True, blank=True)  # to the hour
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:

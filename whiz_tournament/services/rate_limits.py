@@ -3,20 +3,30 @@
 import logging
 import time
 from math import ceil
+from threading import Lock
+from typing import Final
 
 from django.core.cache import cache
 
 from whiz_tournament.limits.rates import Rate
 from whiz_tournament.services.errors import TooMany
 
+# Several, for whoever waits for a cache that does not answer must not hold up everybody else.
+_locks: Final = tuple(Lock() for _ in range(64))
 log = logging.getLogger("whiz_tournament.rates")
 
 
 def count_calls(*, name: str, rate: Rate, calls: int = 1) -> None:
     """Count calls that come at once; those that fill the measure are still taken.
 
-    Refused calls are not counted: whoever waits as told comes through.
+    Refused calls are not counted: whoever waits as told comes through. Exact in one process; where
+    several share a cache, each may let one call more through at the very same moment.
     """
+    with _locks[hash(name) % len(_locks)]:
+        _count(name, rate, calls)
+
+
+def _count(name: str, rate: Rate, calls: int) -> None:
     now, key = time.time(), f"rate:{name}"
     lately = [at for at in _known(key) if at > now - rate.seconds]
     if len(lately) >= rate.most:

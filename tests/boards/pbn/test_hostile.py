@@ -1,6 +1,4 @@
-"""Bombs and noise: always an answer, in time, and never a crash."""
-
-import time
+"""Bombs and noise: a short answer, never a crash; ``benchmarks.hostile_files`` times them."""
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +10,6 @@ from boards.pbn import read_pbn
 from boards.seats import Seat
 from tests.boards.pbn.games import game
 
-SLOWEST = 5.0  # seconds of CPU time; a quadratic reader takes minutes over these files
 MANY = "".join(game(n) for n in range(1, 1001))
 
 
@@ -53,10 +50,8 @@ def outcome(data: bytes) -> str:
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
-def test_a_bomb_gets_a_short_answer_in_time(bomb: str) -> None:
-    start = time.process_time()
+def test_a_bomb_gets_a_short_answer(bomb: str) -> None:
     answer = outcome(bomb.encode())
-    assert time.process_time() - start < SLOWEST
     assert 0 < len(answer) < 200
 
 

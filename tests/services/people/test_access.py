@@ -129,7 +129,8 @@ def test_a_role_is_changed_but_the_last_admin_stays(anne: Client, lost: Lost) ->
 def test_a_lost_key_is_seen_and_taken_back_by_its_owner(lost: Lost) -> None:
     spare = Caller(f"Token {issue_staff_token(user=lost.user)}")
     newest, oldest = spare.get("keys/").body
-    assert (newest["username"], sorted(newest)) == ("bea", ["created_at", "id", "username"])
+    known = ["created_at", "id", "last_used_at", "name", "username"]
+    assert (newest["username"], sorted(newest)) == ("bea", known)
     assert spare.send("DELETE", f"keys/{oldest['id']}/").status == 204
     assert lost.phone.get("players/").status == 401
     assert spare.send("DELETE", f"keys/{oldest['id']}/").status == 404

@@ -12,7 +12,7 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.models import Club, SignInLink, StaffToken
-from whiz_tournament.queries.people.sign_in import member_of_token
+from whiz_tournament.services.people.api_keys import member_of_token
 from whiz_tournament.services.people.clubs import (
     create_director,
     issue_sign_in_link,

@@ -23,10 +23,11 @@ from whiz_tournament.services.rate_limits import count_calls
 
 
 class TokenBody(StrictSerializer):
-    """A name and a password."""
+    """A name and a password; a name for the key, too, to know it again in the list of keys."""
 
     username = PlainText(max_length=150)
     password = PlainText(max_length=4096, trim_whitespace=False)
+    name = PlainText(max_length=60, required=False)
 
 
 class TokenAnswer(serializers.Serializer[Any]):
@@ -47,11 +48,12 @@ class TokenView(WhizView):
         count_calls(name=f"sign_in:{client_address(raw)}", rate=SIGN_INS_OF_AN_ADDRESS)
         body = TokenBody(data=request.data)
         body.is_valid(raise_exception=True)
+        said = body.validated_data
         with hashing_slot():
-            user = authenticate(raw, **body.validated_data)
+            user = authenticate(raw, username=said["username"], password=said["password"])
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
             raise TooMany(WRONG_PASSWORDS.wait)
         member = member_of_user(user) if user else None
         if member is None:
             raise AuthenticationFailed(gettext("This name and password do not fit."))
-        return Response({"token": issue_staff_token(user=member.user)})
+        return Response({"token": issue_staff_token(user=member.user, name=said.get("name", ""))})

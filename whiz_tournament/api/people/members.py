@@ -14,13 +14,7 @@ from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.access import api_keys, member_access
 from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.access import (
-    change_role,
-    end_access,
-    revoke_key,
-    switch_off,
-    switch_on,
-)
+from whiz_tournament.services.people.access import change_member, revoke_key
 
 
 class KeyAnswer(serializers.Serializer[Any]):
@@ -28,7 +22,9 @@ class KeyAnswer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField()
     username = serializers.CharField()
+    name = serializers.CharField()
     created_at = serializers.DateTimeField()
+    last_used_at = serializers.DateTimeField(allow_null=True)
 
 
 class MemberAnswer(serializers.Serializer[Any]):
@@ -103,12 +99,12 @@ class MemberView(WhizView):
         if member is None:
             raise NotFound
         body = MemberChange.read_body(request)
-        if "role" in body:
-            change_role(member=member, role=body["role"])
-        if "active" in body:
-            (switch_on if body["active"] else switch_off)(member=member)
-        if body.get("access") is False:
-            end_access(member=member)
+        change_member(
+            member=member,
+            role=body.get("role"),
+            active=body.get("active"),
+            ends_access=body.get("access") is False,
+        )
         return Response(MemberAnswer(member_access(member)).data)
 
 

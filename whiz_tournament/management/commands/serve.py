@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.utils.translation import gettext as _
@@ -48,7 +49,13 @@ class Command(BaseCommand):
         sys.stdout.flush()
         embedded.start_embedded_worker()
         start_backup_watch()
-        serve(get_wsgi_application(), host=host, port=port)
+        serve(
+            get_wsgi_application(),
+            host=host,
+            port=port,
+            session_cookie=settings.SESSION_COOKIE_NAME,
+            proxies=settings.PROXY_COUNT,
+        )
 
 
 def _port() -> int:

@@ -10,7 +10,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import Club, Member, Role
 from whiz_tournament.queries.people.access import member_access
 from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
-from whiz_tournament.services.people.access import change_role, end_access, switch_off, switch_on
+from whiz_tournament.services.people.access import change_member
 
 
 class Command(BaseCommand):
@@ -46,14 +46,12 @@ def _asked(name: str | None) -> list[Member]:
 
 def _act(member: Member, options: dict[str, Any]) -> None:
     try:
-        if options["role"]:
-            change_role(member=member, role=options["role"])
-        if options["end"]:
-            end_access(member=member)
-        if options["off"]:
-            switch_off(member=member)
-        if options["on"]:
-            switch_on(member=member)
+        change_member(
+            member=member,
+            role=options["role"],
+            active=options["on"] if options["on"] or options["off"] else None,
+            ends_access=options["end"],
+        )
     except WhizError as error:
         raise CommandError(error.sentence(gettext)) from error
 

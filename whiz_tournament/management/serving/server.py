@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from waitress import wasyncore
 from waitress.server import TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher
 
 from whiz_tournament.limits import uploads
 from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connections
 from whiz_tournament.management.serving.connections import Connection, whole_answers
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.sockets import WatchedSockets
+from whiz_tournament.management.serving.turns import FairThreads
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -31,6 +31,7 @@ THREADS: Final = 64  # they wait for the database, never for a phone
 IDLE_SECONDS: Final = 30  # phones ask every ten
 LOOK_SECONDS: Final = 2  # how often the silent ones are looked for
 HEADER_BYTES: Final = 32 * 1024
+SWITCH_SECONDS: Final = 0.001  # a score gives Python up dozens of times, and waits so long for it
 DRAIN_SECONDS: Final = 8.0
 END_SECONDS: Final = 10.0
 
@@ -44,7 +45,7 @@ class Listener(TcpWSGIServer):
         self,
         application: "WSGIApplication",
         sockets: WatchedSockets,
-        threads: ThreadedTaskDispatcher,
+        threads: FairThreads,
         options: Options,
         place: Any,
     ) -> None:
@@ -60,10 +61,11 @@ class Listener(TcpWSGIServer):
 class OneProcessServer:
     """All that is listened on, the thread that reads and sends, and the threads that answer."""
 
-    def __init__(self, application: "WSGIApplication", options: Options) -> None:
+    def __init__(
+        self, application: "WSGIApplication", options: Options, threads: FairThreads
+    ) -> None:
         self._sockets = WatchedSockets()
         self._ending = False
-        threads = ThreadedTaskDispatcher()
         threads.set_thread_count(THREADS)
         whole = whole_answers(application)
         self._listeners = [
@@ -112,10 +114,17 @@ def serve(
     port: int,
     body_bytes: int = uploads.ANY_REQUEST,
     idle_seconds: int = IDLE_SECONDS,
+    session_cookie: str = "sessionid",
+    proxies: int = 0,
 ) -> None:
-    """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told."""
+    """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told.
+
+    Who brings such a cookie, or a key, is answered before strangers; ``proxies`` stand before us.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
     options = _options(host, port, body_bytes=body_bytes, channel_timeout=idle_seconds)
-    OneProcessServer(application, options).run()
+    threads = FairThreads(session_cookie=session_cookie, proxies=proxies)
+    OneProcessServer(application, options, threads).run()
 
 
 def _options(host: str, port: int, **options: int) -> Options:

@@ -6,8 +6,8 @@ from typing import Final
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 
+from whiz_tournament.printing.drawing.readable_font import ReadableFont
 from whiz_tournament.printing.drawing.style import FONTS
 
 FOLDER: Final = Path(__file__).parent / "fonts"
@@ -23,7 +23,7 @@ rl_config.useA85 = 0
 def load_fonts() -> None:
     """Register the fonts, once a process: reading them takes a moment."""
     for name in FONTS:
-        pdfmetrics.registerFont(TTFont(name, FOLDER / f"{name}.ttf"))
+        pdfmetrics.registerFont(ReadableFont(name, FOLDER / f"{name}.ttf"))
 
 
 @cache

@@ -17,7 +17,10 @@ class ApiKey:
 
     id: int
     username: str
+    name: str
     created_at: datetime
+    last_used_at: datetime | None
+    """To the hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,8 @@ def member_access(member: Member) -> MemberAccess:
 def api_keys(member: Member) -> list[ApiKey]:
     """Return the member's keys that were not taken back, the newest first."""
     keys = StaffToken.objects.filter(user=member.user, revoked_at=None).order_by("-id")
-    name = member.user.get_username()
-    return [ApiKey(key.pk, name, key.created_at) for key in keys]
+    owner = member.user.get_username()
+    return [ApiKey(key.pk, owner, key.name, key.created_at, key.last_used_at) for key in keys]
 
 
 def sessions_of_user(user_id: int) -> list[str]:

@@ -2,19 +2,18 @@
 
 from django_scopes import scopes_disabled
 
-from whiz_tournament.models import Member, StaffToken, TableDevice
+from whiz_tournament.models import StaffToken, TableDevice
 from whiz_tournament.models.tokens import token_digest
 
 
-def member_of_token(token: str) -> Member | None:
-    """Return the member whose unrevoked API token this is."""
+def staff_token(token: str) -> StaffToken | None:
+    """Return what is kept of this unrevoked key to the API, its owner with it."""
     with scopes_disabled():
-        row = (
+        return (
             StaffToken.objects.select_related("user__member__club")
             .filter(token_hash=token_digest(token), revoked_at=None, user__is_active=True)
             .first()
         )
-        return row.user.member if row else None
 
 
 def device_of_token(token: str) -> TableDevice | None:

@@ -49,12 +49,12 @@ class ConsoleRound:
 
     @property
     def is_open(self) -> bool:
-        """Whether its tables play now."""
+        """Return whether its tables play now."""
         return self.status == RoundStatus.OPEN
 
     @property
     def is_complete(self) -> bool:
-        """Whether every result is in."""
+        """Return whether every result is in."""
         return self.done >= self.expected
 
 

@@ -92,7 +92,7 @@ class Sender:
 
     @property
     def is_staff(self) -> bool:
-        """Whether this is anyone but a table's device."""
+        """Return whether this is anyone but a table's device."""
         return self.actor.is_staff
 
     def must_be_staff(self) -> None:

@@ -74,6 +74,19 @@ def switch_off(*, member: Member) -> None:
     end_access(member=member)
 
 
+@transaction.atomic
+def change_member(
+    *, member: Member, role: str | None, active: bool | None, ends_access: bool = False
+) -> None:
+    """Change what is given of a member, all of it or nothing."""
+    if role is not None:
+        change_role(member=member, role=role)
+    if active is not None:
+        (switch_on if active else switch_off)(member=member)
+    if ends_access:
+        end_access(member=member)
+
+
 def switch_on(*, member: Member) -> None:
     """Let a member in again; what was taken back stays so."""
     _set_active(member, active=True)

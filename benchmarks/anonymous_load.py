@@ -1,0 +1,284 @@
+"""A score while 400 connections press any one address that somebody without a name can send to.
+
+``python -m benchmarks.anonymous_load`` makes the demo club in a folder of its own, has ``manage.py
+serve`` answer on 127.0.0.1, walks the URL conf and presses one address after the other for some
+seconds, while a member of the staff types scores from another address. Worst first, it prints for
+each how many answers of each status came a second, and how long a score waited: half of them less,
+99 of 100 less, the longest. What everybody is refused alike (the sign-in page, no such method) is
+pressed together, unless one of them answers notably later than the others.
+
+About eight minutes for all; ``--only TEXT`` for some, ``--sources 400`` for as many attackers.
+"""
+
+import argparse
+import http.client
+import io
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.pressing import Pressing
+from benchmarks.published import own_folder
+from benchmarks.scores_in import Place, drawn
+
+if TYPE_CHECKING:
+    from benchmarks.anonymous_addresses import Target
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+MOST_MS: Final = 250
+ALIKE: Final = frozenset({"401", "403", "405"})
+DEAR: Final = 2.0
+"""Who answers so many times later than the others refused alike is pressed alone."""
+SCORER_AT: Final = "127.0.0.2"
+PAUSE: Final = 0.02
+
+
+@dataclass
+class Club:
+    """The demo club, and one member of its staff who types scores into the running tournament."""
+
+    key: str
+    path: str
+    versions: dict[Place, int]
+    targets: list["Target"]
+
+
+def make_club() -> Club:
+    """Fill the data folder; all that is asked of the database is asked here."""
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+    from django.db import connection
+    from django_scopes import scope
+
+    from tests.whist_evenings import card_evening
+    from whiz_tournament.models import Club as ClubRow
+    from whiz_tournament.models import Tournament
+    from whiz_tournament.queries.play.result_lines import line_rows
+    from whiz_tournament.services.people.clubs import create_director, issue_staff_token
+    from whiz_tournament.services.whist import close_evening, publish_evening
+
+    for command in ("migrate", "collectstatic"):
+        call_command(command, verbosity=0, interactive=False)
+    call_command("make_demo", stdout=io.StringIO())
+    club = ClubRow.objects.get()
+    with scope(club=club):
+        from benchmarks.anonymous_addresses import targets
+        from tests.whist_evenings import ACTOR
+
+        cards = card_evening(club, "whist_reglement")
+        for evening_act in (close_evening, publish_evening):
+            evening_act(evening=cards.evening, actor=ACTOR)
+        key = issue_staff_token(user=create_director(club=club, username="anne"))
+        running = Tournament.objects.get(status="running")
+        rows = line_rows(running, round=3)
+        versions = {(r.round, r.table, r.board): r.version for r in rows}
+        found = list(targets())
+    connection.close()
+    return Club(key, f"/api/v1/tournaments/{running.public_id}/results/", versions, found)
+
+
+@dataclass
+class Scorer:
+    """Types scores one after the other over a connection of its own, until told to stop."""
+
+    port: int
+    club: Club
+    seconds: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    _over: threading.Event = field(default_factory=threading.Event)
+
+    def run(self) -> None:
+        """Post; how long each took is kept."""
+        for place in cycle(self.club.versions):
+            if self._over.wait(PAUSE):
+                return
+            begun = time.perf_counter()
+            told = self._post(drawn(place, self.club.versions[place]))
+            self.seconds.append(time.perf_counter() - begun)
+            if told == "201":
+                self.club.versions[place] += 1
+            else:
+                self.failures.append(told)
+
+    def _post(self, body: dict[str, Any]) -> str:
+        headers = {"Authorization": f"Token {self.club.key}", "Content-Type": "application/json"}
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=60, source_address=(SCORER_AT, 0)
+        )
+        try:
+            connection.request("POST", self.club.path, json.dumps(body), headers)
+            answer = connection.getresponse()
+            answer.read()
+            return str(answer.status)
+        except OSError as error:
+            return type(error).__name__
+        finally:
+            connection.close()
+
+    @contextmanager
+    def typing(self) -> Iterator[None]:
+        """Type meanwhile."""
+        thread = threading.Thread(target=self.run)
+        thread.start()
+        try:
+            yield
+        finally:
+            self._over.set()
+            thread.join()
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What was seen while one address was pressed."""
+
+    title: str
+    rate: float
+    statuses: dict[str, int]
+    waits: tuple[float, ...]
+    failures: int
+
+    @property
+    def median(self) -> float:
+        """The median wait of a score in milliseconds."""
+        return 1000 * statistics.median(self.waits) if self.waits else float("inf")
+
+    def __str__(self) -> str:
+        ordered = sorted(self.waits) or [float("inf")]
+        late = 1000 * ordered[int(0.99 * (len(ordered) - 1))]
+        seen = " ".join(f"{status}×{count}" for status, count in self.statuses.items())
+        verdict = "ok" if self.median < MOST_MS and not self.failures else "SLOW"
+        failed = f", {self.failures} failed" if self.failures else ""
+        return (
+            f"{verdict:4} {self.median:7.0f} {late:7.0f} {1000 * ordered[-1]:7.0f} ms "
+            f"of {len(ordered):4}{failed}  {self.rate:6.0f}/s  {self.title[:90]}  [{seen}]"
+        )
+
+
+@contextmanager
+def serving(port: int, log: Path) -> Iterator[None]:
+    """Have the product answer on 127.0.0.1, as ``script/run`` starts it; its log goes to a file."""
+    environment = os.environ | {"HOST": "127.0.0.1", "PORT": str(port)}
+    with log.open("w") as written:
+        command = [sys.executable, "manage.py", "serve"]
+        server = subprocess.Popen(
+            command, env=environment, cwd=ROOT, stdout=written, stderr=written
+        )
+    try:
+        _wait(port, server)
+        yield
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+    until = time.monotonic() + 120
+    while time.monotonic() < until and server.poll() is None:
+        try:
+            ask(port, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    raise RuntimeError("the server did not start")
+
+
+def ask(port: int, asked: bytes) -> tuple[str, str, float]:
+    """Return status, the place that it leads to, and the seconds of one request."""
+    from benchmarks.web_load import answer
+
+    head, _, rest = asked.partition(b"\r\n")
+    begun = time.perf_counter()
+    told = answer(port, head + b"\r\nConnection: close\r\n" + rest)
+    seconds = time.perf_counter() - begun
+    lines = told.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+    leads = next((line[10:] for line in lines if line.lower().startswith("location: ")), "")
+    return told[9:12].decode(), leads.partition("?")[0], seconds
+
+
+def grouped(port: int, found: Sequence["Target"]) -> dict[str, list["Target"]]:
+    """Return what is pressed together, under its title: most of it alone."""
+    alone: dict[str, list[Target]] = {}
+    alike: dict[str, list[tuple[float, Target]]] = defaultdict(list)
+    for target in found:
+        told = [ask(port, target.request()) for _ in range(3)]
+        status, leads, _ = told[0]
+        if status in ALIKE or leads == "/sign-in/":
+            alike[f"{target.method:4} refused with {status} {leads}"].append(
+                (min(seconds for *_, seconds in told), target)
+            )
+        else:
+            alone[str(target)] = [target]
+    for title, members in alike.items():
+        usual = statistics.median(seconds for seconds, _ in members)
+        dear = [target for seconds, target in members if seconds > DEAR * usual + 0.002]
+        alone |= {str(target): [target] for target in dear}
+        rest = [target for _, target in members if target not in dear]
+        alone[f"{title}: {len(rest)} addresses"] = rest
+    return alone
+
+
+def measure(club: Club, title: str, found: Sequence["Target"], pressing: Pressing) -> Measured:
+    """Press these addresses while scores are typed."""
+    scorer = Scorer(pressing.port, club)
+    process = pressing.start([target.request() for target in found])
+    time.sleep(1)  # until its connections stand
+    with scorer.typing():
+        told = process.communicate()[0]
+    statuses: dict[str, int] = json.loads(told)
+    rate = sum(statuses.values()) / pressing.seconds
+    return Measured(title, rate, statuses, tuple(scorer.seconds), len(scorer.failures))
+
+
+def quiet(club: Club, port: int, seconds: float) -> Measured:
+    """Type scores and press nothing."""
+    scorer = Scorer(port, club)
+    with scorer.typing():
+        time.sleep(seconds)
+    return Measured("nothing pressed", 0, {}, tuple(scorer.seconds), len(scorer.failures))
+
+
+def main(only: str, pressing: Pressing) -> int:
+    """Measure all addresses with that text in their title; return 1 where a score is slow."""
+    with tempfile.TemporaryDirectory(prefix="whiz-load-", ignore_cleanup_errors=True) as folder:
+        own_folder(Path(folder))
+        club = make_club()
+        with serving(pressing.port, Path(folder) / "server.log"):
+            print(f"load {os.getloadavg()[0]:.1f}; {quiet(club, pressing.port, 2)}", flush=True)
+            groups = grouped(pressing.port, [t for t in club.targets if only in str(t)])
+            print(f"{len(club.targets)} addresses, {len(groups)} to press", flush=True)
+            measured = []
+            for title, found in groups.items():
+                measured.append(measure(club, title, found, pressing))
+                print(measured[-1], file=sys.stderr, flush=True)
+        print(f"load {os.getloadavg()[0]:.1f}; a score's median, 99 %, longest:")
+        for each in sorted(measured, key=lambda one: -one.median):
+            print(each)
+    return int(any(each.median >= MOST_MS or each.failures for each in measured))
+
+
+if __name__ == "__main__":
+    from tests.postgres import free_port
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="addresses with this text")
+    parser.add_argument("--connections", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--sources", type=int, default=1, help="client addresses they come from")
+    given = parser.parse_args()
+    figures = (given.connections, given.seconds, given.sources)
+    sys.exit(main(given.only, Pressing(free_port(), *figures)))
