@@ -225,11 +225,32 @@ def test_thirty_entries_a_minute_are_enough(tournament: Tournament) -> None:
 def test_a_round_that_is_closed_is_the_directors(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    assert phone.get(path).status_code == 404
+    assert phone.get(path).status_code == 409
     pair(phone, tournament, 1)
     assert "Round 2 has not begun yet." in words(phone.get(page(tournament, 1)))
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     assert phone.get(page(tournament, 1)).context["now"].round == 2
+
+
+def test_without_a_clock_the_last_board_of_a_round_is_confirmed_and_corrected(
+    club: Club,
+) -> None:
+    made = running(club, 10, open_all_rounds=True)
+    ensure_card_secret(tournament=made)
+    phone, lines = paired(made, 1), line_rows(made, round=1, table=1)
+    for line in lines:
+        path = page(made, 1, line.board)
+        assert place(tell(phone, path, TEN_HEARTS)) == (302, path)
+    last = page(made, 1, lines[-1].board)
+    shown = phone.get(last)
+    assert (shown.status_code, [seat for seat, _ in shown.context["across"]]) == (200, ["S"])
+    listed = phone.get(page(made, 1))
+    assert listed.context["behind"] == [(1, line.board) for line in lines]
+    assert place(tell(phone, last, "again&by=N&who=S&level=10&suit=H&tricks=9"))[0] == 302
+    assert place(agree(phone, last, "S")) == (302, page(made, 1))
+    stored = line_rows(made, round=1, table=1)[-1]
+    assert (stored.state, str(stored.value)) == (LineState.CONFIRMED, "10H by S -1")
+    assert phone.get(page(made, 1)).context["behind"] == [(1, line.board) for line in lines[:-1]]
 
 
 OTHERS = "Other people sit at table 1 now"
