@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, running, score
-from tests.web.director.pages import place, said, words
+from tests.web.director.pages import hidden, place, said, words
 from tests.web.table.phones import agree, page, pair, paired, tell
 from whiz_tournament.models import (
     AccessCodeKind,

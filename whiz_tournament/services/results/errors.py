@@ -1,7 +1,7 @@
 """What a line of a tournament refuses, beside what every log does."""
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict
 
 
 class LineUnknown(WhizError):
@@ -35,7 +35,7 @@ class BoardNotOpen(Conflict):
     message = N_("Board {board} belongs to round {round}, which is not open.")
 
 
-class BoardElsewhere(NotFound):
+class BoardElsewhere(WhizError):
     """A board that this table does not play, said to its own phone."""
 
     code = "board_elsewhere"
