@@ -1,6 +1,7 @@
 """What tables sent and no line could take: kept in the history until the director decides."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from scoring.documents import read_value
@@ -40,6 +41,6 @@ def kept_results(tournament: Tournament) -> list[KeptResult]:
     return [*waiting.values()]
 
 
-def _kept(data: dict[str, object]) -> KeptResult:
-    told = {**data, "uuid": UUID(str(data["uuid"])), "value": read_value(data["value"])}
-    return KeptResult(**told)  # type: ignore[arg-type]  # written by the service, field by field
+def _kept(data: dict[str, Any]) -> KeptResult:
+    told = {**data, "uuid": UUID(data["uuid"]), "value": read_value(data["value"])}
+    return KeptResult(**told)
