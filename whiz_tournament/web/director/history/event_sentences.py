@@ -65,10 +65,8 @@ def _entered(data: Data, names: Names) -> str:
 
 
 def _withdrawn(data: Data, names: Names) -> str:
-    if "round" in data:
-        said = gettext("{name} left.")
-    else:
-        said = gettext("{name} was taken off the list.")
+    during = "round" in data
+    said = gettext("{name} left.") if during else gettext("{name} was taken off the list.")
     return said.format(**_fields(data, names))
 
 
