@@ -49,7 +49,8 @@ def no_font_yet() -> Iterator[None]:
 
 def tables(pdf: bytes) -> list[str]:
     """The tables that tell which letters the glyphs are."""
-    found: Any = PdfReader(BytesIO(pdf)).pages[0]["/Resources"]["/Font"]
+    page: Any = PdfReader(BytesIO(pdf)).pages[0]
+    found = page["/Resources"]["/Font"]
     objects: list[Any] = [found[name].get_object() for name in found]
     return [each["/ToUnicode"].get_data().decode() for each in objects if "/ToUnicode" in each]
 
