@@ -207,7 +207,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back evening_job_retry evening_restore
+        director_leave_aside director_restore director_take_back director_take_over
+        evening_job_retry evening_restore
         """,
     ),
     (
