@@ -65,11 +65,8 @@ def _entered(data: Data, names: Names) -> str:
 
 
 def _withdrawn(data: Data, names: Names) -> str:
-    if "round" in data:
-        said = gettext("{name} left.")
-    else:
-        said = gettext("{name} was taken off the list.")
-    return said.format(**_fields(data, names))
+    left, untick = gettext("{name} left."), gettext("{name} was taken off the list.")
+    return (left if "round" in data else untick).format(**_fields(data, names))
 
 
 def _sections(data: Data, names: Names) -> str:
