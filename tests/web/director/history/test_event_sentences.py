@@ -131,6 +131,21 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "The results were made final (release 2).",
     ),
     (EventKind.RELEASE_WITHDRAWN, {"release": 2}, "Release 2 was taken back."),
+    (
+        EventKind.RESULT_KEPT,
+        {"table": 3, "board": 7},
+        "Table 3 sent board 7 when it could not be taken: kept for the director.",
+    ),
+    (
+        EventKind.RESULT_TAKEN_OVER,
+        {"table": 3, "board": 7},
+        "What table 3 sent for board 7 was taken over.",
+    ),
+    (
+        EventKind.RESULT_LEFT_ASIDE,
+        {"table": 3, "board": 7},
+        "What table 3 sent for board 7 was left aside.",
+    ),
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
     (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),

@@ -65,8 +65,9 @@ def _entered(data: Data, names: Names) -> str:
 
 
 def _withdrawn(data: Data, names: Names) -> str:
-    left, untick = gettext("{name} left."), gettext("{name} was taken off the list.")
-    return (left if "round" in data else untick).format(**_fields(data, names))
+    during = "round" in data
+    said = gettext("{name} left.") if during else gettext("{name} was taken off the list.")
+    return said.format(**_fields(data, names))
 
 
 def _sections(data: Data, names: Names) -> str:
@@ -171,6 +172,11 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.SEALED: _("The log of results was sealed."),
     EventKind.SEATS_CORRECTED: corrected_seating_in_words,
     EventKind.BOARD_SPLIT: split_board_in_words,
+    EventKind.RESULT_KEPT: _(
+        "Table {table} sent board {board} when it could not be taken: kept for the director."
+    ),
+    EventKind.RESULT_TAKEN_OVER: _("What table {table} sent for board {board} was taken over."),
+    EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
     EventKind.WARNING_DISMISSED: dismissed_in_words,
     EventKind.RULING_GIVEN: _ruled,
     EventKind.RULING_VOIDED: _("A ruling was taken back."),
