@@ -71,8 +71,8 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
     form = PlayerForm(request.POST or None, initial=noted)
     if form.is_valid():
         with refusals_on(form):
-            joins = {"guest": False} if "member" in request.POST else {}
-            edit_player(player=found, **form.cleaned_data, **joins)
+            joins = "member" in request.POST
+            edit_player(player=found, guest=False if joins else None, **form.cleaned_data)
             if joins:
                 messages.success(request, _("{name} is a member now.").format(name=found.name))
             return redirect("director_players")
