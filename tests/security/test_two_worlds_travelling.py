@@ -69,5 +69,5 @@ def test_a_phone_that_stays_tied_to_its_first_table_is_caught(
     monkeypatch.setattr(TableDevice, "speaks_for", lambda device, seated: True)
     (_, first), (_, second) = (seen(club, secrets) for secrets in (FIRST, SECOND))
     caught = differing(first, second)
-    assert any(f"/table/{SECRET_TABLE}/board/" in request for request in caught)
+    assert any(f"/table/{SECRET_TABLE}/" in request for request in caught)
     assert any(request.startswith("key ") for request in caught)
