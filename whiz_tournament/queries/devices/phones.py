@@ -29,6 +29,12 @@ def device_by_id(tournament: Tournament, table: int, public_id: str) -> TableDev
     return phone_paired_before(tournament, table, (public_id,))
 
 
+def is_shut_out(tournament: Tournament, public_id: str) -> bool:
+    """Tell whether the director shut this device out."""
+    rows = TableDevice.objects.filter(tournament=tournament, public_id=public_id)
+    return rows.exclude(revoked_at=None).exists()
+
+
 def phone_count(tournament: Tournament, table: int, entries: Sequence[int]) -> int:
     """Count the phones that speak for a table while these sit there."""
     rows = TableDevice.objects.filter(tournament=tournament, table=table, revoked_at=None)

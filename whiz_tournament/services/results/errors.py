@@ -1,6 +1,7 @@
 """What a line of a tournament refuses, beside what every log does."""
 
 from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.services.errors import Conflict
 
 
 class LineUnknown(WhizError):
@@ -25,6 +26,20 @@ class OthersSitHere(WhizError):
         "Other people sit at table {table} in round {round}."
         " Scan the card of the table where you sit now."
     )
+
+
+class BoardNotOpen(Conflict):
+    """The director closed the round while the table still looked at its boards."""
+
+    code = "board_not_open"
+    message = N_("Board {board} belongs to round {round}, which is not open.")
+
+
+class BoardElsewhere(WhizError):
+    """A board that this table does not play, said to its own phone."""
+
+    code = "board_elsewhere"
+    message = N_("Board {board} is not on the list of table {table}.")
 
 
 class ByRequired(Malformed):

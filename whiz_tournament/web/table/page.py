@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, TableDevice, TournamentStatus
+from whiz_tournament.queries.devices.phone_lines import lines_left_open
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
@@ -31,10 +32,13 @@ def table_view(at: TableRequest) -> HttpResponse:
     """Show the table; a poll that knows it all gets 204."""
     running = at.tournament.status == TournamentStatus.RUNNING
     now = table_round_page(at.tournament, at.table) if running else None
+    left = lines_left_open(at.tournament, at.device, now.round if now else 0) if running else []
+    behind = [(line.round, line.board) for line in left]
     if now and now.lines and not at.device.speaks_for(now.entries):
-        return _others_view(at)
+        return _others_view(at, behind)
     shown = {
         "now": now,
+        "behind": behind,
         "boards": _boards(now, at.device) if now else [],
         "status": at.tournament.status,
         "phones": phone_count(at.tournament, at.table, at.device.entries),
@@ -53,12 +57,14 @@ def table_view(at: TableRequest) -> HttpResponse:
     return render(at.request, "table/now.html", values)
 
 
-def _others_view(at: TableRequest) -> HttpResponse:
+def _others_view(at: TableRequest, behind: list[tuple[int, int]]) -> HttpResponse:
     """Show nothing of those who sit here now; the phone came with others."""
-    if is_poll(at.request, OTHERS):
+    version = "-".join([OTHERS, *(str(board) for _, board in behind)])
+    if is_poll(at.request, version):
         return unchanged_response()
     values = {
-        "version": OTHERS,
+        "version": version,
+        "behind": behind,
         "page_path": at.request.path,
         "tournament": at.tournament,
         "table": at.table,
