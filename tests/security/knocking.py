@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self, cast
+from uuid import uuid4
 
 from django.db import transaction
 from django.http.response import HttpResponseBase
@@ -109,6 +110,8 @@ class Neighbourhood:
         }
         if address.name in NUMBERED_KEYS:
             known["key"] = 1
+        if "uuid" in address.values:
+            known["uuid"] = uuid4()
         return {value: known.get(value) or random_id() for value in address.values}
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:

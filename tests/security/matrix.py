@@ -182,8 +182,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_load director_open_round director_provisional director_publish_again
         director_reopen
-        director_dismiss_warning director_roll_count director_start director_take_list
-        director_use_total
+        director_dismiss_warning director_roll_count director_roll_tick director_start
+        director_take_list director_use_total
         director_withdraw_release
         evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
         """,
@@ -207,7 +207,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back evening_job_retry evening_restore
+        director_leave_aside director_restore director_take_back director_take_over
+        evening_job_retry evening_restore
         """,
     ),
     (

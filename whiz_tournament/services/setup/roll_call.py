@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from django.db import transaction
 
-from whiz_tournament.models import Entry, Player, Tournament
+from whiz_tournament.models import Entry, Player, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.revoking import void_entry_cards
@@ -32,6 +32,20 @@ def save_roll_call(
     players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
     enter_players(tournament=tournament, actor=actor, players=players, names=guests)
     return Entry.objects.filter(tournament=tournament).count()
+
+
+@transaction.atomic
+def tick_player(*, tournament: Tournament, actor: Actor, player: str, here: bool) -> None:
+    """Enter one person, or take them off, leaving everybody else as they are; twice is once."""
+    lock_with_status(tournament, TournamentStatus.DRAFT)
+    entries = Entry.objects.filter(tournament=tournament, player__public_id=player)
+    number = entries.values_list("number", flat=True).first()
+    if here and number is None and could_be_id(player):
+        people = list(Player.objects.filter(public_id=player))
+        enter_players(tournament=tournament, actor=actor, players=people)
+    elif number is not None and not here:
+        withdraw_player(tournament=tournament, actor=actor, number=number)
+        _close_gaps(tournament)
 
 
 def _close_gaps(tournament: Tournament) -> None:

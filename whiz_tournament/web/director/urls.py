@@ -80,6 +80,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}start/", preparation.start_view, name="director_start"),
     path(f"{T}players/", roll_call.roll_call, name="director_roll_call"),
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
+    path(f"{T}players/tick/", roll_call.tick, name="director_roll_tick"),
     path(
         f"{T}players/<number:number>/leaves/",
         withdrawal.withdraw_entry_view,
