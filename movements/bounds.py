@@ -10,8 +10,6 @@ def min_sum_squares(total: int, cells: int) -> int:
     >>> min_sum_squares(7, 3)
     17
     """
-    if cells <= 0:
-        return 0
     each, over = divmod(total, cells)
     return (cells - over) * each * each + over * (each + 1) ** 2
 

@@ -35,17 +35,15 @@ class DraftRound:
     def at(self, position: int) -> At:
         """Return where a position of the row is."""
         table = position // 3
+        # Who rests stands behind the last table in the same row, so that giving up a seat and
+        # giving up a rest are one kind of exchange.
         if table >= len(self.tables):
             return None
         return self.tables[table], position % 3, self.sets[table]
 
-    def mates(self, position: int) -> tuple[int, ...]:
-        """Return who sits with the player at a position."""
+    def mates(self, position: int) -> tuple[int, int]:
+        """Return who sits with the player at a position of a table."""
         first = position - position % 3
-        # Who rests stands behind the last table in the same row, so that giving up a seat and
-        # giving up a rest are one kind of exchange.
-        if first >= 3 * len(self.tables):
-            return ()
         row, place = self.row, position % 3
         return row[first + (place + 1) % 3], row[first + (place + 2) % 3]
 

@@ -37,6 +37,17 @@ def test_whatever_is_offered_is_legal(players: int, rounds: int, data: st.DataOb
     assert (found.players, len(found.rounds)) == (players, rounds)
 
 
+def test_a_size_that_nobody_stored_is_searched_for() -> None:
+    found = movement_for(Size(9, 2, 2))
+    assert list(breaches(found, Limits(9, 2))) == []
+    assert (found.players, len(found.rounds)) == (9, 2)
+
+
+def test_a_size_that_no_search_can_begin_with_is_unknown() -> None:
+    with pytest.raises(SizeUnknown):
+        movement_for(Size(9, 13, 1))
+
+
 @pytest.mark.parametrize("objective", list(Objective))
 def test_a_seed_gives_the_same_movement_and_no_worse_one(objective: Objective) -> None:
     size = Size(15, 5, 1)

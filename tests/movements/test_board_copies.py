@@ -7,16 +7,17 @@ from hypothesis import strategies as st
 from movements.best_movement import movement_for
 from movements.checker import Limits, check
 from movements.families import Size
-from movements.library import stored_copies
+from movements.library import Objective, stored, stored_copies
 from movements.movement_figures import figures
 from movements.plan_list import plans
+from movements.search.board_copies import with_copies
 from movements.shortfall import shortfall
 from movements.supply import copies_for_all
 from tests.examples import examples
 
 
 @given(st.integers(6, 60), st.integers(3, 12), st.integers(0, 19))
-@settings(max_examples=examples(20), deadline=None)
+@settings(max_examples=examples(8), deadline=None)
 def test_every_number_of_copies_has_a_legal_movement(
     players: int, rounds: int, number: int
 ) -> None:
@@ -28,6 +29,12 @@ def test_every_number_of_copies_has_a_legal_movement(
     assert (made.tables, made.rounds) == (tables, rounds)
     if made.board_sets == rounds:
         assert shortfall(size) is None
+
+
+def test_boards_that_cannot_be_kept_apart_make_no_movement() -> None:
+    known = stored(9, 4, 3, Objective.FAIRNESS)
+    assert known is not None
+    assert with_copies(known, 1, "tuesday", moves=0) is None
 
 
 def test_up_to_the_useful_number_every_one_is_stored() -> None:

@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from movements.checker import Limits, check
 from movements.errors import PlanImpossible, PlanTooLong, PlanUnknown, TooFewPlayers
+from movements.families import FAMILIES, Family, Size
 from movements.movement_figures import figures
-from movements.plan import Plan, plan_of
+from movements.plan import Plan, figures_of, plan_of
 from movements.plan_list import plans, worth
 from movements.session_length import Pace, PlanRequest
 from movements.supply import Supply
+from movements.values import Movement, TableSeating
 from tests.examples import examples
 
 
@@ -155,3 +157,30 @@ def test_with_some_copies_everybody_plays_everything() -> None:
     best = plans(36, 120, supply="shared")[0]
     assert (best.rounds, best.boards_per_round, best.copies) == (7, 2, 2)
     assert (best.figures.complete, best.figures.meeting_balance) == (True, 100.0)
+
+
+def test_a_plan_is_called_after_its_family() -> None:
+    assert plan_of("15-5x5-1-mitchell").name == "Mitchell for three"
+
+
+def test_what_a_family_builds_is_offered_only_where_it_is_legal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    twice = Movement.resting_the_rest([[TableSeating(1, (1, 2, 3), 1)]] * 2, 3)
+    planted = Family("planted", "Planted", lambda _size: twice)
+    monkeypatch.setitem(FAMILIES, "planted", planted)
+    figures_of.cache_clear()
+    assert figures_of("planted", Size(3, 2, 1)) is None
+    figures_of.cache_clear()
+
+
+@pytest.mark.parametrize(("board", "change"), [(0, 2), (-1, 2), (7, -1)])
+def test_there_is_no_such_pace(board: int, change: int) -> None:
+    with pytest.raises(ValueError, match="no such pace"):
+        Pace.of(board, change)
+
+
+@pytest.mark.parametrize(("table", "board_set"), [(0, 1), (1, 0)])
+def test_tables_and_boards_are_numbered_from_one(table: int, board_set: int) -> None:
+    with pytest.raises(ValueError, match="no such table or board set"):
+        TableSeating(table, (1, 2, 3), board_set)

@@ -253,3 +253,15 @@ def test_boards_are_listed_in_order() -> None:
     lines: list[FieldLine] = norths(1, board=12) + norths(1, board=3)
     assert compared(lines).boards == [3, 12]
     assert field_of([]).expected == 0
+
+
+def test_a_result_that_does_not_count_has_no_score_to_write() -> None:
+    comparison = compared([*norths(44), owed(2)], "average")
+    (line, _) = comparison.traveller(1).lines
+    assert {cell.score_text for cell in line.cells.values()} == {None}
+
+
+def test_points_may_be_given_where_points_are_ranked() -> None:
+    given = adjust(not_played(1), {Seat.N: AdjustedScore.points(12)})
+    comparison = compared([given, *norths(44, 20)[1:]], "total")
+    assert comparison.cells(given)[Seat.N].score == 12
