@@ -30,6 +30,7 @@ def movement_for(
     """
     _guard(size)
     known = max(_known(size), key=lambda made: _worth(made, objective), default=None)
+    # A search is the last resort: what is stored was searched far longer than anybody would wait.
     found = known or _with_fewer_copies(size, objective) or _searched(size, seed or "")
     if found is None:
         raise SizeUnknown(players=size.players, rounds=size.rounds, copies=size.copies)

@@ -99,6 +99,8 @@ def plans(
     pace = Pace.of(minutes_per_board, minutes_per_change)
     wishes = PlanRequest(minutes, pace, boards_per_round, rounds, Objective(objective))
     stock = Stock(None if supply is None else Supply(supply), copies)
+    # No movement may exist for the boards that were asked for; with one set there always is one,
+    # and a plan with fewer copies helps more than none.
     found = list(_found(players, wishes, stock)) or list(_found(players, wishes, stock.least))
     found.sort(key=lambda plan: worth(plan, wishes), reverse=True)
     full = [plan for plan in found if wishes.fill(_shape(plan)) >= FULL]

@@ -21,6 +21,8 @@ def adjusted_worth(
         raise AdjustmentRefused(field="kind", method=method.key, kind=given.kind.value)
     if given.figure is not None:
         return given.figure
+    # Without the bound, average plus would punish whoever plays better than 60, and average minus
+    # reward whoever plays worse than 40.
     bounded = mean is not None and rules.average_rule is AverageRule.MEAN
     if given.kind is AdjustmentKind.AVERAGE_PLUS:
         return max(AVERAGE_PLUS, mean) if bounded and mean is not None else AVERAGE_PLUS

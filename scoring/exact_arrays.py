@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 Integers = NDArray[np.int64]
 
 EXACT_DOUBLE: Final = 2**53
+# Half of what 64 bits hold, so that two such numbers can still be added.
 EXACT_INTEGER: Final = 2**62
 
 

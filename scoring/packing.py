@@ -131,6 +131,7 @@ def pack(field: ComparedField, method: ScoringMethod, rules: ComparisonRules) ->
     for score in scores:
         columns.setdefault(score.column, len(columns))
     values = [value for score in scores for value, _ in score.outcomes]
+    # Shifted to begin at 0, codes are small and dense: a histogram is then a plain array.
     lowest = min(values, default=0)
     span = max(values, default=0) - lowest + 1
     rows, weighted = _coded(scores, players, columns, (lowest, span))

@@ -31,8 +31,8 @@ def play_role(seat: Seat, value: LineValue, rule: SeatingRule, domy_seat: Seat) 
     """Return the part that a seat's hand had; ``None`` where nothing was played.
 
     >>> tens = Played.parse("10H by S =")
-    >>> role_of(Seat.N, tens, SeatingRule.DOMY_MOVES, Seat.W)
-    <Role.LEADER: 'leader'>
+    >>> play_role(Seat.N, tens, SeatingRule.DOMY_MOVES, Seat.W)
+    <PlayRole.LEADER: 'leader'>
     """
     if not isinstance(value, Played):
         return None

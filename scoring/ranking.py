@@ -155,10 +155,12 @@ def rank_table(
     penalties: dict[int, Fraction] = {}
     for player, amount in packed.penalties:
         penalties[player] = penalties.get(player, Fraction(0)) + amount
+    # The mean over real results is taken before penalties: an average plus must not shrink by one.
     extras = [
         Extra(player, adjusted_worth(given, method, rules, real.score(player)))
         for player, given in packed.adjusted
     ]
+    # A penalty is no board: it lowers the sum, not what the sum is divided by.
     extras += [Extra(player, -amount, boards=0) for player, amount in penalties.items()]
     sums = counting.with_extras(real, extras)
     places = counting.places(sums, rules.eligible_fraction)

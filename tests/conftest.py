@@ -1,6 +1,7 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,18 +10,29 @@ import pytest
 from django.conf import settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser
+from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
+from tests.examples import examples
+from tests.workers import end_workers
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
 # WHIZ_TEST_RANDOM=1 looks for new examples instead.
 hypothesis_settings.register_profile(
-    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "steady",
+    derandomize=True,
+    deadline=None,
+    max_examples=examples(40),
+    suppress_health_check=[HealthCheck.too_slow],
 )
-hypothesis_settings.register_profile("random", deadline=None)
+hypothesis_settings.register_profile("random", deadline=None, max_examples=examples(100))
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
+# Pages and paper show what queries return and services keep, and those run on both databases.
+SHOWN = tuple(Path(__file__).parent / room for room in ("browser", "printing", "web", "wording"))
 
 
 def _touches_database(item: pytest.Item) -> bool:
@@ -30,14 +42,14 @@ def _touches_database(item: pytest.Item) -> bool:
 
 
 def _belongs_here(item: pytest.Item, database: str) -> bool:
-    """Each test runs on SQLite; on PostgreSQL those again that touch a database, but no browser."""
+    """Each test runs on SQLite; on PostgreSQL those again that may answer otherwise there."""
     if database == "sqlite":
         return item.get_closest_marker("postgres") is None
     if item.get_closest_marker("postgres"):
         return True
     if item.get_closest_marker("sqlite") or item.get_closest_marker("browser"):
         return False
-    return _touches_database(item)
+    return _touches_database(item) and not any(item.path.is_relative_to(room) for room in SHOWN)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -49,13 +61,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = chosen
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """End the embedded worker that a test woke, before the test's database is emptied.
+
+    Left alone it would work for the next test, and log into a stream that is closed at the end.
+    """
+    if "whiz_tournament.jobs.embedded" in sys.modules:
+        end_workers()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _settings_of_tests() -> None:
-    """Plain names of static files (nothing is collected), and a cheap password hash."""
+    """Give plain names to static files (nothing is collected), and a cheap password hash."""
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
     }
-    Path(settings.STATIC_ROOT).mkdir(exist_ok=True)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
@@ -116,3 +137,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "executable_path": chromium(),
         "args": launch_arguments(),
     }
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
+    """Give what opens pages of the test's own server in Chromium."""
+    with opening(browser, live_server.url) as opener:
+        yield opener

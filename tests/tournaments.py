@@ -1,17 +1,19 @@
 """Tournaments for tests, made by the services themselves."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any, Unpack
 from uuid import uuid4
 
+from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
-from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
+from whiz_tournament.services.results import SERVER, LinePlace, Sender, Submission, enter_result
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.sections import split_into_sections
@@ -97,12 +99,12 @@ def enter(tournament: Tournament, number: int, table: int, *results: str) -> Lin
     return line_rows(tournament, round=number, table=table)[0]
 
 
-def score(tournament: Tournament, line: LineRow, text: str) -> None:
-    """Type one result at the desk, or correct it."""
+def score(tournament: Tournament, line: LineRow, text: str, by: Sender = SERVER) -> None:
+    """Type one result at the desk, or correct it; a table's phone says North types."""
     place = LinePlace(line.round, line.table, line.board)
     submission = Submission(uuid4(), place, line.version or None, "typed at the desk")
-    value = value_of(text)
-    enter_result(tournament=tournament, sender=SERVER, submission=submission, value=value)
+    submission = submission if by.is_staff else replace(submission, seat=Seat.N)
+    enter_result(tournament=tournament, sender=by, submission=submission, value=value_of(text))
 
 
 def value_of(text: str) -> LineValue:

@@ -11,8 +11,11 @@ import structlog
 _ADDRESS: Final = re.compile(
     r"(/(?:sign-in|handed)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
 )
-# And wherever else one stands: 256 bits as text are 43 characters, and no word is as long.
-_KEY: Final = re.compile(r"[\w-]{40,}", re.ASCII)
+# And wherever else one stands: 256 bits as text are 43 characters, and no word is as long; keys of
+# sessions and of forms are 32 letters and digits, where a public id has the digits a to f alone.
+_KEY: Final = re.compile(
+    r"[\w-]{40,}|\b(?![0-9a-f]{32}\b)(?=[A-Za-z]*[0-9])[A-Za-z0-9]{32,39}\b", re.ASCII
+)
 
 
 def without_keys(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import environ
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.hosts import LocalHosts
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import lifetimes, uploads
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
 env = environ.Env()
@@ -92,6 +92,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "whiz_tournament.web.context.club",
+                "whiz_tournament.web.context.program",
             ],
         },
     },
@@ -171,7 +172,7 @@ AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_TEMPLATE = "errors/locked.html"
 AXES_VERBOSE = False
 
-SESSION_COOKIE_AGE = 12 * 3600
+SESSION_COOKIE_AGE = int(lifetimes.SESSION.total_seconds())
 SESSION_IDLE_SECONDS = 3 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -1,8 +1,8 @@
 """The one style sheet that pages ask for, put together from the files in ``style/``.
 
-A finder of static files, so that ``runserver``, tests and ``collectstatic`` all see it. Every file
-is one cascade layer by its name (all in one folder are one layer); comments and indentation stay
-behind, for a phone has no use for them.
+A finder of static files, so that ``runserver``, tests and ``collectstatic`` all see it. The files
+stand after each other by name; comments and indentation stay behind, for a phone has no use for
+them. No cascade layers: a telephone of 2021 would throw away all that stands in one.
 """
 
 import re
@@ -15,25 +15,20 @@ from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 
 NAME: Final = "whiz.css"
-# Later wins, however specific a selector of an earlier layer is.
-LAYERS: Final = ("reset", "tokens", "base", "layout", "elements", "parts", "shown", "print")
+# Files and folders in their order: of two rules as specific as each other the later one wins.
+ORDER: Final = ("reset", "tokens", "base", "layout", "elements", "parts", "shown", "print")
 _COMMENTS: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def style_sheet(folder: Path) -> str:
     """Return the style sheet that the files of a folder make."""
-    layers = "".join(f"@layer {name} {{\n{_layer(folder, name)}}}\n" for name in LAYERS)
-    return f"@layer {', '.join(LAYERS)};\n{layers}"
+    return "".join(_squeezed(path.read_text()) for name in ORDER for path in sources(folder, name))
 
 
-def _layer(folder: Path, name: str) -> str:
-    return "".join(_squeezed(path.read_text()) for path in sources(folder, name))
-
-
-def sources(folder: Path, layer: str) -> list[Path]:
-    """Return the files of a layer, in their order."""
-    one = folder / f"{layer}.css"
-    return [one] if one.exists() else sorted((folder / layer).glob("*.css"))
+def sources(folder: Path, name: str) -> list[Path]:
+    """Return the one file of that name, or the files of the folder, in their order."""
+    one = folder / f"{name}.css"
+    return [one] if one.exists() else sorted((folder / name).glob("*.css"))
 
 
 def _squeezed(text: str) -> str:

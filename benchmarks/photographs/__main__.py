@@ -35,9 +35,13 @@ def take(folder: Path) -> None:
 
         with time_machine.travel(NOW, tick=False):
             django.setup()
+            from django.core.management import call_command
+
             from benchmarks.photographs.camera import photograph_all
             from benchmarks.photographs.world import make_world
 
+            call_command("migrate", verbosity=0)
+            call_command("collectstatic", verbosity=0, interactive=False)
             print(f"{photograph_all(make_world(), folder)} photographs in {folder}")
 
 

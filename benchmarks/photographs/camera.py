@@ -14,8 +14,9 @@ from django.core.wsgi import get_wsgi_application
 from django.template import RequestContext, Template
 from django.template.loader import render_to_string
 from django.test import RequestFactory
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from benchmarks.photographs.browsing import browsing, unfold
 from benchmarks.photographs.presses import PRESSES
 from benchmarks.photographs.walk import Kind, walk
 from benchmarks.photographs.world import Visitor
@@ -39,10 +40,10 @@ def photograph_all(visitors: Sequence[Visitor], folder: Path) -> int:
     with _served(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=launch_arguments())
         for visitor in visitors:
-            with _browsing(browser, visitor) as page:
+            with browsing(browser, visitor, ORIGIN) as page:
                 for path in walk(visitor.client, visitor.paths, known):
                     _photograph(page, path, folder, visitor.name)
-        with _browsing(browser, visitors[0]) as page:
+        with browsing(browser, visitors[0], ORIGIN) as page:
             _photograph_unlinked(page, folder)
         browser.close()
     return len(list(folder.glob("*.png")))
@@ -67,19 +68,6 @@ def _served() -> Iterator[None]:
 class _Silent(WSGIRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
         """Say nothing of each request."""
-
-
-@contextmanager
-def _browsing(browser: Browser, visitor: Visitor) -> Iterator[Page]:
-    opened = browser.new_context(locale="fr-FR", timezone_id="Europe/Paris")
-    _give_cookies(opened, visitor)
-    yield opened.new_page()
-    opened.close()
-
-
-def _give_cookies(opened: BrowserContext, visitor: Visitor) -> None:
-    for name, morsel in visitor.client.cookies.items():
-        opened.add_cookies([{"name": name, "value": morsel.value, "url": ORIGIN}])
 
 
 def _photograph(page: Page, path: str, folder: Path, visitor: str) -> None:
@@ -115,9 +103,7 @@ def _photograph_unlinked(page: Page, folder: Path) -> None:
 
 def _shoot(page: Page, folder: Path, name: str) -> None:
     """Photograph the whole page in each width and scheme, all that is folded unfolded."""
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    if page.locator("[hx-trigger=load]").count():
-        page.wait_for_load_state("networkidle")
+    unfold(page)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         for scheme in SCHEMES:

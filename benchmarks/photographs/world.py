@@ -68,8 +68,6 @@ class Visitor:
 
 def make_world() -> list[Visitor]:
     """Make the club; return its visitors, those who may see less first."""
-    call_command("migrate", verbosity=0)
-    call_command("collectstatic", verbosity=0, interactive=False)
     call_command("make_demo", verbosity=0)
     club = Club.objects.get()
     with scope(club=club):

@@ -27,8 +27,11 @@ def annealed(
     """
     draw = Random(seed)  # noqa: S311 - reproducible on purpose
     desks: list[Annealer] = []
+    # The longer second go comes only where the first leaves boards twice: a director is waiting.
     for tries in sorted({moves, max(moves, min(3 * moves, MOST_MOVES))}):
         for heat in HEATS:
+            # Each heat starts from the old plan patched up: from what another heat has stirred,
+            # nobody's guide card would still be true.
             copies = [draft.copy() for draft in drafts]
             desk = Annealer(copies, ledger_of(copies), boards)
             desk.anneal(draw, tries // len(HEATS), heat)
@@ -40,4 +43,5 @@ def annealed(
 
 
 def _cost(desk: Annealer) -> int:
+    # Changed lines count here as well: of two plans as good, people keep the cards they hold.
     return desk.ledger.total() + desk.ledger.lines(desk.drafts)

@@ -24,6 +24,7 @@ def first_draft(
 ) -> DraftRound:
     """Return the round with those present: whole tables stay, holes are filled, the others rest."""
     tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))
+    # Tables that lost people go first: where three stay together, three cards stay true.
     kept = sorted(each.tables, key=lambda seating: _loss(seating, present, room))[:tables]
     seated = [player for seating in kept for player in seating.players if player in present]
     waiting = sorted(present - set(seated))
@@ -75,4 +76,6 @@ def _free_set(sets: list[int], boards: BoardSupply) -> int:
     """Return the set that most other tables of the round have, if there is a copy left."""
     in_use = Counter(sets)
     free = [one for one in boards.sets if in_use[one] < boards.copies]
+    # A result on the boards of many others is compared with many; the lowest number breaks ties, so
+    # that every machine takes the same set.
     return max(free, key=lambda one: (in_use[one], -one))

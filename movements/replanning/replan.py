@@ -62,11 +62,15 @@ def replan(
     boards = BoardSupply(_sets(movement, spare_sets), copies)
     drafts = list(_drafts(movement, begun, attendance, boards, room))
     tries = moves or min(MOST_MOVES, MOVES_A_PLACE * sum(len(draft.row) for draft in drafts))
+    # The seed is the change itself: shown on one machine and accepted on another, or looked at
+    # twice, it is one plan. Accepting compares digests and would refuse another one.
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
     rounds = annealed(drafts, partial(_ledger, movement, begun, wishes), boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
     anew = partial(seated_anew, begun=begun) if seats_anew else partial(reseated, movement)
     stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
+    # Seats after meetings, for they change none; table numbers last, for they move whole tables and
+    # disturb nothing that was found.
     found = keep_tables(anew(planned, seed=seed, moves=tries // 8), stay, begun)
     return Replan(found, differences(movement, found), unmet(found, wishes))
 
@@ -127,6 +131,7 @@ def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -
     for draft in rounds:
         dropped = {t for t in range(len(draft.tables)) if not played.isdisjoint(draft.plays(t))}
         kept = (t for t in range(len(draft.tables)) if t not in dropped)
+        # Kept tables only: one that falls away leaves its boards unplayed for a later round.
         played.update(play for t in kept for play in draft.plays(t))
         if len(dropped) < len(draft.tables):
             yield draft.finished(dropped)

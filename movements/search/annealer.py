@@ -43,10 +43,16 @@ class Annealer:
     def anneal(self, draw: Random, moves: int, how: AnnealingHeat) -> None:
         """Lower the cost by so many tries."""
         heat = how.first
+        # Geometric: each halving of the heat gets as many tries, so the last fine exchanges are not
+        # rushed, however few moves there are.
         cooling = (how.last / how.first) ** (1 / max(1, moves))
         for _ in range(moves):
             heat *= cooling
+            # Only random() itself promises the same numbers in every version of Python: randrange
+            # and choice do not, and a seed must give the same plan for years.
             draft = self.drafts[int(draw.random() * len(self.drafts))]
+            # Metropolis turned round: what chance would still accept is drawn first, so a move
+            # costs no exponential. 1 − random(), because random() may be 0 but is never 1.
             allowed = -heat * math.log(1.0 - draw.random())
             if draw.random() < how.boards:
                 self._try_boards(draft, draw, allowed)
@@ -54,6 +60,7 @@ class Annealer:
                 self._try_places(draft, draw, allowed)
 
     def _try_places(self, draft: DraftRound, draw: Random, allowed: float) -> None:
+        # One of the two sits at a table: two who rest would exchange nothing.
         one = int(draw.random() * 3 * len(draft.tables))
         other = int(draw.random() * len(draft.row))
         if one != other and self.ledger.price(draft, one, other) <= allowed:
@@ -61,7 +68,9 @@ class Annealer:
 
     def exchange(self, draft: DraftRound, one: int, other: int) -> None:
         """Two positions of a round change places."""
+        # At one table nobody's meetings, boards or rests change, only the places.
         apart = one // 3 != other // 3
+        # Mates are read off the row: struck while it is the old one, entered once it is the new.
         for by in (-1, 1):
             if apart:
                 self.ledger.book(draft, one, by)
@@ -73,8 +82,11 @@ class Annealer:
         table = int(draw.random() * len(draft.tables))
         wanted = self.boards.sets[int(draw.random() * len(self.boards.sets))]
         moves = [(table, wanted)]
+        # No copy is left: the first table that has these boards takes ours for them, so that a
+        # round never needs more copies than the club has.
         if draft.sets.count(wanted) >= self.boards.copies:
             moves.append((draft.sets.index(wanted), draft.sets[table]))
+        # Two tables have no player in common, so the two prices simply add up.
         price = sum(self.ledger.price_of_boards(draft, *move) for move in moves)
         if price <= allowed:
             for move in moves:

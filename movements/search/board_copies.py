@@ -17,14 +17,18 @@ def with_copies(movement: Movement, copies: int, seed: str, moves: int) -> Movem
 
     The same seed and number of moves give the same movement on every machine.
     """
+    # Enough for all tables of one round, and one for each round of a player: fewer cannot do.
     sets = max(-(-movement.tables // copies), len(movement.rounds))
     drafts = [DraftRound.of(each, r) for r, each in enumerate(movement.rounds)]
     for draft in drafts:
+        # Within the copies from the start, and all boards move on by one each round: little is
+        # played twice, so the search begins near its end.
         draft.sets = [(t // copies + draft.number) % sets + 1 for t in range(len(draft.tables))]
     ledger = Ledger({}, PLANNING)
     ledger.open(drafts)
     desk = Annealer(drafts, ledger, BoardSupply(tuple(range(1, sets + 1)), copies))
     desk.anneal(Random(seed), moves, PLANNING_HEAT)  # noqa: S311 - reproducible on purpose
+    # Even meetings are worth nothing where somebody already knows the cards.
     if ledger.again():
         return None
     return Movement(tuple(draft.finished(set()) for draft in drafts))

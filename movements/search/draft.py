@@ -42,6 +42,8 @@ class DraftRound:
     def mates(self, position: int) -> tuple[int, ...]:
         """Return who sits with the player at a position."""
         first = position - position % 3
+        # Who rests stands behind the last table in the same row, so that giving up a seat and
+        # giving up a rest are one kind of exchange.
         if first >= 3 * len(self.tables):
             return ()
         row, place = self.row, position % 3

@@ -74,8 +74,12 @@ class Ledger:
             + self._line(q, draft, here)
             - self._line(q, draft, there)
         )
+        # Company, boards and rests stay: only lines on the guide cards differ.
         if one // 3 == other // 3 or (here is None and there is None):
             return price
+        # The two are priced apart: they sit at different tables, so neither is among the mates whom
+        # the other leaves or joins. Squares shrink by 2n − 1 and grow by 2n + 1: nothing is summed
+        # over everybody, which is why a move costs the same at 15 and at 60 players.
         price += self._leave(p, draft, one, here) + self._join(p, draft, other, here, there)
         return price + self._leave(q, draft, other, there) + self._join(q, draft, one, there, here)
 
@@ -92,6 +96,7 @@ class Ledger:
         if at is None:
             return self.prices.sit_out * (2 * self.sit_outs[player] + 1)
         met = self.met[player]
+        # Two tables may hold the same boards: the play that is given up is none before this one.
         before = self.played[player][at[2]] - (left is not None and left[2] == at[2])
         again = self.prices.again if before > 0 else 0
         return again + sum(self.prices.meet * (2 * met[mate] + 1) for mate in draft.mates(position))

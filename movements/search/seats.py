@@ -55,6 +55,8 @@ class SeatAnnealer:
             for place, players in enumerate(column):
                 for player in players:
                     self.counts[player][place] += 1
+                # Three, as in 2Q (``fairness``): whole numbers keep energies exact on every
+                # machine.
                 for a, b in combinations(players, 2):
                     self._add(a, b, 3)
             if self.objective is Objective.FAIRNESS:
@@ -82,6 +84,8 @@ class SeatAnnealer:
         hold_x, hold_y = self.columns[board][x], self.columns[board][y]
         i, j = hold_x[play], hold_y[play]
         of_i, of_j = self.weights[i].__getitem__, self.weights[j].__getitem__
+        # i and j stand in these sums as holders themselves, but the two of them are compared with
+        # each other neither before nor after: their own weight is taken out at the end.
         across = (
             sum(map(of_i, hold_y))
             - sum(map(of_j, hold_y))
@@ -99,6 +103,7 @@ class SeatAnnealer:
         hold_x, hold_y = self.columns[board][x], self.columns[board][y]
         i, j = hold_x[play], hold_y[play]
         for n, (with_x, with_y) in enumerate(zip(hold_x, hold_y, strict=True)):
+            # At the play itself they only trade places; compared are those of the other plays.
             if n != play:
                 self._add(i, with_x, -3)
                 self._add(j, with_x, 3)
@@ -149,7 +154,10 @@ def improve_seats(
         return movement
     before = bench.energy()
     _anneal(bench, Random(seed), moves, allowed)  # noqa: S311 - reproducible on purpose
+    # Annealing ends above zero, so single exchanges that help may be left: take them all.
     _descend(bench, allowed)
+    # The best state on the way is not kept, which would cost a copy each time; the start is, so a
+    # search that went astray makes nothing worse.
     return bench.result() if bench.energy() < before else movement
 
 

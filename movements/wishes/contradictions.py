@@ -23,6 +23,7 @@ def check_wishes(wishes: Sequence[Wish], players: int) -> None:
         _check_people(wish, players, field)
         if (type(wish), wish.people) in {(type(one), one.people) for one in wishes[:n]}:
             raise WishTwice(field=field)
+        # Against those before it only: the field named is then the wish that was one too many.
         sofar = wishes[: n + 1]
         _check_pairs(sofar, field)
         _check_stays(sofar, players, field)
@@ -71,5 +72,6 @@ def _check_sit_outs(wishes: Sequence[Wish], players: int, field: str) -> None:
 def _check_company(wishes: Sequence[Wish], players: int, field: str) -> None:
     apart = apart_pairs(wishes)
     for person in {person for pair in apart for person in pair}:
+        # A table is three people, so two must be left whom one may meet.
         if players - 1 - sum(person in pair for pair in apart) < 2:
             raise TooManyApart(field=field)

@@ -59,6 +59,6 @@ class TooManyNeverSitOut(WhizError):
 
     code = "too_many_never_rest"
     message = N_(
-        "Each round {resting} rest, so at least {least} people must be able to. "
+        "Each round {sitting_out} rest, so at least {least} people must be able to. "
         "Let at least {surplus} more of them rest."
     )

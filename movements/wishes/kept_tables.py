@@ -36,6 +36,7 @@ def _numbered_anew(each: Round, own_tables: dict[int, int]) -> Round:
                 labels[n] = own_table
     others = [n for n in range(len(each.tables)) if n not in labels]
     free = sorted({seating.table for seating in each.tables} - set(labels.values()))
+    # Whose own number is free keeps it before the others choose, or they would take it away.
     for n in sorted(others, key=lambda n: each.tables[n].table not in free):
         own = each.tables[n].table
         labels[n] = own if own in free else free[0]

@@ -121,6 +121,8 @@ def _weights(
     for (a, b), n in history.met.items():
         weight[a][b] = weight[b][a] = n
     apart = {wish.people for wish in wishes if isinstance(wish, Apart)}
+    # Where tables can be numbered anew, people who each keep one need only never meet; where they
+    # cannot, ``table_changes`` is what prices them.
     for a, b in apart if tables_fixed else apart_pairs(wishes):
         weight[a][b] = weight[b][a] = weight[a].get(b, 0) + BROKEN
     return weight
@@ -141,14 +143,19 @@ def assign_numbers(handing: NumberAssignment, draw: Random, tries: int) -> list[
     best, size, concerned = list(handing.numbers), len(handing.numbers) - 1, handing.concerned()
     cooling, heat = (_COLD / _HOT) ** (1 / max(1, tries)), _HOT
     for _ in range(tries):
+        # No weight is negative, so nothing is cheaper than nothing.
         if not least:
             break
         heat *= cooling
+        # One of the two must matter: in a large field most pairs have no wish, and exchanging them
+        # would waste the try.
         a, b = concerned[int(draw.random() * len(concerned))], 1 + int(draw.random() * size)
         before = handing.cost_of(a) + handing.cost_of(b)
         handing.exchange(a, b)
+        # Doubled, because total() meets each pair from both sides and counts the rest twice.
         change = 2 * (handing.cost_of(a) + handing.cost_of(b) - before)
         if change > 0 and change >= -heat * math.log(1.0 - draw.random()):
+            # The same exchange takes it back: cheaper than pricing a move that is not made.
             handing.exchange(a, b)
             continue
         cost += change

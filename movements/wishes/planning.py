@@ -43,6 +43,7 @@ class WishedPlanRequest:
     @property
     def draw(self) -> Random:
         """Return the same for the same seed."""
+        # Begun anew at every use: how much one step draws must not shift what the next one finds.
         return Random(self.seed)  # noqa: S311 - reproducible on purpose
 
 
@@ -73,6 +74,7 @@ def wished_plan(
     check_wishes(wishes, movement.players)
     wanted = WishedPlanRequest(movement, tuple(wishes), history, copies, objective, seed)
     found = _nearest(wanted) if wishes or history else _unchanged(movement)
+    # Rests may be uneven on purpose: somebody wished never to rest.
     check(found.evening, Limits(movement.players, copies), even_sit_outs=False)
     return WishedPlan(
         movement=found.evening,
@@ -95,8 +97,11 @@ def _unchanged(movement: Movement) -> WishedPlanCandidate:
 def _nearest(wanted: WishedPlanRequest) -> WishedPlanCandidate:
     """Return the least change that leaves no wish open, else whatever leaves the fewest."""
     ways: list[WishedPlanCandidate] = []
+    # From the least change to the greatest: other numbers cost nobody anything, while no sentence
+    # announces a movement that was searched for.
     for way in (_by_numbers, _by_tables, _by_search):
         ways += way(wanted)
+        # min keeps the first of equals: of two ways that leave as much open, the smaller change.
         nearest = min(ways, key=lambda found: len(found.unmet))
         if not nearest.unmet:
             break
@@ -115,6 +120,7 @@ def _by_tables(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
 
 def _by_search(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
     """Another movement; the last sessions and the seats are looked at once it is found."""
+    # From the numbers that break least, so that the search has little left to mend.
     start = _handed(wanted, tables_fixed=False)
     tried = search_movement(start.evening, wanted.wishes, wanted.copies, wanted.draw)
     if not tried:

@@ -16,7 +16,11 @@ from movements.values import Movement
 from movements.wishes.contradictions import apart_pairs
 from movements.wishes.kinds import NeverSitsOut, Together, Wish
 
+# A meeting after thirty costs 2·30 + 1 squares at 5 each, as dear as twelve boards played again at
+# 25: it happens only where nothing else will do.
 _APART: Final = 30
+# From −2 a first meeting saves three squares, a second one, and a third costs one: people who wish
+# to meet do, without spending the evening together.
 _TOGETHER: Final = -2
 _NEVER: Final = 10
 
@@ -48,6 +52,7 @@ def search_movement(
     evening: Movement, wishes: Sequence[Wish], copies: int, draw: Random
 ) -> list[Movement]:
     """Legal evenings nearer to the wishes; each attempt starts from the one given."""
+    # Three times as many moves are spent only where no cheap attempt kept the boards apart.
     for attempts in (ATTEMPTS, STUBBORN):
         tried = [_attempted(evening, wishes, copies, draw, one) for one in attempts]
         found = [one for one in tried if one is not None]
@@ -65,6 +70,7 @@ def _attempted(
     remember(ledger, wishes)
     desk = Annealer(drafts, ledger, BoardSupply(evening.board_sets, copies))
     desk.anneal(draw, attempt.moves, attempt.heat)
+    # The search may pass through what merely costs; a movement that is offered may not.
     if ledger.again() or not _even(ledger, wishes, evening.players):
         return None
     return Movement(tuple(draft.finished(set()) for draft in drafts))

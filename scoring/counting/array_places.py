@@ -41,6 +41,7 @@ def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
     """Whole numbers that stand to each other as the means do."""
     present = np.flatnonzero(np.bincount(boards)).tolist()
     common = lcm(*(each for each in present if each))
+    # Everybody played as many boards: the sums stand to each other as the means do.
     if present == [common]:
         return numerators
     factors = np.array([common // max(each, 1) for each in range(max(present) + 1)], dtype=object)
@@ -53,6 +54,7 @@ def _falling(keys: NDArray[Any], players: Integers) -> Integers:
     """Return those players by falling key; equal keys keep their order."""
     chosen = keys[players]
     bits = len(chosen).bit_length()
+    # Key and place must share 62 bits; keys that reach further are sorted as they are.
     if not len(chosen) or (int(chosen.max()) - int(chosen.min())) >> (62 - bits):
         return players[np.argsort(-chosen, kind="stable")]
     # Key and place in one number: numpy sorts plain integers several times faster than it argsorts.

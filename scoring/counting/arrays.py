@@ -96,6 +96,7 @@ def _table(
     nothing = MatchpointScale(Fraction(0), Fraction(0))
     factors = [int((scale or nothing).factor * denominator) for scale in scales]
     offsets = [int((scale or nothing).offset * denominator) for scale in scales]
+    # The bound comes before the product: numpy's integers wrap round without a word.
     largest = reach(numerators) * max(map(abs, factors), default=0)
     exact = exact_type(largest + max(map(abs, offsets), default=0))
     table = numerators.astype(exact) * np.array(factors, dtype=exact)[:, None]
@@ -109,6 +110,7 @@ def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -
     if not width:
         return np.zeros(players, dtype=np.int64)
     largest = reach(table) * width
+    # Below 2**53 doubles add whole numbers exactly, and adding them is what a processor does best.
     if largest >= EXACT_DOUBLE:
         exact = table.astype(exact_type(largest))
         whole: NDArray[Any] = exact[codes].reshape(players, width).sum(axis=1)

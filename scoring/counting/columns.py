@@ -73,6 +73,7 @@ def _counted(packed: PackedField) -> dict[int, Histogram]:
     span, lowest = packed.span, packed.lowest
     found: dict[int, tuple[list[int], list[int]]] = {}
     base = end = 0
+    # Sorted codes are columns in order, and in each its values rising: one pass finds both.
     for code in sorted(counts):
         if code >= end:
             column = code // span
@@ -94,6 +95,7 @@ def _with_weighted(plain: Histogram, cells: Sequence[WeightedCell]) -> Histogram
     for cell in cells:
         for value, weight in cell.outcomes:
             masses[value] += int(weight * mass)
+    # Weighted values come in between, and matchpoints count what lies below each: sort again.
     values = sorted(masses)
     return Histogram(values, [masses[value] for value in values], plain.results + len(cells), mass)
 
@@ -106,6 +108,7 @@ def column_scores(
     scores = {}
     for column, histogram in histograms(packed).items():
         values, masses, results, mass = histogram
+        # Most columns of an evening have the same shape, and exact fractions are dear to make.
         if (results, mass) not in scales:
             shape_of = ColumnShape(results, mass, packed.expected)
             scales[results, mass] = method.scale(shape_of, rules)

@@ -25,6 +25,7 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
     players = range(len(packed.entries))
     width, codes = packed.width, packed.codes
     rows = [codes[player * width : (player + 1) * width] for player in players]
+    # Most evenings have no hole: only where one can be is every code looked for before it is added.
     if len(counting) < len(columns) or packed.blank in codes:
         rows = [[code for code in row if code in table] for row in rows]
     numerators = [sum(map(table.__getitem__, row)) for row in rows]
@@ -40,6 +41,8 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
 
 def _table(packed: PackedField, columns: Mapping[int, ColumnScores]) -> tuple[int, dict[int, int]]:
     """Return what each code that counts adds to a sum, over one common denominator."""
+    # By identity: columns of one shape share their scale, and hashing fractions costs more than
+    # adding them.
     scales = {id(scores.scale): scores.scale for scores in columns.values() if scores.scale}
     amounts = [part for scale in scales.values() for part in (scale.factor, scale.offset)]
     denominator = common_denominator(amounts)
@@ -77,11 +80,13 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
     """
     most = max(sums.boards, default=0)
     least = eligible_fraction * most
+    # Means over one denominator are whole numbers: equal is equal, which no quotient promises.
     common = lcm(*{boards for boards in sums.boards if boards})
     keys: list[tuple[int, int]] = [
         (0, 0) if not boards else (1 if boards < least else 2, number * (common // boards))
         for number, boards in zip(sums.numerators, sums.boards, strict=True)
     ]
+    # reverse keeps equals in their order, so a tie stays in the order of the listing.
     order = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
     ranks: list[int] = []
     tied: list[bool] = []

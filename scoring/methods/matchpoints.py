@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
+from scoring.methods.neuberg import neuberg_scale
 from scoring.rules import ComparisonRules
 
 Mass = TypeVar("Mass", int, Fraction)
@@ -28,11 +29,7 @@ def top_of(results: int) -> int:
 
 
 class Matchpoints(ScoringMethod):
-    """Compares points; the default.
-
-    The numerator is m + 1, each result compared with the whole column, itself included; so
-    Neuberg's M = (m + 1) · E / n − 1 is one factor and one offset, here in percent of a top.
-    """
+    """Compares points; the default. A numerator is m + 1: the column includes the result itself."""
 
     key = "matchpoints"
     unit = Unit.PERCENT
@@ -47,11 +44,5 @@ class Matchpoints(ScoringMethod):
         return compared
 
     def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
-        """In percent of a top of 2(E − 1); with one table everybody has 50."""
-        if column.expected == 1:
-            return MatchpointScale(Fraction(0), Fraction(50))
-        others = column.expected - 1
-        return MatchpointScale(
-            Fraction(50 * column.expected, column.count * column.mass * others),
-            Fraction(-50, others),
-        )
+        """In percent of a top, by Neuberg."""
+        return neuberg_scale(column)

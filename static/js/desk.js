@@ -149,7 +149,7 @@
     const name = KEYS[event.code];
     if (!name || event.ctrlKey || event.metaKey || event.altKey === event.code.startsWith("F")) return;
     const here = document.activeElement.closest?.(".entry")?.querySelector(`[data-key=${name}]`);
-    const target = here ?? [...document.querySelectorAll(`[data-key=${name}]`)].at(-1);
+    const target = here ?? [...document.querySelectorAll(`[data-key=${name}]`)].pop();
     if (!target) return;
     event.preventDefault();
     if (name === "jump") target.focus();

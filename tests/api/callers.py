@@ -10,6 +10,7 @@ from django.test import Client
 
 from whiz_tournament.models import Club, Member, Role, TableDevice, Tournament
 from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.services.people.clubs import issue_staff_token
 
 API = "/api/v1/"
@@ -84,10 +85,14 @@ class Callers:
         return cls(club, Caller(host=host), scorer, director)
 
     def device(self, tournament: Tournament, table: int = 1) -> Caller:
-        """A phone paired with a table."""
+        """A phone that somebody who sits there now has paired with a table."""
         token = new_token()
         TableDevice.objects.create(
-            club=self.club, tournament=tournament, table=table, token_hash=token_digest(token)
+            club=self.club,
+            tournament=tournament,
+            table=table,
+            entries=entries_at_table(tournament, table),
+            token_hash=token_digest(token),
         )
         return Caller(f"Table {token}", self.anonymous.host)
 

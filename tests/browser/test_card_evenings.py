@@ -34,7 +34,7 @@ def watch() -> Watch:
 @pytest.fixture(scope="module")
 def scribe(browser: Browser, club: Served, watch: Watch) -> Iterator[Scribe]:
     """Signed in once, members on the list; the module's tests follow each other."""
-    with watched(browser, watch, viewport={"width": 360, "height": 800}) as page:
+    with watched(browser, watch, 360, 800) as page:
         director = Director(page, club.url)
         director.sign_in(sign_in_links(club)[0])
         director.take_over_list(list(NAMES.values()))

@@ -8,14 +8,13 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
 from tests.browser.director import Director
+from tests.browser.opening import OpenPage
 from tests.browser.test_evening import results
-from tests.browser.watching import Watch, watched
+from tests.browser.watching import Watch
 from tests.fixtures import club
 from tests.recount import Row, recount
 from tests.services.play.changes.evenings import past, plays, seated
@@ -33,21 +32,15 @@ LAMP, LATE, GONE = PEOPLE[4], "Zoé Tardive", PEOPLE[2]
 BOARDS = 2
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def director(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Director]:
+def director(open_page: OpenPage, admin: Client) -> Iterator[Director]:
     """The director's page, signed in; a page that complains fails the test."""
     watch = Watch()
-    with watched(browser, watch) as page:
-        key = settings.SESSION_COOKIE_NAME
-        cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
-        page.context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-        page.goto(f"{live_server.url}/director/")
-        yield Director(page, live_server.url)
+    page = open_page.signed_in(admin).window()
+    page.set_default_timeout(20_000)
+    watch.on(page)
+    page.goto(f"{open_page.url}/director/")
+    yield Director(page, open_page.url)
     assert watch.met == []
 
 
@@ -187,7 +180,7 @@ def check_ranking(page: Page, tournament: Tournament) -> None:
     rows = page.locator("table.ranking tbody tr").all()
     read = sorted(
         (
-            row.locator(".name a").inner_text(),
+            row.locator(".ranking-name a").inner_text(),
             row.locator(".percentage").inner_text(),
             row.locator("td.num").inner_text().split()[0],
         )

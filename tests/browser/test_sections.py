@@ -7,15 +7,14 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.counting import Counted, Played, ranking
 from tests.browser.director import Director
+from tests.browser.opening import OpenPage
 from tests.browser.test_evening import by_rank, read_row, results
-from tests.browser.watching import Watch, watched
+from tests.browser.watching import Watch
 from tests.fixtures import club
 from tests.tournaments import names
 from tests.web.director.conftest import admin, as_role
@@ -29,21 +28,15 @@ ROUNDS, BOARDS, TABLES = 3, 2, 7
 TABLES_OF_A = 3
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def director(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Director]:
+def director(open_page: OpenPage, admin: Client) -> Iterator[Director]:
     """The director's page, signed in; a page that complains fails the test."""
     watch = Watch()
-    with watched(browser, watch) as page:
-        key = settings.SESSION_COOKIE_NAME
-        cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
-        page.context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-        page.goto(f"{live_server.url}/director/")
-        yield Director(page, live_server.url)
+    page = open_page.signed_in(admin).window()
+    page.set_default_timeout(20_000)
+    watch.on(page)
+    page.goto(f"{open_page.url}/director/")
+    yield Director(page, open_page.url)
     assert watch.met == []
 
 
@@ -158,7 +151,7 @@ def rows(table: Locator) -> list[Counted]:
 def check_board(page: Page, sections: dict[str, list[Played]]) -> None:
     """A board shows each section's hands by themselves."""
     page.goto(f"{page.url}boards/1/")
-    blocks = page.locator(".blocks").all()
+    blocks = page.locator(".result-blocks").all()
     expect(page.locator("h3.part")).to_have_text(["Section A", "Section B"])
     for block, own in zip(blocks, sections.values(), strict=True):
         north = block.locator("section").first.locator("li > span:first-child")

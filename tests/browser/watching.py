@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response
+
+from tests.browser.opening import opening
 
 
 @dataclass
@@ -41,11 +42,10 @@ class Watch:
 
 
 @contextmanager
-def watched(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
+def watched(browser: Browser, watch: Watch, width: int = 1280, height: int = 900) -> Iterator[Page]:
     """A page in a context of its own: nobody is signed in."""
-    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
-    context.set_default_timeout(20_000)
-    page = context.new_page()
-    watch.on(page)
-    yield page
-    context.close()
+    with opening(browser) as open_page:
+        page = open_page.window(width, height)
+        page.set_default_timeout(20_000)
+        watch.on(page)
+        yield page

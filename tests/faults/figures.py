@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.faults.journal import Journal
 
-SHOWN: Final = 5  # faults printed
+SHOWN: Final = 25  # faults printed
 
 
 @dataclass(frozen=True)

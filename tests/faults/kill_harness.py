@@ -34,7 +34,7 @@ def run(
     """Run once in a fresh process on a fresh database; its exit code."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-kill-"))
-        environment = _environment(folder)
+        environment = bare_environment(folder)
         if database == "postgres":
             environment["DATABASE_URL"] = stack.enter_context(running_postgres())
         command = [sys.executable, "-m", "tests.faults.kill_run", "--answers", str(answers)]
@@ -42,7 +42,7 @@ def run(
         return subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode
 
 
-def _environment(folder: str) -> dict[str, str]:
+def bare_environment(folder: str) -> dict[str, str]:
     """The caller's environment without any setting of the product."""
     foreign = ("DATABASE_URL", "REDIS_URL", "CELERY_BROKER_URL")
     kept = {
@@ -59,13 +59,14 @@ def main() -> int:
     parser.add_argument("--database", choices=[*FULL], action="append")
     parser.add_argument("--answers", type=int)
     parser.add_argument("--kills", type=int)
+    parser.add_argument("--seconds", type=int, default=SECONDS, help="a slow machine needs more")
     parser.add_argument("--controls", action="store_true")
     given = parser.parse_args()
     bad = 0
     for database in given.database or FULL:
         answers, kills = given.answers or FULL[database][0], given.kills or FULL[database][1]
         say(f"── {database}")
-        bad += run(database, answers, kills) != 0
+        bad += run(database, answers, kills, seconds=given.seconds) != 0
         for mutant in MUTANTS_OF[database] if given.controls else ():
             say(f"── {database}, control {mutant}: must be flagged")
             bad += run(database, *CONTROL, mutant=mutant, seconds=60) != FLAGGED

@@ -32,13 +32,6 @@ def tournament(transactional_db: None) -> Iterator[Tournament]:
         )
 
 
-@pytest.fixture(autouse=True)
-def _no_worker_survives() -> Iterator[None]:
-    yield
-    embedded.stop_embedded_worker()
-    drained()
-
-
 @pytest.fixture
 def marks(tmp_path: Path) -> Path:
     folder = tmp_path / "marks"
@@ -70,7 +63,7 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
     return drained
 
 
-def wait_until(job: Job, *states: JobState, seconds: float = 20) -> Job:
+def wait_until(job: Job, *states: JobState, seconds: float = 90) -> Job:
     """Read the job until it stands there; fails with what it says instead."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -1,12 +1,12 @@
 import os
 import sys
-import threading
 import time
 from pathlib import Path
 
 import pytest
 from django.db import transaction
 
+from tests.workers import end_workers, threads_of_ours
 from whiz_tournament.jobs import embedded
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import artefact
@@ -35,7 +35,7 @@ def test_nothing_is_rung_for_before_the_commit(asks: Ask) -> None:
     with transaction.atomic():
         job = asks("plain")
         time.sleep(0.2)
-        assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
+        assert threads_of_ours() == []
     wait_until(job, JobState.DONE)
 
 
@@ -67,7 +67,17 @@ def test_what_was_lost_is_found_when_the_worker_starts(
 def test_it_stops_when_told(asks: Ask) -> None:
     wait_until(asks("plain"), JobState.DONE)
     embedded.stop_embedded_worker()
-    assert not any(thread.name == "whiz-jobs" for thread in threading.enumerate())
+    assert threads_of_ours() == []
+
+
+def test_what_a_test_wakes_ends_with_it(asks: Ask) -> None:
+    job = asks("slow")
+    wait_until(job, JobState.RUNNING, JobState.DONE)
+    waiting = asks("plain", part=2)
+    end_workers()
+    assert threads_of_ours() == []
+    waiting.refresh_from_db()
+    assert waiting.state in {JobState.QUEUED, JobState.DONE}
 
 
 @pytest.mark.usefixtures("_children_find_the_database")

@@ -1,7 +1,7 @@
 """Names are cleaned once and sort as French lists sort them."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from boards.errors import WhizError
@@ -104,5 +104,5 @@ def test_any_text_gives_a_key_that_fits_and_cleaning_twice_changes_nothing(text:
     try:
         once = clean_name(text).text
     except WhizError:
-        return
+        reject()
     assert clean_name(once) == type(clean_name(once))(once)

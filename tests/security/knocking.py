@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self, cast
+from uuid import uuid4
 
 from django.db import transaction
 from django.http.response import HttpResponseBase
@@ -19,6 +20,8 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
+NUMBERED_KEYS = {"api_key", "director_staff_key"}
+"""Addresses in which a key to the API stands by its number; elsewhere a key is the secret."""
 ROLES = {Who.SCORER: Role.SCORER, Who.DIRECTOR: Role.DIRECTOR, Who.ADMIN: Role.ADMIN}
 
 
@@ -103,7 +106,12 @@ class Neighbourhood:
             "version": 1,
             "event": 1,
             "group": 1,
+            "what": "links",
         }
+        if address.name in NUMBERED_KEYS:
+            known["key"] = 1
+        if "uuid" in address.values:
+            known["uuid"] = uuid4()
         return {value: known.get(value) or random_id() for value in address.values}
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:

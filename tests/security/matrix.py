@@ -106,14 +106,35 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         admins(IN),
         """
-        director_club director_staff director_staff_player
+        director_club director_staff director_staff_access director_staff_player
         """,
     ),
     (
         admins(NO_METHOD),
         admins(IN),
         """
-        director_end_second_place director_second_place director_staff_link
+        director_end_second_place director_second_place director_staff_end director_staff_link
+        """,
+    ),
+    (
+        admins(NO_METHOD),
+        admins(UNKNOWN),
+        """
+        director_staff_key
+        """,
+    ),
+    (
+        admins(IN),
+        admins(NO_METHOD),
+        """
+        api_members
+        """,
+    ),
+    (
+        admins(NO_METHOD),
+        admins(NO_METHOD),
+        """
+        api_member
         """,
     ),
     (
@@ -134,7 +155,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void
-        director_certificate director_weigh director_wishes director_withdraw director_wrong_players
+        director_certificate director_weighted_score director_wishes director_withdraw
+        director_wrong_players
         evening_new
         """,
     ),
@@ -157,10 +179,11 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
-        director_drop_cards director_drop_group director_part director_final director_forget
+        director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_load director_open_round director_provisional director_publish_again
         director_reopen
-        director_right director_roll_count director_start director_take_list director_use_total
+        director_dismiss_warning director_roll_count director_roll_tick director_start
+        director_take_list director_use_total
         director_withdraw_release
         evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
         """,
@@ -176,7 +199,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(UNKNOWN),
         """
-        director_doors
+        director_access_codes
         """,
     ),
     (
@@ -184,7 +207,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back evening_job_retry evening_restore
+        director_leave_aside director_restore director_take_back director_take_over
+        evening_job_retry evening_restore
         """,
     ),
     (
@@ -199,7 +223,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(UNKNOWN),
         """
-        director_cards_of_group director_righted
+        director_cards_of_group director_correction
         """,
     ),
     (
@@ -222,7 +246,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_row sign_out table_confirm
+        card_colours player_leave public_own_entry sign_out table_confirm
         """,
     ),
     (
@@ -251,8 +275,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
-        api_plans api_wished_plan desk_draft desk_slips director_console director_home
-        director_resting
+        api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
+        director_sit_outs
         evening_home evening_sheet evening_table
         """,
     ),
@@ -304,7 +328,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         scorers(NO_METHOD),
         """
-        api_evening_event
+        api_evening_event api_key
         """,
     ),
 )

@@ -98,8 +98,8 @@ def test_closing_and_reopening_opens_no_card(
     """Only what has a result is open after ``close``, to her and to a scorer alike."""
     start_tournament(tournament=evening, actor=DIRECTOR)
     enter(evening, 1, 1, "13NT by N =")
-    for step in ("close/", "reopen/"):
-        assert phone.post(at(evening, step)).status == 200
+    for step, body in (("close/", {"confirm": True}), ("reopen/", {})):
+        assert phone.post(at(evening, step), body).status == 200
         assert hands(phone, evening) == CLOSED
         numbers = BoardRecord.objects.filter(tournament=evening).values_list("number", flat=True)
         told = [phone.get(at(evening, f"boards/{number}/traveller/")) for number in numbers]

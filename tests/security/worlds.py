@@ -5,7 +5,7 @@ round that is played, other rulings and notes of the director. Each is built, cr
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from http.cookies import SimpleCookie
@@ -50,19 +50,31 @@ FIRST: Final = Secrets("one", ("7C by N =", "9H by S +1"), 1, f"{CANARY} one")
 SECOND: Final = Secrets("two", ("13NTXX by S -3", "passed out"), 2, f"{CANARY} two: much longer")
 
 
+Opened = Callable[[Tournament, int], None]
+
+
+def nothing_more(tournament: Tournament, number: int) -> None:
+    """A round is open, and nobody does anything."""
+
+
 @contextmanager
-def world(club: Club, policy: str, closed: int, secrets: Secrets) -> Iterator[Tournament]:
-    """Build an evening in which so many rounds are over and the next is played; undo it after."""
+def world(
+    club: Club, policy: str, closed: int, secrets: Secrets, opened: Opened = nothing_more
+) -> Iterator[Tournament]:
+    """Build an evening in which so many rounds are over and the next is played; undo it after.
+
+    ``opened`` is called when each round is open and nothing is told in it, but the secrets.
+    """
     before = transaction.savepoint()
     caches["pages"].clear()
     try:
-        yield _evening(club, policy, closed, secrets)
+        yield _evening(club, policy, closed, secrets, opened)
     finally:
         transaction.savepoint_rollback(before)
         caches["pages"].clear()
 
 
-def _evening(club: Club, policy: str, closed: int, secrets: Secrets) -> Tournament:
+def _evening(club: Club, policy: str, closed: int, secrets: Secrets, opened: Opened) -> Tournament:
     evening = Evening.read("thirteen_players")
     evening = replace(evening, settings={**evening.settings, "interim_ranking": policy})
     tournament = evening.begun(club)
@@ -70,12 +82,15 @@ def _evening(club: Club, policy: str, closed: int, secrets: Secrets) -> Tourname
     BoardRecord.objects.filter(tournament=tournament).update(
         makeable={seat: dict.fromkeys("CDHS", len(secrets.seed)) | {"NT": 7} for seat in "NES"}
     )
+    opened(tournament, 1)
     for number in range(1, closed):
         evening.play(tournament, number)
+        opened(tournament, number + 1)
     # Before the last round is closed, so that the release is written over the secrets.
     _play(tournament, closed + 1, secrets)
     if closed:
         evening.play(tournament, closed)
+        opened(tournament, closed + 1)
     return tournament
 
 

@@ -39,6 +39,11 @@ def test_bar_leaves_from_fifty(value: float, low: int, high: int, rect: str) -> 
     assert rect in _shown("{% bar v low high %}", v=value, low=low, high=high)
 
 
+def test_no_dots_are_no_picture() -> None:
+    assert _shown('{% dots "empty" 0 %}') == ""
+    assert _shown('{% dots "empty" 2 %}').count("<circle") == 2
+
+
 def test_deal_hatches_the_domy_only() -> None:
     hands = dict.fromkeys("NESW", "AKQJ.T98.765.432")
     html = _shown('{% deal hands number=7 dealer="N" domy_seat="E" %}', hands=hands)

@@ -1,40 +1,26 @@
 """The page of all parts in Chromium: axe, widths, targets, card colours with and without script."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page
 
+from tests.browser.opening import OpenPage
 from tests.web.components import BASES
 
 pytestmark = [pytest.mark.browser, pytest.mark.urls("tests.web.components")]
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def page_of(browser: Browser, live_server: LiveServer) -> Iterator[Any]:
+def page_of(open_page: OpenPage) -> Callable[..., Page]:
     """Opens the page of all parts in a browser of that width."""
-    opened = []
 
-    def open_page(width: int, path: str = "", **options: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": 800}, locale="fr-FR", **options
-        )
-        opened.append(context)
-        page = context.new_page()
-        page.goto(f"{live_server.url}/components/{path}")
-        return page
+    def opened(width: int, path: str = "", **options: Any) -> Page:
+        return open_page(f"/components/{path}", width, height=800, locale="fr-FR", **options)
 
-    yield open_page
-    for context in opened:
-        context.close()
+    return opened
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -9,4 +9,4 @@ def api_sender(caller: Principal) -> Sender:
     """Return who sends: staff in a role, or the device of one table."""
     if isinstance(caller, Staff):
         return Sender.staff(caller.actor, Role(caller.member.role))
-    return Sender.device(caller.device.public_id, caller.device.table)
+    return Sender.paired(caller.device)

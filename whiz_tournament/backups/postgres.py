@@ -47,6 +47,8 @@ def write(settings: dict[str, Any], target: Path) -> ContentMark:
     holder = connection.copy()
     try:
         with holder.cursor() as cursor:
+            # pg_dump reads at this exported moment: the mark in the file's name is that of its
+            # contents, however many scores come in meanwhile.
             cursor.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             cursor.execute("SELECT pg_export_snapshot()")
             moment = cursor.fetchone()[0]

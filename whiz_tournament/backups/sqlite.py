@@ -92,6 +92,7 @@ def replace(settings: dict[str, Any], source: Path) -> None:
     """Put a copy of ``source`` in the place of the database, on disk before it counts."""
     live = Path(settings["NAME"])
     incoming = _incoming(live, source)
+    # Left there, the old file's log of changes would be played into the new file.
     for companion in COMPANIONS:
         live.with_name(live.name + companion).unlink(missing_ok=True)
     incoming.replace(live)

@@ -13,6 +13,8 @@ def take_lease(name: str, holder: str, seconds: float) -> bool:
     """Take or keep the duty for so long; false while somebody else has it."""
     lasting = timedelta(seconds=seconds)
     until = timezone.now() + lasting
+    # One conditional UPDATE decides: to look first and write after would let two hold the duty. An
+    # end further ahead than a lease lasts comes from a clock that has gone back, and binds nobody.
     free = Lease.objects.filter(~waits("until", lasting) | Q(holder=holder), name=name)
     if free.update(holder=holder, until=until):
         return True

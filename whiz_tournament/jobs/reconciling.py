@@ -36,6 +36,7 @@ def reconcile(holder: str = HOLDER) -> int:
         return 0
     with scopes_disabled():
         late = Q(state=JobState.RUNNING) & ~in_hand()
+        # A worker that was killed cannot say that its job has failed for good: somebody else must.
         for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
             fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
         waiting = Q(state=JobState.QUEUED) & ~just_begun("created_at", PATIENCE)

@@ -87,6 +87,7 @@ def finish_job(job: Job, made: Artefact | None) -> None:
     if made is None:
         _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now())
         return
+    # The file before the row: a job that says done must have its file; a file too many is dropped.
     stored = store_artefact(made.data)
     kept = _settle(
         job,
@@ -118,6 +119,7 @@ def fail_job(job: Job, reason: str) -> None:
 
 def _settle(job: Job, **changes: object) -> bool:
     """Change the row if this attempt still holds it."""
+    # Attempts are the fence: a worker that was given up and comes back holds an older number.
     mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, attempts=job.attempts)
     return bool(mine.update(**changes))
 

@@ -1,1 +1,1 @@
-"""What is limited, each kind in one module: sizes of uploads, rates, how often pages poll."""
+"""What is limited, each kind in one module: sizes, rates, how often pages poll, lifetimes."""

@@ -17,7 +17,7 @@ def mark_late(apps: Any, schema_editor: Any) -> None:
 
 
 def _is_late(log: list[tuple[str, str]]) -> bool:
-    """Whether a value waits; an undo returns to the flag from before the last item."""
+    """Return whether a value waits; an undo returns to the flag from before the last item."""
     flags = [False]
     for kind, state in log:
         if kind in {"enter", "correct"}:

@@ -50,6 +50,9 @@ class EventKind(models.TextChoices):
 
     SEATS_CORRECTED = "lines_reseated"
     BOARD_SPLIT = "lines_grouped"
+    RESULT_KEPT = "result_kept"
+    RESULT_TAKEN_OVER = "result_taken_over"
+    RESULT_LEFT_ASIDE = "result_left_aside"
     WARNING_DISMISSED = "result_judged_right"
     RULING_GIVEN = "ruling_given"
     RULING_VOIDED = "ruling_voided"

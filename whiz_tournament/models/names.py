@@ -9,6 +9,7 @@ from boards.errors import N_, Malformed, WhizError
 
 LONGEST_NAME: Final = 120
 LONGEST_KEY: Final = 160
+NOBODY: Final = "N. N."  # nomen nescio: who was erased, the same in all languages of the club
 MOST_MARKS: Final = 2
 """Combining marks kept on one letter: Vietnamese needs two."""
 

@@ -1,5 +1,7 @@
 """The people who play. Personal data lives here and nowhere else."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import Q
 
@@ -32,7 +34,7 @@ class Player(ClubOwned):
         "whiz_tournament.Tournament", on_delete=models.CASCADE, null=True, related_name="+"
     )
 
-    objects = PlayerManager()
+    objects: ClassVar[PlayerManager] = PlayerManager()
     with_arriving = ClubManager["Player"]()
 
     class Meta:

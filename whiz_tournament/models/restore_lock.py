@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from django.db import OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -31,7 +31,7 @@ CONNECT_MILLISECONDS: Final = 5000
 PAUSE: Final = 0.2
 LONGEST_NAME: Final = 63  # what PostgreSQL keeps of a program's name
 
-_file: IO[str] | None = None
+_lock_descriptor: int | None = None
 _alone = False
 
 
@@ -44,14 +44,15 @@ class DatabaseInUse(WhizError):
 
 def share_at_start() -> None:
     """Take this process's share of SQLite's lock; ends the process if a restore takes too long."""
-    global _file  # noqa: PLW0603 - one lock a process is what this module is for
+    global _lock_descriptor  # noqa: PLW0603 - one lock a process is what this module is for
     path = _lock_path()
-    if path is None or _file is not None:
+    if path is None or _lock_descriptor is not None:
         return
-    file = path.open("a")
-    if not _in_time(lambda: _lock(file, fcntl.LOCK_SH), START_SECONDS):
+    # A bare descriptor: held until the process ends, however it ends, and nobody closes it before.
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    if not _in_time(lambda: _lock(descriptor, fcntl.LOCK_SH), START_SECONDS):
         sys.exit(gettext("A backup is being restored. Start again when that is done."))
-    _file = file
+    _lock_descriptor = descriptor
 
 
 def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: Any) -> None:
@@ -90,9 +91,9 @@ def database_alone(*, seconds: float = 0) -> Iterator[None]:
 @contextmanager
 def _alone_on_sqlite(seconds: float) -> Iterator[None]:
     """Turn this process's share into the whole; it ends as a share again."""
-    if _file is None:
+    if _lock_descriptor is None:
         share_at_start()
-    if (held := _file) is None:  # in memory: nobody else can use it
+    if (held := _lock_descriptor) is None:  # in memory: nobody else can use it
         yield
         return
     if not _in_time(lambda: _lock(held, fcntl.LOCK_EX), seconds):
@@ -150,9 +151,9 @@ def _lock_path() -> Path | None:
     return path
 
 
-def _lock(file: IO[str], kind: int) -> bool:
+def _lock(descriptor: int, kind: int) -> bool:
     try:
-        fcntl.flock(file, kind | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
     except OSError:
         return False
     return True

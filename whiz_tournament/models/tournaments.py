@@ -38,7 +38,7 @@ class InterimRanking(models.TextChoices):
 
 
 class CompareSections(models.TextChoices):
-    """Whether all sections are one field, or each is a field with a ranking of its own."""
+    """Return whether all sections are one field, or each is a field with a ranking of its own."""
 
     ONE_FIELD = "one_field"
     APART = "apart"
@@ -117,27 +117,27 @@ class Tournament(ClubOwned):
 
     @property
     def is_draft(self) -> bool:
-        """Whether it is prepared and no plan is chosen yet."""
+        """Return whether it is prepared and no plan is chosen yet."""
         return self.status == TournamentStatus.DRAFT
 
     @property
     def is_ready(self) -> bool:
-        """Whether a plan is chosen and play may begin."""
+        """Return whether a plan is chosen and play may begin."""
         return self.status == TournamentStatus.READY
 
     @property
     def is_running(self) -> bool:
-        """Whether it is played."""
+        """Return whether it is played."""
         return self.status == TournamentStatus.RUNNING
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is over and nothing is published."""
+        """Return whether it is over and nothing is published."""
         return self.status == TournamentStatus.CLOSED
 
     @property
     def is_published(self) -> bool:
-        """Whether its results are published, for good or not."""
+        """Return whether its results are published, for good or not."""
         return self.status == TournamentStatus.PUBLISHED
 
 
@@ -167,7 +167,7 @@ class Section(ClubOwned):
 
 
 class EntryStatus(models.TextChoices):
-    """Whether an entry still plays."""
+    """Return whether an entry still plays."""
 
     PRESENT = "present"
     WITHDRAWN = "withdrawn"
@@ -198,7 +198,7 @@ class Entry(ClubOwned):
 
 
 class RoundStatus(models.TextChoices):
-    """Whether tables may enter results of a round."""
+    """Return whether tables may enter results of a round."""
 
     PENDING = "pending"
     OPEN = "open"

@@ -1,13 +1,11 @@
 """The trash: whatever was begun by mistake waits there for thirty days, to be taken back."""
 
 from datetime import timedelta
-from typing import Final
 
 from django.utils import timezone
 
+from whiz_tournament.limits.lifetimes import TRASH_DAYS
 from whiz_tournament.models import Tournament, WhistEvening
-
-TRASH_DAYS: Final = 30
 
 
 def put_in_trash(thing: Tournament | WhistEvening) -> None:

@@ -43,9 +43,11 @@ def frequency(count: int) -> SafeString:
 
 @register.simple_tag
 def dots(kind: str, count: int) -> SafeString:
-    """Return ``count`` full, half or empty dots: the matchpoints of a comparison."""
+    """Return ``count`` full, half or empty dots: the matchpoints of a comparison; none for 0."""
     if kind not in {"full", "half", "empty"}:
         raise ValueError(kind)
+    if not count:
+        return SafeString("")  # a picture of no width is drawn as wide as its place allows
     return render_part(
         "dots",
         kind=kind,

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.whist.belge.contract_values import VALUES, value_of
 from scoring.whist.belge.options import SIXTH_AGREED
-from scoring.whist.belge.values import VALUES, value_of
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player
 from scoring.whist.options import Options

@@ -10,7 +10,7 @@ from scoring.formulas import Formula, shortfall
 from scoring.points import points
 from scoring.results import Played
 from scoring.whist.casual.options import OPTIONS, formula_of
-from scoring.whist.casual.values import value_table
+from scoring.whist.casual.value_rows import value_table
 from scoring.whist.contracts import ContractSpec, Lead, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.ledgers import LedgerSpec

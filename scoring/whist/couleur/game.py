@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from boards.errors import N_
 from scoring.whist.contracts import ContractSpec
+from scoring.whist.couleur.contract_values import ABONDANCE_TRUMP, OPTIONS, value_of
 from scoring.whist.couleur.contracts import ABONDANCES, CONTRACTS
-from scoring.whist.couleur.values import ABONDANCE_TRUMP, OPTIONS, value_of
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.ledgers import LedgerSpec
 from scoring.whist.options import Options

@@ -15,7 +15,7 @@ from scoring.whist.partnership.deal_awards import FICHES, applied, both
 from scoring.whist.partnership.options import LAST_TRICK, OPTIONS, american
 from scoring.whist.partnership.refusals import deal_refusals, may_change, points_refusals
 from scoring.whist.partnership.tour import Tour
-from scoring.whist.partnership.values import table
+from scoring.whist.partnership.value_rows import table
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP

@@ -1,6 +1,4 @@
-"""Bombs and noise: always an answer, in time, and never a crash."""
-
-import time
+"""Bombs and noise: a short answer, never a crash; ``benchmarks.hostile_files`` times them."""
 
 import pytest
 from hypothesis import given, settings
@@ -11,8 +9,8 @@ from boards.errors import WhizError
 from boards.pbn import read_pbn
 from boards.seats import Seat
 from tests.boards.pbn.games import game
+from tests.examples import examples
 
-SLOWEST = 5.0  # seconds of CPU time; a quadratic reader takes minutes over these files
 MANY = "".join(game(n) for n in range(1, 1001))
 
 
@@ -53,10 +51,8 @@ def outcome(data: bytes) -> str:
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
-def test_a_bomb_gets_a_short_answer_in_time(bomb: str) -> None:
-    start = time.process_time()
+def test_a_bomb_gets_a_short_answer(bomb: str) -> None:
     answer = outcome(bomb.encode())
-    assert time.process_time() - start < SLOWEST
     assert 0 < len(answer) < 200
 
 
@@ -66,20 +62,20 @@ words = ["N:", "AKQJT98765432", "...", "- ", game(), game(3), game(3, Dealer="##
 pieces = st.sampled_from([*marks, *tags, *words])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(pieces, max_size=40))
 def test_noise_of_pbn_pieces_never_crashes(parts: list[str]) -> None:
     assert outcome("".join(parts).encode("utf-8"))
     assert outcome("".join(parts).encode("latin-1", "replace"))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_never_crash(data: bytes) -> None:
     assert outcome(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(data=st.data())
 def test_the_real_file_with_a_wound_never_crashes(championship: bytes, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(championship)))

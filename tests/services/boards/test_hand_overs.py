@@ -13,12 +13,12 @@ from boards.seats import Seat
 from tests.printing.reading import page_count
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, ready
+from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import BoardRecord, Club, HandOver, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.hand_overs import hand_overs
 from whiz_tournament.services.boards.closed_hands import HandsClosed
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.boards.hand_overs import (
-    LINK_DAYS,
     AlreadyOpened,
     hand_over,
     open_hands,
@@ -85,7 +85,7 @@ def test_a_link_that_was_taken_back_or_is_old_opens_nothing(evening: Tournament)
     assert [(item.number, item.gone) for item in hand_overs(evening)] == [(2, False), (1, True)]
     with pytest.raises(AlreadyOpened):
         open_hands(token=back)
-    later = timezone.now() + timedelta(days=LINK_DAYS, seconds=1)
+    later = timezone.now() + timedelta(days=HAND_OVER_LINK_DAYS, seconds=1)
     with time_machine.travel(later), pytest.raises(AlreadyOpened):
         open_hands(token=old)
 

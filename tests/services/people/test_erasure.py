@@ -8,9 +8,10 @@ from tests.fixtures import club
 from tests.tournaments import DIRECTOR, NAMES, enter, running
 from tests.whist_evenings import ACTOR, CardEvening, card_evening, couleur
 from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.whist import whist_standings
-from whiz_tournament.services.people.erasure import NOBODY, erase_player
+from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.results import seal_tournament, verify_tournament
 from whiz_tournament.services.whist import close_evening, publish_evening, verify_evening
 

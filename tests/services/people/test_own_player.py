@@ -6,10 +6,13 @@ from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.models import Club, Member, Player, Tournament
 from whiz_tournament.queries.people.staff import plays_in
+from whiz_tournament.queries.setup.plans import offered_plans
+from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.people.own_player import claim_player, link_player
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
+from whiz_tournament.services.setup.plans import choose_plan
 
 pytestmark = pytest.mark.django_db
 
@@ -45,12 +48,17 @@ def test_nobody_in_particular_plays_nowhere(club: Club, member: Member, anne: Pl
     assert plays_in(member.user, evening(club, anne)) is False
 
 
-def test_who_was_taken_off_the_list_before_the_start_does_not_play(
+def test_who_was_taken_off_the_list_plays_until_other_cards_are_dealt(
     club: Club, member: Member, anne: Player
 ) -> None:
     tournament = evening(club, anne)
     claim_player(member=member, player=anne)
+    choose_plan(tournament=tournament, actor=DIRECTOR, key=offered_plans(tournament)[0].key)
+    deal_boards(tournament=tournament, actor=DIRECTOR)
     withdraw_player(tournament=tournament, actor=DIRECTOR, number=10)
+    assert plays_in(member.user, tournament) is True
+    choose_plan(tournament=tournament, actor=DIRECTOR, key=offered_plans(tournament)[0].key)
+    deal_boards(tournament=tournament, actor=DIRECTOR)
     assert plays_in(member.user, tournament) is False
 
 

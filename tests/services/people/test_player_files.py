@@ -3,6 +3,7 @@
 import io
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 
 import openpyxl
@@ -195,8 +196,5 @@ def test_a_formula_counts_by_its_last_value_only() -> None:
 
 @given(st.binary(max_size=300))
 def test_any_bytes_give_a_list_or_a_named_refusal(data: bytes) -> None:
-    try:
-        found = read_player_file(data)
-    except WhizError:
-        return
-    assert found.rows
+    with suppress(WhizError):
+        assert read_player_file(data).rows

@@ -1,22 +1,20 @@
 """The desk in Chromium by keyboard alone: keystrokes counted, no mouse, no script needed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
-from django.test import Client
-from playwright.sync_api import Browser, Page
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page
 
+from tests.browser.opening import OpenPage
 from tests.tournaments import enter, running
 from tests.web.desk.conftest import member, signed_in
 from whiz_tournament.models import Club, Role, ScoreEntry, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., Page]
+OpenDesk = Callable[..., Page]
 
 
 @pytest.fixture
@@ -26,31 +24,17 @@ def evening(transactional_db: None, club: Club) -> Tournament:
 
 
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, club: Club) -> Iterator[OpenPage]:
+def open_page(open_page: OpenPage, club: Club) -> OpenDesk:
     """Opens a page as the scorer, in French; the mouse is never used."""
-    client = signed_in(member(club, "rose", Role.SCORER))
-    contexts = []
+    desk = open_page.signed_in(signed_in(member(club, "rose", Role.SCORER)))
 
     def opened(path: str, width: int = 1280, **options: Any) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": 900}, locale="fr-FR", **options
-        )
-        contexts.append(context)
-        context.add_cookies([_session(client, live_server.url)])
-        page = context.new_page()
-        page.goto(f"{live_server.url}{path}")
+        page = desk(path, width, locale="fr-FR", **options)
         if page.locator("[autofocus]").count():
             page.locator("[autofocus]:focus").wait_for()
         return page
 
-    yield opened
-    for context in contexts:
-        context.close()
-
-
-def _session(client: Client, url: str) -> Any:
-    name = settings.SESSION_COOKIE_NAME
-    return {"name": name, "value": client.cookies[name].value, "url": url}
+    return opened
 
 
 class Keys:
@@ -75,7 +59,7 @@ def held(tournament: Tournament, **where: int) -> list[str]:
     return [str(row.value) for row in line_rows(tournament, **where)]
 
 
-def test_a_slip_of_three_boards(open_page: OpenPage, evening: Tournament) -> None:
+def test_a_slip_of_three_boards(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     keys = Keys(page)
     counts = [keys.line(text) for text in ("n 10cx 11", "e 9sa =", "s 10p -1")]
@@ -86,7 +70,7 @@ def test_a_slip_of_three_boards(open_page: OpenPage, evening: Tournament) -> Non
     assert "fait 9\xa0levées\xa0: chute de 1." in page.locator("#last-act").inner_text()
 
 
-def test_the_sentence_appears_while_typing(open_page: OpenPage, evening: Tournament) -> None:
+def test_the_sentence_appears_while_typing(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     page.keyboard.type("n 10cx 11")
     echo = page.locator(".entry .entry-echo").first
@@ -94,7 +78,7 @@ def test_the_sentence_appears_while_typing(open_page: OpenPage, evening: Tournam
     assert ScoreEntry.objects.count() == 0
 
 
-def test_an_error_is_red_and_a_warning_amber(open_page: OpenPage, evening: Tournament) -> None:
+def test_an_error_is_red_and_a_warning_amber(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     page.keyboard.type("n 14c")
     page.locator(".entry .error").first.wait_for()
@@ -110,7 +94,7 @@ def test_an_error_is_red_and_a_warning_amber(open_page: OpenPage, evening: Tourn
     assert item.reason.text == "Vérifié au bureau\xa0: c’est juste."
 
 
-def test_a_refused_line_keeps_what_was_typed(open_page: OpenPage, evening: Tournament) -> None:
+def test_a_refused_line_keeps_what_was_typed(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     Keys(page).line("n 10c")
     page.locator(".entry .error").first.wait_for()
@@ -121,7 +105,7 @@ def test_a_refused_line_keeps_what_was_typed(open_page: OpenPage, evening: Tourn
     assert held(evening, round=1, table=1)[0] == "10H by N +1"
 
 
-def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenPage, evening: Tournament) -> None:
+def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     Keys(page).line("n 10c 11")
     page.locator(".entry.done").first.wait_for()
@@ -135,7 +119,7 @@ def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenPage, evening: T
     assert ScoreEntry.objects.count() == 3
 
 
-def test_a_traveller(open_page: OpenPage, evening: Tournament) -> None:
+def test_a_traveller(open_page: OpenDesk, evening: Tournament) -> None:
     board = line_rows(evening, round=1, table=1)[0].board
     expected = len(line_rows(evening, board=board))
     page = open_page(f"/desk/{evening.slug}/boards/{board}/")
@@ -145,7 +129,7 @@ def test_a_traveller(open_page: OpenPage, evening: Tournament) -> None:
     assert max(counts) < 20
 
 
-def test_sheets_are_reached_by_number_and_by_key(open_page: OpenPage, evening: Tournament) -> None:
+def test_sheets_are_reached_by_number_and_by_key(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
     page.keyboard.press("F8")
     page.keyboard.type("3")
@@ -157,7 +141,7 @@ def test_sheets_are_reached_by_number_and_by_key(open_page: OpenPage, evening: T
     page.wait_for_url(f"**{slip(evening, 1, 2)}")
 
 
-def test_without_a_script(open_page: OpenPage, evening: Tournament) -> None:
+def test_without_a_script(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening), java_script_enabled=False)
     for text in ("n 10cx 11", "e 9sa =", "s 10p -1"):
         page.locator("[autofocus]").press_sequentially(text)
@@ -168,7 +152,7 @@ def test_without_a_script(open_page: OpenPage, evening: Tournament) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 360, 1280])
-def test_pages_are_sound(open_page: OpenPage, evening: Tournament, width: int, scheme: str) -> None:
+def test_pages_are_sound(open_page: OpenDesk, evening: Tournament, width: int, scheme: str) -> None:
     enter(evening, 1, 1, "8HX by N +5", "9NT by E =")
     board = line_rows(evening, round=1, table=1)[0].board
     paths = [
@@ -185,10 +169,11 @@ def test_pages_are_sound(open_page: OpenPage, evening: Tournament, width: int, s
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], path
 
 
-def test_targets_are_big_enough(open_page: OpenPage, evening: Tournament) -> None:
+def test_targets_are_big_enough(open_page: OpenDesk, evening: Tournament) -> None:
     enter(evening, 1, 1, "8HX by N +5")
     small = open_page(slip(evening), 360).evaluate(
-        """() => [...document.querySelectorAll("a:not(.skip), button:not(.sr), input, summary")]
+        """() => [...document.querySelectorAll("a, button, input, summary")]
+        .filter(e => !e.matches(".skip, .reader-only"))
         .filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44)
         .map(e => e.outerHTML)"""
     )

@@ -18,7 +18,8 @@ def page(name: str, tournament: Tournament | None = None, **where: Any) -> str:
 
 def markup(response: Any) -> str:
     """The page with single spaces, however its templates are broken into lines."""
-    return re.sub(r"\s+", " ", response.content.decode())
+    spaced = re.sub(r"\s+", " ", response.content.decode())
+    return re.sub(r"(?<=<) | (?=>)", "", spaced).strip()
 
 
 def words(response: Any, tag: str = "main") -> str:

@@ -1,18 +1,13 @@
 """The director's pages in Chromium: counting while one ticks, axe, widths, no script needed."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Browser, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
+from tests.browser.opening import OpenPage, faults_of
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, ready, running
 from tests.web.director.pages import page as address
-from tests.web.staff_browser import opener
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
@@ -22,15 +17,10 @@ from whiz_tournament.services.play.rounds import start_tournament
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[Any]:
+def open_page(open_page: OpenPage, admin: Client) -> OpenPage:
     """Opens pages of the director in a browser of that width."""
-    yield from opener(browser, live_server, admin)
+    return open_page.signed_in(admin)
 
 
 def _names(club: Club) -> Tournament:
@@ -40,25 +30,25 @@ def _names(club: Club) -> Tournament:
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_tables_are_counted_while_one_ticks(open_page: Any, club: Club, width: int) -> None:
+def test_tables_are_counted_while_one_ticks(open_page: OpenPage, club: Club, width: int) -> None:
     tournament = _names(club)
     page = open_page(address("roll_call", tournament), width)
     count = page.locator("#count")
-    for name, told in (("Zoé Abel", "1présents"), ("Anne Petit", "2présents")):
+    for name, told in (("Zoé Abel", "1 présents"), ("Anne Petit", "2 présents")):
         page.get_by_label(name, exact=True).check()
         expect(count).to_contain_text(told)
     page.get_by_label("Chercher un membre ou ajouter un invité").press_sequentially("bois")
     expect(page.locator(".roll label")).to_have_count(1)
     page.get_by_label("Luc de Bois").check()
     expect(count).to_contain_text(
-        "3présents1table0au repos par tour Toutes les tables sont pleines."
+        "3 présents 1 table 0 au repos par tour Toutes les tables sont pleines."
     )
     page.get_by_role("button", name="Garder la liste et choisir un plan").click()
     page.wait_for_url("**/plan/")
     assert tournament.entries.count() == 3
 
 
-def test_without_script_the_search_button_keeps_the_ticks(open_page: Any, club: Club) -> None:
+def test_without_script_the_search_button_keeps_the_ticks(open_page: OpenPage, club: Club) -> None:
     tournament = _names(club)
     page = open_page(address("roll_call", tournament), 360, java_script_enabled=False)
     page.get_by_label("Zoé Abel").check()
@@ -73,7 +63,7 @@ def test_without_script_the_search_button_keeps_the_ticks(open_page: Any, club: 
     ]
 
 
-def test_the_console_follows_the_results_by_itself(open_page: Any, club: Club) -> None:
+def test_the_console_follows_the_results_by_itself(open_page: OpenPage, club: Club) -> None:
     tournament = running(club, 6)
     page = open_page(address("console", tournament), 1280)
     expect(page.get_by_text("Tour 1 : 0 sur 4")).to_be_visible()
@@ -82,15 +72,13 @@ def test_the_console_follows_the_results_by_itself(open_page: Any, club: Club) -
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
-def test_every_page_is_sound(
-    open_page: Any, live_server: LiveServer, club: Club, width: int, scheme: str
-) -> None:
+def test_every_page_is_sound(open_page: OpenPage, club: Club, width: int, scheme: str) -> None:
     found = {}
     page = open_page("/director/", width, color_scheme=scheme)
     for path in _every_page(club):
-        page.goto(live_server.url + path)
+        page.goto(open_page.url + path)
         page.locator("main details").evaluate_all("all => all.map(one => one.open = true)")
-        faults = [fault["id"] for fault in Axe().run(page).response["violations"]]
+        faults = faults_of(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         if faults or wide > width:
             found[path] = (faults, wide)

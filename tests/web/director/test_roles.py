@@ -32,6 +32,7 @@ POSTED = {
     "director_forget", "director_job_retry", "director_open_round", "director_close_round",
     "director_take_back", "director_close", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
+    "director_take_over", "director_leave_aside",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",
     "director_staff_key", "director_staff_end",
 }  # fmt: skip
@@ -46,6 +47,8 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_open_round": {"number": 1},
     "director_close_round": {"number": 1},
     "director_take_back": {"ruling": "x"},
+    "director_take_over": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
+    "director_leave_aside": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
     "director_changed": {"event": 1},
     "director_print_changed": {"event": 1},
     "director_correction": {"event": 1},

@@ -1,5 +1,7 @@
 """A result on one line: three alphabets, each piece's own refusal, and parse as write undone."""
 
+from contextlib import suppress
+
 import pytest
 from django.utils import translation
 from hypothesis import given
@@ -138,11 +140,9 @@ def test_spaces_and_small_letters_do_as_well(value: LineValue, language: str) ->
 
 @given(st.text(max_size=60), LANGUAGES)
 def test_any_text_is_read_or_refused_by_name(text: str, language: str) -> None:
-    try:
+    with suppress(WhizError):
         value = parse_result(text, ALPHABETS[language])
-    except WhizError:
-        return
-    assert parse_result(write_result(value, ALPHABETS[language]), ALPHABETS[language]) == value
+        assert parse_result(write_result(value, ALPHABETS[language]), ALPHABETS[language]) == value
 
 
 @given(VALUES, LANGUAGES)

@@ -14,11 +14,16 @@ def paired(tournament: Tournament, table: int) -> Client:
     """A phone on which somebody scanned the table's card and pressed the button."""
     client = Client()
     client.cookies["language"] = "en"
+    pair(client, tournament, table)
+    return client
+
+
+def pair(client: Client, tournament: Tournament, table: int) -> None:
+    """Scan a table's card and press the button, on a phone that may have been let in before."""
     key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, table)
     shown = client.get(reverse("table_link", args=[tournament.slug, table, key]))
     sent = {name: hidden(shown, name) for name in ("number", "key")}
     client.post(reverse("table_enter", args=[tournament.slug]), sent)
-    return client
 
 
 def page(tournament: Tournament, table: int, board: int | None = None) -> str:

@@ -1,13 +1,13 @@
 """Phones in Chromium: the six taps with and without script, axe, widths, large keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
+from tests.browser.opening import OpenPage
 from tests.tournaments import running
 from tests.web.table.phones import page as address
 from whiz_tournament.models import AccessCodeKind, Club, LineState, Tournament
@@ -19,11 +19,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
@@ -32,27 +27,20 @@ def tournament(club: Club) -> Tournament:
 
 
 @pytest.fixture
-def phone(browser: Browser, live_server: LiveServer, tournament: Tournament) -> Iterator[Phone]:
+def phone(open_page: OpenPage, tournament: Tournament) -> Phone:
     """A phone that scanned a card and pressed the button behind its code."""
-    contexts = []
 
     def scanned(
         kind: AccessCodeKind, number: int, width: int = 360, *, script: bool = True
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": 800}, java_script_enabled=script
-        )
-        contexts.append(context)
-        page = context.new_page()
         key = AccessCodes.of(tournament).token(kind, number)
         name = {AccessCodeKind.ENTRY: "player_link", AccessCodeKind.TABLE: "table_link"}[kind]
-        page.goto(live_server.url + reverse(name, args=[tournament.slug, number, key]))
+        path = reverse(name, args=[tournament.slug, number, key])
+        page = open_page(path, width, height=800, java_script_enabled=script)
         page.locator("button.main").click()
         return page
 
-    yield scanned
-    for context in contexts:
-        context.close()
+    return scanned
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, running, score
-from tests.web.director.pages import place, said, words
-from tests.web.table.phones import agree, page, paired, tell
+from tests.web.director.pages import hidden, place, said, words
+from tests.web.table.phones import agree, page, pair, paired, tell
 from whiz_tournament.models import (
     AccessCodeKind,
     Club,
@@ -60,7 +60,7 @@ def test_a_phone_speaks_for_its_own_table_alone(club: Club, tournament: Tourname
     foreign = first(tournament, 2).board
     own = {line.board for line in line_rows(tournament, round=1, table=1)}
     assert foreign not in own
-    assert [phone.get(page(tournament, 1, n)).status_code for n in (foreign, 999)] == [404, 404]
+    assert [phone.get(page(tournament, 1, n)).status_code for n in (foreign, 999)] == [422, 422]
 
 
 def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournament) -> None:
@@ -68,7 +68,38 @@ def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournam
     device = TableDevice.objects.get(tournament=tournament)
     revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
     for path in (page(tournament, 1), page(tournament, 1, first(tournament).board)):
-        assert place(phone.get(path)) == (302, door(tournament, 1))
+        shown = phone.get(path)
+        assert (shown.status_code, "The director shut this phone out" in words(shown)) == (
+            403,
+            True,
+        )
+        assert door(tournament, 1) in shown.content.decode()
+        polled = phone.get(path, headers={"HX-Request": "true"})
+        assert (polled.status_code, polled.get("HX-Refresh")) == (204, "true")
+
+
+def test_what_a_shut_out_phone_was_sending_waits_on_it(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    asked = phone.get(f"{path}?{TEN_HEARTS}")
+    names = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "without")
+    sent = {name: hidden(asked, name) for name in names}
+    device = TableDevice.objects.get(tournament=tournament)
+    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    refused = phone.post(path, sent)
+    assert (refused.status_code, ScoreEntry.objects.count()) == (403, 0)
+    assert "South plays 10" in words(refused)
+
+
+def test_let_in_again_the_phone_shows_what_it_had_not_sent(tournament: Tournament) -> None:
+    phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
+    device = TableDevice.objects.get(tournament=tournament)
+    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    sent = dict(tap.split("=") for tap in TEN_HEARTS.split("&"))
+    assert phone.post(path, sent).status_code == 403
+    key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
+    back = phone.post(reverse("table_enter", args=[tournament.slug]), {"number": "1", "key": key})
+    assert place(back)[1].startswith(f"{path}?again&")
+    assert "Is this what happened?" in words(phone.get(place(back)[1]))
 
 
 def test_the_page_shows_who_sits_where_and_where_they_go(tournament: Tournament) -> None:
@@ -225,11 +256,77 @@ def test_thirty_entries_a_minute_are_enough(tournament: Tournament) -> None:
 def test_a_round_that_is_closed_is_the_directors(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    assert phone.get(path).status_code == 404
-    waiting = phone.get(page(tournament, 1))
-    assert "Round 2 has not begun yet." in words(waiting)
+    assert phone.get(path).status_code == 409
+    pair(phone, tournament, 1)
+    assert "Round 2 has not begun yet." in words(phone.get(page(tournament, 1)))
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     assert phone.get(page(tournament, 1)).context["now"].round == 2
+
+
+def test_without_a_clock_the_last_board_of_a_round_is_confirmed_and_corrected(
+    club: Club,
+) -> None:
+    made = running(club, 10, open_all_rounds=True)
+    ensure_card_secret(tournament=made)
+    phone, lines = paired(made, 1), line_rows(made, round=1, table=1)
+    for line in lines:
+        path = page(made, 1, line.board)
+        assert place(tell(phone, path, TEN_HEARTS)) == (302, path)
+    last = page(made, 1, lines[-1].board)
+    shown = phone.get(last)
+    assert (shown.status_code, [seat for seat, _ in shown.context["across"]]) == (200, ["S"])
+    listed = phone.get(page(made, 1))
+    assert listed.context["behind"] == [(1, line.board) for line in lines]
+    assert place(tell(phone, last, "again&by=N&who=S&level=10&suit=H&tricks=9"))[0] == 302
+    assert place(agree(phone, last, "S")) == (302, page(made, 1))
+    stored = line_rows(made, round=1, table=1)[-1]
+    assert (stored.state, str(stored.value)) == (LineState.CONFIRMED, "10H by S -1")
+    assert phone.get(page(made, 1)).context["behind"] == [(1, line.board) for line in lines[:-1]]
+
+
+OTHERS = "Other people sit at table 1 now"
+
+
+def in_round_two(tournament: Tournament) -> LineRow:
+    """The first line of table 1 in round 2, which has just begun."""
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    return line_rows(tournament, round=2, table=1)[0]
+
+
+def test_a_phone_leaves_the_table_with_its_owner(tournament: Tournament) -> None:
+    gone, stays = paired(tournament, 1), paired(tournament, 1)
+    line = in_round_two(tournament)
+    path = page(tournament, 1, line.board)
+    assert OTHERS in words(gone.get(page(tournament, 1)))
+    pair(stays, tournament, 1)
+    assert place(tell(stays, path, TEN_HEARTS)) == (302, path)
+    refused = [gone.get(path), gone.post(path, {"by": "N", "without": "not_played"}),
+               gone.post(f"{path}confirm/", {"by": "S", "version": "1"})]  # fmt: skip
+    assert [answer.status_code for answer in refused] == [422] * 3
+    assert {"heart" in answer.content.decode() for answer in refused} == {False}
+    assert OTHERS in words(gone.get(page(tournament, 1)))
+
+
+def test_while_others_sit_there_the_poll_is_quiet(tournament: Tournament) -> None:
+    gone, at = paired(tournament, 1), page(tournament, 1)
+    line, polled = in_round_two(tournament), {"HX-Request": "true"}
+    version = gone.get(at).context["version"]
+    score(tournament, line, "10H by S =")
+    assert gone.get(f"{at}?v={version}", headers=polled).status_code == 204
+    pair(gone, tournament, 1)
+    assert gone.get(f"{at}?v={version}", headers=polled).status_code == 200
+
+
+def test_a_phone_that_stays_is_one_phone_however_often_it_is_let_in(
+    tournament: Tournament,
+) -> None:
+    phone = paired(tournament, 1)
+    in_round_two(tournament)
+    for _ in range(3):
+        pair(phone, tournament, 1)
+    assert TableDevice.objects.filter(tournament=tournament, table=1).count() == 1
+    assert phone.get(page(tournament, 1)).context["phones"] == 1
 
 
 def test_the_poll_is_quiet_until_the_table_has_something_new(tournament: Tournament) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.web.director.pages import place, words
+from tests.web.director.pages import markup, place, words
 from tests.web.whist.pages import address
 from tests.whist_evenings import CardEvening, card_evening
 from whiz_tournament.models import Club, WhistEvening
@@ -26,7 +26,7 @@ def test_people_are_ticked_and_tables_made(director: Client, club: Club) -> None
     here = members(club, "Anne", "Bruno", "Chloé", "David", "Élise")
     asked = {"date": "2026-11-24", "ruleset": "whist_couleur", "here": here}
     tables = director.post(NEW, {**asked, "guests": "Rose\nZoé\nPaul", "do": "tables"})
-    seats = re.findall(r'<select name="seat-(\d)"', tables.content.decode())
+    seats = re.findall(r'<select name="seat-(\d)"', markup(tables))
     assert seats == ["1"] * 4 + ["2"] * 4
     assert not WhistEvening.objects.exists()
     order = {"seat-1": [here[3], here[0], "guest:Rose", here[1]]}
@@ -41,7 +41,7 @@ def test_people_are_ticked_and_tables_made(director: Client, club: Club) -> None
 
 def test_same_as_last_time_has_its_game_options_and_people(director: Client, club: Club) -> None:
     last = card_evening(club, "whist_belge", options={"stake": 3, "settlement": "face"})
-    page = director.get(f"{NEW}?like=last").content.decode()
+    page = markup(director.get(f"{NEW}?like=last"))
     asked = {
         "date": "2026-12-01",
         "ruleset": "whist_belge",

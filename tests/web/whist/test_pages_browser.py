@@ -1,14 +1,10 @@
 """The pages of an evening in Chromium: axe, widths, by keyboard alone, points while one taps."""
 
-from collections.abc import Iterator
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
-from tests.web.staff_browser import OpenPage, opener
+from tests.browser.opening import OpenPage, faults_of
 from tests.web.whist.pages import address
 from tests.whist_evenings import OTHER_PHONE, PHONE, CardEvening, card_evening, couleur
 from whiz_tournament.models import Club
@@ -18,15 +14,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LONG = "Jean-Christophe Vandenbroucke-Delacroix"
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, director: Client) -> Iterator[OpenPage]:
+def open_page(open_page: OpenPage, director: Client) -> OpenPage:
     """Opens pages of the director in a browser of that width."""
-    yield from opener(browser, live_server, director)
+    return open_page.signed_in(director)
 
 
 def every_page(club: Club) -> list[str]:
@@ -52,15 +43,13 @@ def every_page(club: Club) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
-def test_every_page_is_sound(
-    open_page: OpenPage, live_server: LiveServer, club: Club, width: int, scheme: str
-) -> None:
+def test_every_page_is_sound(open_page: OpenPage, club: Club, width: int, scheme: str) -> None:
     found = {}
     page = open_page("/director/", width, color_scheme=scheme)
     for path in every_page(club):
-        page.goto(live_server.url + path)
+        page.goto(open_page.url + path)
         page.locator("main details").evaluate_all("all => all.map(one => one.open = true)")
-        faults = [fault["id"] for fault in Axe().run(page).response["violations"]]
+        faults = faults_of(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         if faults or wide > width:
             found[path] = (faults, wide)

@@ -46,7 +46,7 @@ class StartView(StepView):
 
 
 class CloseBody(StrictSerializer):
-    """Whether rounds that are not played may be shut too."""
+    """Return whether rounds that are not played may be shut too."""
 
     confirm = Truth(required=False, default=False)
 

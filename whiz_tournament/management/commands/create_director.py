@@ -9,11 +9,11 @@ from django.utils.translation import gettext
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.people.clubs import (
-    LINK_HOURS,
     create_director,
     issue_sign_in_link,
     issue_staff_token,
@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name")
         parser.add_argument("--role", choices=Role.values, default=Role.DIRECTOR.value)
-        parser.add_argument("--hours", type=int, default=LINK_HOURS)
+        parser.add_argument("--hours", type=int, default=SIGN_IN_LINK_HOURS)
         parser.add_argument("--club", default="Club", help="the club's name, at the first start")
         parser.add_argument("--origin", default="http://127.0.0.1:8000")
 

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from whiz_tournament.hosts import as_host, lan_addresses
+from whiz_tournament.limits.lifetimes import WELCOME_LINK_HOURS
 from whiz_tournament.queries.server.backups import on_one_disk
 from whiz_tournament.queries.server.second_copy import second_copy
 from whiz_tournament.services.people.clubs import issue_sign_in_link
 
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say; nothing is bound here
-LINK_HOURS = 12
 
 
 def address(host: str, port: int) -> str:
@@ -76,5 +76,5 @@ def qr_code(link: str) -> str:
 def sign_in_path(user: User) -> str:
     """Return the path of a fresh link that signs this member in once."""
     with scope(club=user.member.club):
-        token = issue_sign_in_link(user=user, hours=LINK_HOURS)
+        token = issue_sign_in_link(user=user, hours=WELCOME_LINK_HOURS)
     return reverse("sign_in_link", args=[token])

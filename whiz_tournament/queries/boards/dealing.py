@@ -38,12 +38,12 @@ class DealingPage:
 
     @property
     def is_from_file(self) -> bool:
-        """Whether the hands were taken from a file."""
+        """Return whether the hands were taken from a file."""
         return self.source == "file"
 
     @property
     def is_from_seed(self) -> bool:
-        """Whether they were dealt from a published seed."""
+        """Return whether they were dealt from a published seed."""
         return self.source == "seed"
 
 

@@ -23,7 +23,7 @@ class HandOverItem:
 
     @property
     def is_sheets(self) -> bool:
-        """Whether it is a print to be folded, not a deal file."""
+        """Return whether it is a print to be folded, not a deal file."""
         return self.content == "sheets"
 
 

@@ -1,5 +1,6 @@
 """The phones that speak for tables, as the director and the tables themselves see them."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -25,14 +26,27 @@ class TablePhones:
 
 def device_by_id(tournament: Tournament, table: int, public_id: str) -> TableDevice | None:
     """Return the device of this table that was not shut out."""
-    rows = TableDevice.objects.filter(tournament=tournament, table=table, revoked_at=None)
-    return rows.filter(public_id=public_id).first()
+    return phone_paired_before(tournament, table, (public_id,))
 
 
-def phone_count(tournament: Tournament, table: int) -> int:
-    """Count the phones that speak for a table."""
+def is_shut_out(tournament: Tournament, public_id: str) -> bool:
+    """Tell whether the director shut this device out."""
+    rows = TableDevice.objects.filter(tournament=tournament, public_id=public_id)
+    return rows.exclude(revoked_at=None).exists()
+
+
+def phone_count(tournament: Tournament, table: int, entries: Sequence[int]) -> int:
+    """Count the phones that speak for a table while these sit there."""
     rows = TableDevice.objects.filter(tournament=tournament, table=table, revoked_at=None)
-    return rows.count()
+    return rows.filter(entries=list(entries)).count()
+
+
+def phone_paired_before(
+    tournament: Tournament, table: int, public_ids: Collection[str]
+) -> TableDevice | None:
+    """Return the device of this table, not shut out, that is one of these."""
+    rows = TableDevice.objects.filter(tournament=tournament, table=table, revoked_at=None)
+    return rows.filter(public_id__in=public_ids).first()
 
 
 def is_paused(tournament: Tournament, table: int) -> bool:

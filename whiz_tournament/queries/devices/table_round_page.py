@@ -38,15 +38,22 @@ class TableRoundPage:
         """Return the boards that this table still has to tell."""
         return tuple(line.board for line in self.lines if line.state == LineState.EMPTY)
 
+    @property
+    def entries(self) -> list[int]:
+        """Return the numbers of those who sit here, in order."""
+        return sorted(self.lines[0].entries.values()) if self.lines else []
+
     def line(self, board: int) -> LineRow | None:
         """Return the line of one board, ``None`` for a board that is not played here now."""
         return next((line for line in self.lines if line.board == board), None)
 
 
-def table_round_page(tournament: Tournament, table: int) -> TableRoundPage | None:
-    """Return what this table has before it; ``None`` when nothing is left to play."""
+def table_round_page(
+    tournament: Tournament, table: int, number: int | None = None
+) -> TableRoundPage | None:
+    """Return what this table has before it, or a round of it; ``None`` when nothing is left."""
     rounds = dict(tournament.rounds.order_by("number").values_list("number", "status"))
-    number = _round_of(tournament, rounds, table)
+    number = number or _round_of(tournament, rounds, table)
     if number is None:
         return None
     found = line_rows(tournament, round=number, table=table)
@@ -55,11 +62,17 @@ def table_round_page(tournament: Tournament, table: int) -> TableRoundPage | Non
     return TableRoundPage(
         round=number,
         rounds=len(rounds),
-        is_open=rounds[number] == RoundStatus.OPEN or tournament.open_all_rounds,
+        is_open=_is_open(tournament, rounds[number]),
         people=people,
         lines=lines,
         following=_following(tournament, number + 1, lines) if number < len(rounds) else (),
     )
+
+
+def entries_at_table(tournament: Tournament, table: int) -> list[int]:
+    """Return the numbers of those who sit there now, or first when nothing has begun."""
+    now = table_round_page(tournament, table)
+    return now.entries if now else []
 
 
 def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int | None:
@@ -71,6 +84,11 @@ def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int
         return min(owed, default=max(unclosed, default=None))
     pending = (n for n, status in rounds.items() if status == RoundStatus.PENDING)
     return current_round(rounds) or min(pending, default=None)
+
+
+def _is_open(tournament: Tournament, status: str) -> bool:
+    early = tournament.open_all_rounds and status != RoundStatus.CLOSED
+    return status == RoundStatus.OPEN or early
 
 
 def _people(tournament: Tournament, lines: tuple[LineRow, ...]) -> dict[str, str]:

@@ -88,17 +88,17 @@ class PreviewLine:
 
     @property
     def is_new(self) -> bool:
-        """Whether the person is added."""
+        """Return whether the person is added."""
         return self.verdict is ImportVerdict.NEW
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether nothing changes."""
+        """Return whether nothing changes."""
         return self.verdict is ImportVerdict.UNCHANGED
 
     @property
     def is_changed(self) -> bool:
-        """Whether what is known of a person changes."""
+        """Return whether what is known of a person changes."""
         return self.verdict is ImportVerdict.CHANGED
 
 

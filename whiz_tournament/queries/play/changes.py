@@ -31,27 +31,27 @@ class MadeChange:
     cards: tuple[int, ...]
     tables: tuple[int, ...]
     played: bool
-    """Whether the first round that it concerns is one that is played."""
+    """Return whether the first round that it concerns is one that is played."""
     table: int = 0
 
     @property
     def is_arrival(self) -> bool:
-        """Whether a player came."""
+        """Return whether a player came."""
         return self.kind == EventKind.PLAYER_ARRIVED
 
     @property
     def is_replacement(self) -> bool:
-        """Whether a player took the place of another."""
+        """Return whether a player took the place of another."""
         return self.kind == EventKind.PLAYER_REPLACED
 
     @property
     def is_table_lost(self) -> bool:
-        """Whether a table went."""
+        """Return whether a table went."""
         return self.kind == EventKind.TABLE_LOST
 
     @property
     def is_table_added(self) -> bool:
-        """Whether a table came."""
+        """Return whether a table came."""
         return self.kind == EventKind.TABLE_ADDED
 
 

@@ -78,7 +78,7 @@ class ConsolePage:
 
 
 def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
-    """Return the console; four queries at most, whatever the size, nine for who directs.
+    """Return the console; four queries at most, whatever the size, ten for who directs.
 
     Once something was released there is one more, and three for who directs.
     """

@@ -46,17 +46,17 @@ class DeskLine:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether the table said two things."""
+        """Return whether the table said two things."""
         return self.state == LineState.DISPUTED
 
     @property
     def is_entered(self) -> bool:
-        """Whether one side has entered it, and no other confirmed."""
+        """Return whether one side has entered it, and no other confirmed."""
         return self.state == LineState.ENTERED
 
     @property
     def is_void(self) -> bool:
-        """Whether it was taken out."""
+        """Return whether it was taken out."""
         return self.state == LineState.VOID
 
     @property

@@ -16,6 +16,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 from whiz_tournament.queries.server.backups import backup_standing
@@ -26,6 +27,7 @@ class TodoKind(StrEnum):
 
     DISPUTED = "disputed"  # round, table, board, claims: results as texts
     OWED = "owed"  # round, table, board
+    KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
     OUTDATED = "outdated"  # what is shown is older than the results; final
@@ -49,12 +51,12 @@ class ConsoleRound:
 
     @property
     def is_open(self) -> bool:
-        """Whether its tables play now."""
+        """Return whether its tables play now."""
         return self.status == RoundStatus.OPEN
 
     @property
     def is_complete(self) -> bool:
-        """Whether every result is in."""
+        """Return whether every result is in."""
         return self.done >= self.expected
 
 
@@ -100,15 +102,24 @@ def todo_items(
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for five queries more (seven for who plays too), and
-    of backups that fail, for one.
+    Who directs is told of odd results as well, for five queries more (seven for who plays too), of
+    backups that fail, for one, and of what tables sent too late, for one.
     """
     rounds = {head.number: head.status for head in heads}
     odd = map(_warning_item, result_warnings(tournament, viewer)) if viewer in DIRECTING else ()
     shown = _shown_to_do(tournament) if outdated else ()
     backups = _backups_to_do() if viewer in DIRECTING else ()
+    kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     results = _results_to_do(lines, rounds)
-    return (*results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+    return (*kept, *results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
+    """Yield what was sent and no line could take."""
+    for kept in kept_results(tournament):
+        place = {"round": kept.round, "table": kept.table, "board": kept.board}
+        said = {"uuid": kept.uuid, "confirms": kept.confirms, "said": str(kept.value)}
+        yield TodoItem(TodoKind.KEPT, {**place, **said})
 
 
 def _backups_to_do() -> Iterator[TodoItem]:

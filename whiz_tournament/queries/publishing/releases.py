@@ -29,17 +29,17 @@ class ReleasedPage:
 
     @property
     def is_interim(self) -> bool:
-        """Whether it shows a tournament that is still played."""
+        """Return whether it shows a tournament that is still played."""
         return self.status == ReleaseStatus.INTERIM
 
     @property
     def is_provisional(self) -> bool:
-        """Whether corrections may still change it."""
+        """Return whether corrections may still change it."""
         return self.status == ReleaseStatus.PROVISIONAL
 
     @property
     def is_final(self) -> bool:
-        """Whether it is meant to stay."""
+        """Return whether it is meant to stay."""
         return self.status == ReleaseStatus.FINAL
 
 

@@ -77,7 +77,7 @@ class RankingPage:
 
     @property
     def in_percent(self) -> bool:
-        """Whether its figures are percentages, not points."""
+        """Return whether its figures are percentages, not points."""
         return self.unit == Unit.PERCENT
 
     @property

@@ -62,12 +62,12 @@ class ScoreCardRole:
 
     @property
     def is_declarer(self) -> bool:
-        """Whether it is the one who plays the contract."""
+        """Return whether it is the one who plays the contract."""
         return self.role == PlayRole.DECLARER
 
     @property
     def is_leader(self) -> bool:
-        """Whether it is the one who leads."""
+        """Return whether it is the one who leads."""
         return self.role == PlayRole.LEADER
 
 
@@ -83,7 +83,7 @@ class ScoreCardPage:
 
     @property
     def in_percent(self) -> bool:
-        """Whether its figures are percentages, not points."""
+        """Return whether its figures are percentages, not points."""
         return self.unit == Unit.PERCENT
 
     def document(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q
 
 from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
-from whiz_tournament.models.names import same_person_key
+from whiz_tournament.models.names import NOBODY, same_person_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class ListedNames:
 
 
 def roll_names(tournament: Tournament) -> list[RollName]:
-    """Return members in the order of French lists, with the guests of this tournament."""
+    """Return everybody the club has met, in the order of French lists; nobody who was erased."""
     here = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
-    people = Player.objects.annotate(here=Exists(here)).filter(Q(guest=False) | Q(here=True))
+    people = Player.objects.annotate(here=Exists(here)).filter(Q(here=True) | ~Q(name=NOBODY))
     columns = ("public_id", "name", "guest", "here")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
 
@@ -63,21 +63,35 @@ def roll_entries(tournament: Tournament) -> list[RollEntry]:
 
 
 def players_last_time(tournament: Tournament) -> set[str]:
-    """Return the members who were present at the latest other tournament, by public id."""
+    """Return who was present at the latest other tournament, guests too, by public id."""
     others = Tournament.objects.filter(deleted_at=None, practice=False).exclude(pk=tournament.pk)
     last = others.filter(entries__isnull=False).order_by("-date", "-id").first()
-    present = Entry.objects.filter(tournament=last, status=EntryStatus.PRESENT, player__guest=False)
+    present = Entry.objects.filter(tournament=last, status=EntryStatus.PRESENT)
+    present = present.exclude(player__name=NOBODY)
     return set(present.values_list("player__public_id", flat=True))
 
 
-def listed_names(names: list[str]) -> ListedNames:
-    """Find the club's players in a list; a name that nobody has is a guest's."""
-    known: dict[str, list[str]] = {}
-    for public_id, name in Player.objects.filter(guest=False).values_list("public_id", "name"):
-        known.setdefault(same_person_key(name), []).append(public_id)
-    found = [(name, known.get(same_person_key(name), [])) for name in names]
+def same_name(tournament: Tournament, name: str) -> list[RollName]:
+    """Return whom the club knows by a name, however it is written."""
+    key = same_person_key(name)
+    return [each for each in roll_names(tournament) if same_person_key(each.name) == key]
+
+
+def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
+    """Find the people of the club in a list; a name that nobody has is a new guest's.
+
+    A member comes before a guest of the same name.
+    """
+    known: dict[str, list[RollName]] = {}
+    for person in roll_names(tournament):
+        known.setdefault(same_person_key(person.name), []).append(person)
+    found = [(name, _members_first(known.get(same_person_key(name), []))) for name in names]
     return ListedNames(
-        players=tuple(ids[0] for _, ids in found if len(ids) == 1),
-        guests=tuple(name for name, ids in found if not ids),
-        doubtful=tuple(name for name, ids in found if len(ids) > 1),
+        players=tuple(people[0].player for _, people in found if len(people) == 1),
+        guests=tuple(name for name, people in found if not people),
+        doubtful=tuple(name for name, people in found if len(people) > 1),
     )
+
+
+def _members_first(people: list[RollName]) -> list[RollName]:
+    return [each for each in people if not each.guest] or people

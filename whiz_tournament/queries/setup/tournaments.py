@@ -27,12 +27,12 @@ class TournamentItem:
 
     @property
     def is_running(self) -> bool:
-        """Whether it is played."""
+        """Return whether it is played."""
         return self.status == TournamentStatus.RUNNING
 
     @property
     def is_published(self) -> bool:
-        """Whether its results are published, for good or not."""
+        """Return whether its results are published, for good or not."""
         return self.status == TournamentStatus.PUBLISHED
 
 

@@ -24,12 +24,12 @@ class WhistEveningItem:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is played."""
+        """Return whether it is played."""
         return self.status == WhistEveningStatus.OPEN
 
     @property
     def is_published(self) -> bool:
-        """Whether its results are published."""
+        """Return whether its results are published."""
         return self.status == WhistEveningStatus.PUBLISHED
 
 

@@ -74,10 +74,12 @@ def restore(*, source: Path, passphrase: str = "", seconds: float = 0) -> Restor
     """Restore the backup while nobody uses the database; wait so long for the last to leave."""
     kind = of_this_database()
     with decrypted(source, passphrase) as plain:
+        # Looked into before anybody is shut out: a bad file must not interrupt an evening.
         if not plain.is_file() or not kind.sound(plain):
             raise NotABackup(name=source.name)
         with database_alone(seconds=seconds):
             kept, damaged = _set_aside(kind, plain)
+            # The backup may be of an older version of the program.
             call_command("migrate", verbosity=0, interactive=False)
             return Restored(source, kept, damaged, begin_new_epoch())
 
@@ -91,11 +93,13 @@ def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]
     """Replace the database; return the backup of what was there, or its file if it is damaged."""
     settings = connection.settings_dict
     try:
+        # The way back is on disk before anything is replaced.
         kept = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
     except (BackupFailed, BackupUnsound):
         connection.close()
         at = timezone.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
         return None, kind.replace_damaged(settings, plain, f"-damaged-{at}")
+    # SQLite's file is exchanged under its name: an open connection would write on in the old one.
     connection.close()
     kind.replace(settings, plain)
     return kept, None
@@ -108,6 +112,8 @@ def begin_new_epoch() -> str:
     So devices, sessions and every link that opens once end here, used since or not.
     """
     epoch, now = random_id(), timezone.now()
+    # Above every life in the folder, too: one backup restored twice must begin two lives, or their
+    # backups could not be put in order.
     lives = [last_life(), *ServerState.objects.values_list("life", flat=True)]
     ServerState.objects.all().delete()
     ServerState.objects.create(epoch=epoch, restored_at=now, life=max(lives) + 1)

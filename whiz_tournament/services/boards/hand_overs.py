@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
+from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token
@@ -29,7 +30,6 @@ from whiz_tournament.services.history import record_act
 
 SHEETS: Final = "sheets"
 CONTENTS: Final = (SHEETS, *DEAL_FORMATS)
-LINK_DAYS: Final = 7
 LONGEST_NAME: Final = 80
 
 
@@ -71,7 +71,7 @@ def hand_over(*, tournament: Tournament, actor: Actor, content: str, given_to: s
         content=content,
         given_to=name,
         actor=str(actor),
-        expires_at=timezone.now() + timedelta(days=LINK_DAYS),
+        expires_at=timezone.now() + timedelta(days=HAND_OVER_LINK_DAYS),
     )
     record_act(
         tournament=tournament, kind=EventKind.HANDS_HANDED_OVER, actor=actor, data=_told(given)

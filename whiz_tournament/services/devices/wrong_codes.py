@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from hashlib import sha256
 from math import ceil
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from django.db import transaction
 from django.utils import timezone
 
+from whiz_tournament.limits.lifetimes import FAILED_ATTEMPTS
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.models import FailedAttempts
 from whiz_tournament.services.devices.errors import TooManyTries
 
 T = TypeVar("T")
-KEPT: Final = timedelta(days=1)
 
 
 def check_counted(
@@ -53,7 +53,7 @@ def _seconds_left(row: FailedAttempts, limit: WrongTriesLimit, now: datetime) ->
 def _count(rows: Mapping[str, FailedAttempts], now: datetime) -> set[str]:
     """Add one to each; return those that are exactly full now."""
     reached = {name for name, row in rows.items() if _add(row, WRONG_CODES[name], now)}
-    FailedAttempts.objects.filter(since__lt=now - KEPT).delete()
+    FailedAttempts.objects.filter(since__lt=now - FAILED_ATTEMPTS).delete()
     return reached
 
 

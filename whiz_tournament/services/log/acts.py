@@ -79,6 +79,8 @@ class EnterAct(LogAct[P, L], Generic[P, L, V]):
     def decide(self, locked: L) -> NextEntry:
         """Return what becomes of the value by the table of ``decide``."""
         state = self._state(locked)
+        # A correction names the version that it corrects; whoever contradicts a value that he has
+        # not seen makes an entry of his own.
         changes = self.submission.base_version is not None and locked.head.value is not None
         kind = ScoreKind.CORRECT if changes else ScoreKind.ENTER
         return NextEntry(kind, state, locked.values.write(self.value))
@@ -118,6 +120,8 @@ class ConfirmAct(LogAct[P, L]):
     def decide(self, locked: L) -> NextEntry:
         """Return the confirmation of what the head holds."""
         head, staff = locked.head, self.sender.is_staff
+        # Before the version is looked at: a late phone that is told to read again would only then
+        # learn that nobody but the director can help.
         if not staff and (head.state is LineState.CONFIRMED or not locked.open):
             raise AskDirector
         locked.must_be_current(self.submission.base_version)
@@ -159,6 +163,7 @@ class RestoreAct(LogAct[P, L]):
         head = locked.head
         if head.state is not LineState.VOID:
             raise WrongState(state=STATE_WORDS[head.state], needed=STATE_WORDS[LineState.VOID])
+        # Not simply entered: a dispute that was made void is a dispute again.
         return NextEntry(ScoreKind.RESTORE, head.before_void, locked.document_of(head))
 
 

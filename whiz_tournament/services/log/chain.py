@@ -20,6 +20,7 @@ def identity_hash(identity: Mapping[str, str]) -> str:
 
 def entry_hash(entry: ScoreEntry) -> str:
     """Return the SHA-256 of an item with the hash before it; a reason enters as its digest only."""
+    # The form enters the hash, so an item of a later form can never pass for one of this.
     item = {
         "format": FORMAT,
         "prev_hash": entry.prev_hash,

@@ -50,7 +50,7 @@ class LockedHead(ABC, Generic[V]):
     @property
     @abstractmethod
     def open(self) -> bool:
-        """Whether tables may still write."""
+        """Return whether tables may still write."""
 
     @abstractmethod
     def store(self, head: LogHead[V], *, counts_otherwise: bool) -> None:

@@ -51,6 +51,8 @@ def run_act(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> A:
 
 
 def _must_be_a_repetition(locked: L, seen: ScoreEntry, act: LogAct[P, L]) -> None:
+    # One id with two contents is the sender's fault: to answer the second with the first one's
+    # result would lose it without a word.
     if seen not in locked.log or seen.payload_digest != act.digest:
         raise UuidReused(field="uuid")
 
@@ -59,6 +61,7 @@ def append_entry(locked: L, act: LogAct[P, L], decided: NextEntry) -> ScoreEntry
     """Write item and head; the caller holds the head's lock and commits."""
     entry = _entry(locked, act, decided)
     entry.hash = entry_hash(entry)
+    # The fold that ``verify_log`` uses: the row can hold nothing but what the log comes to.
     head = with_entry(locked.folded, entry, locked.values).head
     _insert(entry)
     if act.submission.reason:

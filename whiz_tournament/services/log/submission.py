@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Generic, Self, TypeVar
 
-from whiz_tournament.models import Role
+from whiz_tournament.models import Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Forbidden
 from whiz_tournament.services.log.errors import (
@@ -77,12 +77,14 @@ class Submission(Generic[P]):
 class Sender:
     """A member of the staff, or the device of one table; ``table`` is ``None`` for staff.
 
+    ``phone`` is the device, where it speaks only for those who sat there when it was paired;
     ``director`` is whether a result may still be changed when corrections are over.
     """
 
     actor: Actor
     table: int | None = None
     director: bool = False
+    phone: TableDevice | None = None
 
     def __post_init__(self) -> None:
         if self.actor.is_staff == (self.table is not None):
@@ -90,7 +92,7 @@ class Sender:
 
     @property
     def is_staff(self) -> bool:
-        """Whether this is anyone but a table's device."""
+        """Return whether this is anyone but a table's device."""
         return self.actor.is_staff
 
     def must_be_staff(self) -> None:
@@ -102,6 +104,11 @@ class Sender:
     def staff(cls, actor: Actor, role: Role) -> Self:
         """Return the sender that a signed-in member is in a role."""
         return cls(actor, director=role.may(Role.DIRECTOR))
+
+    @classmethod
+    def paired(cls, phone: TableDevice) -> Self:
+        """Return the sender that a paired device is, for those who sat there then."""
+        return cls(Actor("device", phone.public_id), phone.table, phone=phone)
 
     @classmethod
     def device(cls, public_id: str, table: int) -> Self:

@@ -37,6 +37,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
             with _turn(), transaction.atomic(durable=True):
                 return work()
         except (OperationalError, InterfaceError) as error:
+            # Inside another transaction there is nothing left to try in: all of it is broken.
             if connection.in_atomic_block or not passing(error):
                 raise
             log.warning("attempt %s of %s failed: %s", attempt + 1, ATTEMPTS, error)
@@ -44,6 +45,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
             if is_disk_full(error):  # no pause makes room
                 raise DiskFull from error
         if attempt + 1 < ATTEMPTS:
+            # By chance shorter or longer: two who collided would else collide again in step.
             time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
     raise Unavailable
 
@@ -63,7 +65,7 @@ def _turn() -> Iterator[None]:
 
 
 def passing(error: Exception) -> bool:
-    """Whether the fault lies with the moment rather than with the statement."""
+    """Return whether the fault lies with the moment rather than with the statement."""
     cause = error.__cause__
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:

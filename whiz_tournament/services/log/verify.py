@@ -84,6 +84,7 @@ class LogSeal(ABC):
         """Return the SHA-256 over name, version and hash in order, as they stood at those ids."""
         column = f"{self.head}_id"
         items = self.entries.filter(id__lte=last_entry).order_by(column, "version")
+        # In order of version, so that what each head leaves in the dictionary is its newest item.
         tips = {
             pk: (version, tip)
             for pk, version, tip in items.values_list(column, "version", "hash").iterator()
@@ -114,6 +115,7 @@ class LogSeal(ABC):
         last = ""
         for act in sealings:
             last = act.data["seal"]
+            # With the ids of then: what was corrected since is no fault.
             again = self.compute(act.data["last_entry"], act.data[f"last_{self.head}"])
             if again != last:
                 yield Fault(f"seal of {act.at:%Y-%m-%d %H:%M}", "the log was another one then")

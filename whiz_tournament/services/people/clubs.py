@@ -1,7 +1,6 @@
 """The club and its staff: the first start, directors, one-time links, keys to the API."""
 
 from datetime import timedelta
-from typing import Final
 
 from django.contrib.auth.models import User
 from django.contrib.auth.validators import UnicodeUsernameValidator
@@ -10,12 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
+from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
 from whiz_tournament.models import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.errors import Conflict
-
-LINK_HOURS: Final = 24
 
 
 class ClubExists(Conflict):
@@ -93,7 +91,7 @@ def _check_username(username: str) -> None:
         raise UsernameTaken(field="username", name=username)
 
 
-def issue_sign_in_link(*, user: User, hours: int = LINK_HOURS) -> str:
+def issue_sign_in_link(*, user: User, hours: int = SIGN_IN_LINK_HOURS) -> str:
     """Return the token of a link that signs this member in once, within so many hours."""
     token = new_token()
     SignInLink.objects.create(

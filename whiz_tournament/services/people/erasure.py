@@ -1,15 +1,11 @@
 """A person asks to be forgotten: what they played stays, who they were does not."""
 
-from typing import Final
-
 from django.db import transaction
 
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Member, Player, WhistPlayer
-from whiz_tournament.models.names import sort_key
+from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.services.guards import lock_club
-
-NOBODY: Final = "N. N."  # nomen nescio: the same in all languages of the club
 
 
 @transaction.atomic

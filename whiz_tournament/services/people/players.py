@@ -52,6 +52,7 @@ def edit_player(
     licence: str | None = None,
     email: str | None = None,
     public_name: bool | None = None,
+    guest: bool | None = None,
 ) -> Player:
     """Mend what is noted about a person; what is not given stays. Public pages follow at once."""
     lock_club(player.club)
@@ -63,6 +64,8 @@ def edit_player(
     )
     if public_name is not None:
         player.public_name = public_name
+    if guest is not None:
+        player.guest = guest
     player.save()
     forget_cached_pages()
     return player

@@ -1,6 +1,7 @@
 """What a line of a tournament refuses, beside what every log does."""
 
 from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.services.errors import Conflict
 
 
 class LineUnknown(WhizError):
@@ -15,6 +16,30 @@ class RoundNotOpen(WhizError):
 
     code = "round_not_open"
     message = N_("Round {round} is not open yet. Wait for the director.")
+
+
+class OthersSitHere(WhizError):
+    """A phone left the table with its owner, and others play there."""
+
+    code = "others_sit_here"
+    message = N_(
+        "Other people sit at table {table} in round {round}."
+        " Scan the card of the table where you sit now."
+    )
+
+
+class BoardNotOpen(Conflict):
+    """The director closed the round while the table still looked at its boards."""
+
+    code = "board_not_open"
+    message = N_("Board {board} belongs to round {round}, which is not open.")
+
+
+class BoardElsewhere(WhizError):
+    """A board that this table does not play, said to its own phone."""
+
+    code = "board_elsewhere"
+    message = N_("Board {board} is not on the list of table {table}.")
 
 
 class ByRequired(Malformed):

@@ -3,14 +3,14 @@
 from django.utils import timezone
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.models import LineSeat, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.submission import Sender, Submission
-from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere
+from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere, OthersSitHere
 from whiz_tournament.services.results.locking import LinePlace, LockedLine
 
 
@@ -25,8 +25,17 @@ def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[
         _check_staff(locked, sender, submission)
     elif status is not TournamentStatus.RUNNING:
         raise AskDirector
+    elif not _sit_there(locked, sender):
+        raise OthersSitHere(table=submission.place.table, round=submission.place.round)
     elif is_paused(locked.tournament, submission.place.table):
         raise TablePaused
+
+
+def _sit_there(locked: LockedLine, sender: Sender) -> bool:
+    """Tell whether the phone speaks for those whose line this is."""
+    seats = LineSeat.objects.filter(line=locked.line)
+    phone = sender.phone
+    return phone is None or phone.speaks_for(seats.values_list("entry__number", flat=True))
 
 
 def _check_seat(tournament: Tournament, sender: Sender, seat: str | None) -> None:

@@ -70,7 +70,7 @@ class LockedLine(LockedHead[LineValue]):
 
     @property
     def open(self) -> bool:
-        """Whether tables may write in the line's round.
+        """Return whether tables may write in the line's round.
 
         A pending one is open in a club with no clock: ``lock_line`` has already refused tables in
         a round that waits.
@@ -87,7 +87,7 @@ class LockedLine(LockedHead[LineValue]):
         count_change(self.tournament, self.line.table)
 
     def _was_shown(self) -> bool:
-        """Whether any release counted the line's round, withdrawn since or not."""
+        """Return whether any release counted the line's round, withdrawn since or not."""
         releases = Release.objects.filter(tournament_id=self.line.tournament_id)
         whole = releases.exclude(status=ReleaseStatus.INTERIM)
         interim = releases.filter(status=ReleaseStatus.INTERIM, as_of_round__gte=self.line.round)
@@ -105,6 +105,8 @@ def lock_line(
 ) -> LockedLine:
     """Lock and read; raises ``LineUnknown`` for a line that is not, or not the sender's."""
     place = submission.place
+    # Tournament before line, here as everywhere: two orders would deadlock. And the round is read
+    # under the share, so nobody closes it between this look and the write.
     fresh = _share_tournament(tournament)
     status = _round_status(fresh, place, sender)
     line = lock_row(fresh, place)

@@ -96,7 +96,7 @@ def _read(club: Club, actor: Actor, event: Document) -> TournamentImport:
     """Look at everything, and refuse what does not fit together."""
     said = event["tournament"]
     _refuse_unfit(event, TournamentStatus(said["status"]))
-    settings = checked({name: said[name] for name in said if name not in NOT_SETTINGS})  # type: ignore[arg-type]  # looked at there
+    settings = checked({name: said[name] for name in said if name not in NOT_SETTINGS})
     tournament = Tournament(club=club, deleted_at=ARRIVING, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])

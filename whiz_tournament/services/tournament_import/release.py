@@ -55,7 +55,7 @@ def _release(
     made = compose_release(tournament, kind, extent)
     in_one_transaction(made.release.save)
     in_slices(made.pages, ReleasePage.objects.bulk_create, PAGES)
-    told = {"release": made.release.number}
+    told: dict[str, str | int] = {"release": made.release.number}
     if kind == ReleaseStatus.INTERIM:
         act, told = EventKind.INTERIM_RELEASED, told | {"policy": tournament.interim_ranking}
     else:

@@ -69,7 +69,7 @@ class LockedEvent(LockedHead[Event]):
 
     @property
     def open(self) -> bool:
-        """Whether tables may write."""
+        """Return whether tables may write."""
         return self.evening.status == WhistEveningStatus.OPEN
 
     def store(self, head: LogHead[Event], *, counts_otherwise: bool) -> None:

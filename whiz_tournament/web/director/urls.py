@@ -19,7 +19,13 @@ from whiz_tournament.web.director.people import (
 from whiz_tournament.web.director.play import console, rounds, sit_outs, withdrawal
 from whiz_tournament.web.director.printing import pages
 from whiz_tournament.web.director.publishing import releases
-from whiz_tournament.web.director.results import line_pages, rulings, warnings, weighted_score
+from whiz_tournament.web.director.results import (
+    kept_results,
+    line_pages,
+    rulings,
+    warnings,
+    weighted_score,
+)
 from whiz_tournament.web.director.results.line_acts import line_act_view
 from whiz_tournament.web.director.sections.urls import SECTIONS
 from whiz_tournament.web.director.setup import (
@@ -74,6 +80,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}start/", preparation.start_view, name="director_start"),
     path(f"{T}players/", roll_call.roll_call, name="director_roll_call"),
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
+    path(f"{T}players/tick/", roll_call.tick, name="director_roll_tick"),
     path(
         f"{T}players/<number:number>/leaves/",
         withdrawal.withdraw_entry_view,
@@ -116,6 +123,8 @@ RUNNING: list[URLPattern] = [
         warnings.dismiss_warning_view,
         name="director_dismiss_warning",
     ),
+    path(f"{T}kept/<uuid:uuid>/over/", kept_results.take_over_view, name="director_take_over"),
+    path(f"{T}kept/<uuid:uuid>/aside/", kept_results.leave_aside_view, name="director_leave_aside"),
     path(f"{T}rulings/", rulings.rulings_view, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
     path(f"{T}rulings/penalty/", rulings.penalise, name="director_penalise"),

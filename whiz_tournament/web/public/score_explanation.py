@@ -31,12 +31,12 @@ class ComparisonDots:
 
     @property
     def is_worse(self) -> bool:
-        """Whether these results did worse than one’s own."""
+        """Return whether these results did worse than one’s own."""
         return self.kind == "full"
 
     @property
     def is_same(self) -> bool:
-        """Whether they did as well."""
+        """Return whether they did as well."""
         return self.kind == "half"
 
 

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from whiz_tournament.models import AccessCodeKind, TableDevice, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.devices.phones import device_by_id
+from whiz_tournament.queries.devices.phones import device_by_id, is_shut_out
 from whiz_tournament.services.devices import OwnPageAccess
 
 OWN_PAGES: Final = "own_pages"
@@ -45,7 +45,18 @@ def remember_device(request: HttpRequest, device: TableDevice) -> None:
     }
 
 
+def paired_devices(request: HttpRequest) -> list[str]:
+    """Return the devices that this browser is, of whatever tables."""
+    return [*request.session.get(TABLE_DEVICES, {}).values()]
+
+
 def device_of(request: HttpRequest, tournament: Tournament, table: int) -> TableDevice | None:
     """Return the device that this browser is for this table, unless it was shut out."""
     public_id = request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}")
     return device_by_id(tournament, table, public_id) if public_id else None
+
+
+def was_shut_out(request: HttpRequest, tournament: Tournament, table: int) -> bool:
+    """Tell whether the director shut out what this browser was for this table."""
+    public_id = request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}")
+    return bool(public_id) and is_shut_out(tournament, public_id)

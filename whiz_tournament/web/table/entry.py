@@ -1,10 +1,10 @@
 """A table tells a result in six taps, and the other side of the table says yes."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.contrib import messages
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -14,11 +14,14 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import confirm_result, enter_result
 from whiz_tournament.web.table.entered_result import entered_result
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.web.table.entry_keys import ENTRY_KEYS, people_keys
+from whiz_tournament.web.table.kept_result import off_table_view, off_table_yes
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
+from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
 
@@ -27,7 +30,10 @@ from whiz_tournament.wording.results.read_back import ReadBack
 @table_phone
 def board_view(at: TableRequest, board: int) -> HttpResponse:
     """Ask the next question, read a whole result back, or keep it."""
-    here = TableBoard.of(at, board)
+    try:
+        here = TableBoard.of(at, board)
+    except WhizError as refusal:
+        return off_table_view(at, board, refusal)
     if at.request.method == "POST":
         return _keep(here)
     if here.line.state != LineState.EMPTY and "again" not in at.request.GET:
@@ -64,9 +70,11 @@ def _keep(here: TableBoard) -> HttpResponse:
         enter_result(
             tournament=at.tournament,
             sender=at.sender,
-            submission=here.submission(_uuid(sent), _version(sent) or None, Seat(draft.by)),
+            submission=here.submission(sent_uuid(sent), sent_version(sent) or None, Seat(draft.by)),
             value=draft.value,
         )
+    except AskDirector as refusal:
+        return off_table_view(at, here.line.board, refusal)
     except WhizError as refusal:
         return _ask(here, draft, refusal)
     here.held_by(draft.by)
@@ -77,28 +85,20 @@ def _keep(here: TableBoard) -> HttpResponse:
 @table_phone
 def confirm_view(at: TableRequest, board: int) -> HttpResponse:
     """Take the yes of the other side."""
-    here, sent = TableBoard.of(at, board), at.request.POST
+    try:
+        here = TableBoard.of(at, board)
+    except WhizError as refusal:
+        return off_table_yes(at, board, refusal)
+    sent = at.request.POST
     by = sent.get("by", "")
     seat = Seat(by) if by in here.now.people else None
-    submission = here.submission(_uuid(sent), _version(sent), seat)
+    submission = here.submission(sent_uuid(sent), sent_version(sent), seat)
     try:
         check_entry_rate(device=at.device)
         confirm_result(tournament=at.tournament, sender=at.sender, submission=submission)
+    except AskDirector as refusal:
+        return off_table_yes(at, board, refusal)
     except WhizError as refusal:
         return here.show("entered_result", entered_result(here), refusal)
     messages.success(at.request, _("Board {board} is confirmed.").format(board=board))
     return redirect("table", slug=at.tournament.slug, table=at.table)
-
-
-def _uuid(sent: QueryDict) -> UUID:
-    """Return the form's own id: pressed twice, it is one result."""
-    try:
-        return UUID(sent.get("uuid", ""), version=4)
-    except ValueError:
-        return uuid4()
-
-
-def _version(sent: QueryDict) -> int:
-    """Return the version that the page showed, 0 for a line that nobody had told."""
-    said = sent.get("version", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 9 else 0

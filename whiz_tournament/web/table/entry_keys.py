@@ -25,7 +25,7 @@ class EntryKey:
 
     @property
     def is_no_trumps(self) -> bool:
-        """Whether it stands for no trumps, which have a row of their own."""
+        """Return whether it stands for no trumps, which have a row of their own."""
         return self.word == "NT"
 
 

@@ -8,7 +8,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import LineState, TournamentStatus
+from whiz_tournament.models import LineState, TableDevice, TournamentStatus
+from whiz_tournament.queries.devices.phone_lines import lines_left_open
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
@@ -16,6 +17,8 @@ from whiz_tournament.web.shared.polling import is_poll, unchanged_response
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.wording.results.table_phone import entered_in_words
 
+OTHERS = "others"
+"""What the page polls while others sit at the table."""
 TABLE_STATES = {
     LineState.ENTERED: "received",
     LineState.CONFIRMED: "confirmed",
@@ -29,11 +32,16 @@ def table_view(at: TableRequest) -> HttpResponse:
     """Show the table; a poll that knows it all gets 204."""
     running = at.tournament.status == TournamentStatus.RUNNING
     now = table_round_page(at.tournament, at.table) if running else None
+    left = lines_left_open(at.tournament, at.device, now.round if now else 0) if running else []
+    behind = [(line.round, line.board) for line in left]
+    if now and now.lines and not at.device.speaks_for(now.entries):
+        return _others_view(at, behind)
     shown = {
         "now": now,
-        "boards": _boards(now) if now else [],
+        "behind": behind,
+        "boards": _boards(now, at.device) if now else [],
         "status": at.tournament.status,
-        "phones": phone_count(at.tournament, at.table),
+        "phones": phone_count(at.tournament, at.table, at.device.entries),
         "paused": is_paused(at.tournament, at.table),
     }
     version = _version(shown, now)
@@ -49,16 +57,32 @@ def table_view(at: TableRequest) -> HttpResponse:
     return render(at.request, "table/now.html", values)
 
 
+def _others_view(at: TableRequest, behind: list[tuple[int, int]]) -> HttpResponse:
+    """Show nothing of those who sit here now; the phone came with others."""
+    version = "-".join([OTHERS, *(str(board) for _, board in behind)])
+    if is_poll(at.request, version):
+        return unchanged_response()
+    values = {
+        "version": version,
+        "behind": behind,
+        "page_path": at.request.path,
+        "tournament": at.tournament,
+        "table": at.table,
+    }
+    return render(at.request, "table/others.html", values)
+
+
 def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
     """Return the digest of what stands on the page: rows as they read, not as they are kept."""
     said = {**shown, "now": replace(now, lines=()) if now else None}
     return sha256(repr(said).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def _boards(now: TableRoundPage) -> list[dict[str, Any]]:
-    """Return a row for each board; the first that is owed is the one to type next."""
+def _boards(now: TableRoundPage, phone: TableDevice) -> list[dict[str, Any]]:
+    """Return a row for each board of these people; the first that is owed is typed next."""
     coming = next(iter(now.owed), None)
-    return [_board(line, now, is_next=line.board == coming) for line in now.lines]
+    own = [line for line in now.lines if phone.speaks_for(line.entries.values())]
+    return [_board(line, now, is_next=line.board == coming) for line in own]
 
 
 def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.services.devices import pair_device
-from whiz_tournament.web.shared.access_sessions import remember_device
+from whiz_tournament.web.shared.access_sessions import paired_devices, remember_device
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.table.not_paired import after_pairing
 
 
 class TableForm(forms.Form):
@@ -35,10 +36,13 @@ def pair_view(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         with refusals_on(form):
             device, _token = pair_device(
-                slug=slug, address=client_address(request), **form.cleaned_data
+                slug=slug,
+                address=client_address(request),
+                known=paired_devices(request),
+                **form.cleaned_data,
             )
             remember_device(request, device)
-            return redirect("table", slug=slug, table=device.table)
+            return redirect(after_pairing(request, slug, device))
     values = {"form": form, "slug": slug}
     return render(request, "table/enter.html", values, status=form_status(form))
 

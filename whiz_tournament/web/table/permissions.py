@@ -6,13 +6,12 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
 
 from whiz_tournament.models import TableDevice, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.results import Sender
 from whiz_tournament.web.shared.access_sessions import device_of
+from whiz_tournament.web.table.not_paired import not_paired_response
 
 P = ParamSpec("P")
 
@@ -33,14 +32,14 @@ class TableRequest:
     @property
     def sender(self) -> Sender:
         """Return the phone as the score log knows it."""
-        return Sender.device(self.device.public_id, self.device.table)
+        return Sender.paired(self.device)
 
 
 View = Callable[Concatenate[TableRequest, P], HttpResponse]
 
 
 def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
-    """Open the view to a paired phone, uncached; anybody else is asked for the digits."""
+    """Open the view to a paired phone, uncached; any other meets the door or is told why not."""
 
     @wraps(view)
     def opened(
@@ -49,7 +48,9 @@ def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
         tournament = tournament_by_slug(slug)
         device = device_of(request, tournament, table) if tournament else None
         if tournament is None or device is None:
-            return redirect(f"{reverse('table_enter', args=[slug])}?table={table}")
+            board = kwargs.get("board")
+            shown = board if isinstance(board, int) else None
+            return not_paired_response(request, slug, tournament, table, shown)
         response = view(TableRequest(request, tournament, device), *args, **kwargs)
         response["Cache-Control"] = "no-store"
         return response

@@ -10,14 +10,24 @@ from django.urls import reverse
 
 from boards.errors import WhizError
 from boards.seats import Seat
+from whiz_tournament.models import LineState
+from whiz_tournament.queries.devices.phone_lines import phone_line
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import LinePlace, Submission
+from whiz_tournament.services.results.errors import BoardElsewhere, BoardNotOpen, OthersSitHere
 from whiz_tournament.web.table.permissions import TableRequest
 
 HOLDERS = "table_holders"
+
+
+def _of_others(at: TableRequest, now: TableRoundPage | None, board: int) -> WhizError:
+    """Return why a board is not this phone's: others play it here now, or nobody."""
+    if now and now.is_open and now.line(board):
+        return OthersSitHere(table=at.table, round=now.round)
+    return BoardElsewhere(board=board, table=at.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +40,18 @@ class TableBoard:
 
     @classmethod
     def of(cls, at: TableRequest, board: int) -> Self:
-        """Find the board; raises ``NotFound`` for all that is not played here now."""
-        now = table_round_page(at.tournament, at.table)
-        line = now.line(board) if now and now.is_open else None
+        """Find the board in the round where the phone's people play it; raises what forbids it.
+
+        Without a clock that may be a round that the table itself has left behind.
+        """
+        line = phone_line(at.tournament, at.device, board)
+        now = table_round_page(at.tournament, at.table, line.round if line else None)
         if now is None or line is None:
-            raise NotFound
+            raise _of_others(at, now, board)
+        if not now.is_open:
+            raise BoardNotOpen(board=board, round=now.round)
+        if line.state == LineState.VOID:
+            raise AskDirector
         return cls(at, now, line)
 
     def submission(

@@ -67,7 +67,7 @@ class DealEventForm(EventForm):
 
     @property
     def is_begun(self) -> bool:
-        """Whether it is known which fields are asked for."""
+        """Return whether it is known which fields are asked for."""
         return bool(self.specs) or self.deal_status in ENDED
 
     @property

@@ -85,7 +85,7 @@ def _posted(
 
 
 def _is_live(request: HttpRequest) -> bool:
-    """Whether the page asks by itself what a deal would give, while one fills it in."""
+    """Return whether the page asks by itself what a deal would give, while one fills it in."""
     return request.headers.get("HX-Request") == "true" and request.POST.get("do") == "look"
 
 

@@ -47,17 +47,17 @@ class EventForm(forms.Form):
 
     @property
     def is_deal(self) -> bool:
-        """Whether it writes a deal."""
+        """Return whether it writes a deal."""
         return self.kind == "deal"
 
     @property
     def is_penalty(self) -> bool:
-        """Whether it writes a penalty."""
+        """Return whether it writes a penalty."""
         return self.kind == "penalty"
 
     @property
     def is_adjustment(self) -> bool:
-        """Whether it writes an adjustment."""
+        """Return whether it writes an adjustment."""
         return self.kind == "adjust"
 
     def __init__(
@@ -91,7 +91,7 @@ class EventForm(forms.Form):
 
     @property
     def is_begun(self) -> bool:
-        """Whether it is known which fields are asked for."""
+        """Return whether it is known which fields are asked for."""
         return True
 
     @property

@@ -20,7 +20,7 @@ class KeyLabel:
 
     @property
     def is_no_trumps(self) -> bool:
-        """Whether it has no suit’s glyph, so that its text is its name."""
+        """Return whether it has no suit’s glyph, so that its text is its name."""
         return self.suit == "NT"
 
 

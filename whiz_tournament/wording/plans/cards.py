@@ -42,7 +42,7 @@ class PlanCard:
     """What the bar shows, 0 to 100."""
     wishes: WishSentences | None = None
     waits: bool = False
-    """Whether it is still to be found what the plan becomes for the wishes."""
+    """Return whether it is still to be found what the plan becomes for the wishes."""
     sections: tuple[str, ...] = ()
     """What each section plays, where there are several."""
 

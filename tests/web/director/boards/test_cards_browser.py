@@ -1,15 +1,13 @@
 """The cards of a board in Chromium: clicked, counted while they come, sound at every width."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
 from boards.cards import SUITS
 from boards.deals import Deal
 from boards.seats import SEATS
+from tests.browser.opening import OpenPage, assert_sound
 from tests.tournaments import running
 from tests.web.director.pages import page as address
 from whiz_tournament.models import BoardRecord, Club
@@ -19,24 +17,10 @@ DEAL = Deal.parse("N:KT8.A96.A95.7542 Q5.KJ52.KQ874.T8 AJ92.874.JT6.AQ3 7643.QT3
 FRENCH = {"K": "R", "Q": "D", "J": "V", "T": "10"}
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
-def opened(
-    browser: Browser, live_server: LiveServer, admin: Client, path: str, width: int, scheme: str
-) -> Page:
-    context = browser.new_context(
-        viewport={"width": width, "height": 900},
-        color_scheme="dark" if scheme == "dark" else "light",
-    )
-    key = settings.SESSION_COOKIE_NAME
-    cookie = {"name": key, "value": admin.cookies[key].value, "url": live_server.url}
-    context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
-    page = context.new_page()
-    page.goto(live_server.url + path)
-    return page
+@pytest.fixture
+def open_page(open_page: OpenPage, admin: Client) -> OpenPage:
+    """Opens pages of the director."""
+    return open_page.signed_in(admin)
 
 
 def card(page: Page, suit: str, rank: str) -> None:
@@ -51,11 +35,11 @@ def count(page: Page, seat: str) -> str:
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_three_hands_are_clicked_and_the_fourth_is_the_rest(
-    browser: Browser, live_server: LiveServer, admin: Client, club: Club, width: int, scheme: str
+    open_page: OpenPage, club: Club, width: int, scheme: str
 ) -> None:
     tournament = running(club, 9, rounds=3, boards_per_round=1)
     path = address("cards", tournament, board=1)
-    page = opened(browser, live_server, admin, path, width, scheme)
+    page = open_page(path, width, color_scheme=scheme)
     expect(page.locator(".pack")).to_be_visible()
     for seat in SEATS[:3]:
         assert page.locator("[name=into]:checked").get_attribute("value") == seat.value
@@ -64,19 +48,18 @@ def test_three_hands_are_clicked_and_the_fourth_is_the_rest(
                 card(page, suit.value, rank)
         assert count(page, seat.value) == "13/13"
     assert page.locator("[name=NS]").input_value() == "R 10 8"
-    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert_sound(page, width)
     page.get_by_role("button", name="Garder les mains").click()
     expect(page.get_by_text("Les mains sont gardées.")).to_be_visible()
     assert BoardRecord.objects.get(number=1).deal == str(DEAL)
 
 
 def test_a_card_moves_goes_back_and_is_marked_where_it_is_named_twice(
-    browser: Browser, live_server: LiveServer, admin: Client, club: Club
+    open_page: OpenPage, club: Club
 ) -> None:
     tournament = running(club, 9, rounds=3, boards_per_round=1)
     path = address("cards", tournament, board=1)
-    page = opened(browser, live_server, admin, path, 1280, "light")
+    page = open_page(path)
     card(page, "S", "A")
     assert (count(page, "N"), page.locator("[name=NS]").input_value()) == ("1/13", "A")
     page.locator("[name=into][value=E]").check()

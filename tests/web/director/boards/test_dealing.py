@@ -13,7 +13,7 @@ from boards.pbn import write_pbn
 from boards.seats import Seat
 from boards.seeds import Seed
 from tests.tournaments import enter, ready, running
-from tests.web.director.pages import cells, mistakes, page, said, words
+from tests.web.director.pages import cells, markup, mistakes, page, said, words
 from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import line_rows
 
@@ -89,8 +89,8 @@ def test_the_notes_of_boards_in_use_are_told_calmly(director: Client, club: Club
     taken: Any = _send(director, tournament, text.encode())
     noted = [int(re.findall(r"\d+", said)[0]) for _, said in taken.context["notes"]]
     assert noted == wrong[:odd]
-    tones = re.findall(r'<div class="note (\w+)">', taken.content.decode())
-    assert tones == ["ok", *["info"] * bool(odd)]
+    tones = re.findall(r'<div class="note (\w+)">', markup(taken))
+    assert tones == ["good", *["info"] * bool(odd)]
     assert ("4 remarks on the file" in words(taken)) == (odd == 4)
 
 

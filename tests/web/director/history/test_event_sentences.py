@@ -22,6 +22,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.DELETED, {}, "The tournament was put in the trash."),
     (EventKind.RESTORED, {}, "The tournament was taken out of the trash."),
     (EventKind.PLAYERS_ENTERED, {"entries": [1]}, "1 player was entered."),
+    (EventKind.PLAYERS_ENTERED, {"entries": [4]}, "Entered: Anne Petit."),
     (EventKind.PLAYERS_ENTERED, {"entries": [1, 2]}, "2 players were entered."),
     (
         EventKind.PLAYER_ARRIVED,
@@ -29,8 +30,9 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "Anne Petit arrived, as number 4, from round 2 on.",
     ),
     (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit took the place of number 4."),
-    (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit left."),
-    (EventKind.PLAYER_WITHDRAWN, {"entry": 5}, "Player 5 left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 4, "round": 2}, "Anne Petit left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 5, "round": 2}, "Player 5 left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit was taken off the list."),
     (EventKind.SECTIONS_MADE, {"sections": {"A": [1]}}, "Everybody was put in one section."),
     (
         EventKind.SECTIONS_MADE,
@@ -129,6 +131,21 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "The results were made final (release 2).",
     ),
     (EventKind.RELEASE_WITHDRAWN, {"release": 2}, "Release 2 was taken back."),
+    (
+        EventKind.RESULT_KEPT,
+        {"table": 3, "board": 7},
+        "Table 3 sent board 7 when it could not be taken: kept for the director.",
+    ),
+    (
+        EventKind.RESULT_TAKEN_OVER,
+        {"table": 3, "board": 7},
+        "What table 3 sent for board 7 was taken over.",
+    ),
+    (
+        EventKind.RESULT_LEFT_ASIDE,
+        {"table": 3, "board": 7},
+        "What table 3 sent for board 7 was left aside.",
+    ),
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
     (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),

@@ -37,6 +37,18 @@ def test_a_player_may_stay_without_a_name_in_public(director: Client, club: Club
         assert (kept, "not named in public" in shown) == (bool(ticked), not ticked)
 
 
+def test_a_guest_becomes_a_member_with_one_button(director: Client, club: Club) -> None:
+    guest = add_player(club=club, name="Zoé Martin", guest=True)
+    shown = director.get(page("player", player=guest.public_id))
+    assert "Make a member" in words(shown)
+    data = {"name": "Zoé Martin", "public_name": "on", "member": "1"}
+    kept = director.post(page("player", player=guest.public_id), data, follow=True)
+    assert said(kept) == ["Zoé Martin is a member now."]
+    guest.refresh_from_db()
+    assert guest.guest is False
+    assert "Make a member" not in words(director.get(page("player", player=guest.public_id)))
+
+
 @pytest.mark.parametrize(
     ("noted", "sentence"),
     [

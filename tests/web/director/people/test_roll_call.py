@@ -6,11 +6,16 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.director.pages import page, place, said, words
-from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices.card_secret import ensure_card_secret
+from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db
+ENTRY = AccessCodeKind.ENTRY
 NAMES = ("Zoé Abel", "Luc de Bois", "Anne Petit", "Élise Petit")
 
 
@@ -61,7 +66,63 @@ def test_whoever_is_ticked_is_entered_and_others_leave(
     then = [members["Anne Petit"], members["Luc de Bois"]]
     kept = director.post(page("roll_call", tournament), {"here": then, "do": "keep"})
     assert place(kept) == (302, page("plan", tournament))
-    assert _entered(tournament) == [(2, "Anne Petit"), (3, "Luc de Bois")]
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Luc de Bois")]
+
+
+def test_the_history_names_who_it_was_though_the_number_is_another_persons(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    for here in ([members["Anne Petit"], members["Zoé Abel"]], [members["Anne Petit"]]):
+        _post(director, tournament, here=here, do="keep")
+    data = {"here": [members["Anne Petit"]], "q": "Éléonore d’Haene", "do": "guest"}
+    director.post(page("roll_call", tournament), data)
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Éléonore d’Haene")]
+    lines = director.get(page("history", tournament)).context["lines"]
+    assert [line.sentence for line in lines][:3] == [
+        "Entered: Éléonore d’Haene.",
+        "Zoé Abel was taken off the list.",
+        "Entered: Zoé Abel and Anne Petit.",
+    ]
+
+
+def test_a_card_opens_nothing_for_whoever_gets_its_number_later(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    _post(director, tournament, here=list(members.values()), do="keep")
+    ensure_card_secret(tournament=tournament)
+    before = AccessCodes.of(tournament)
+    here = [each for name, each in members.items() if name != "Luc de Bois"]
+    _post(director, tournament, here=here, do="keep")
+    after = AccessCodes.of(tournament)
+    same = [n for n in range(1, 5) if after.opens(ENTRY, n, before.token(ENTRY, n))]
+    assert _entered(tournament) == [(1, "Zoé Abel"), (2, "Anne Petit"), (3, "Élise Petit")]
+    assert same == [1]
+
+
+def test_a_tick_is_kept_at_once_and_touches_nobody_else(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    for name in ("Zoé Abel", "Anne Petit"):  # two browsers, each knowing its own tick only
+        data = {"who": members[name], "here": [members[name]]}
+        counted = director.post(page("roll_tick", tournament), data)
+    assert words(counted).startswith("2 present ")
+    assert _entered(tournament) == [(1, "Zoé Abel"), (2, "Anne Petit")]
+    shown = director.get(page("roll_call", tournament)).context["shown"]
+    assert [row.name for row in shown.rows if row.ticked] == ["Zoé Abel", "Anne Petit"]
+    director.post(page("roll_tick", tournament), {"who": members["Zoé Abel"], "here": []})
+    assert _entered(tournament) == [(1, "Anne Petit")]
+
+
+def test_a_tick_drops_no_plan(director: Client, club: Club, members: dict[str, str]) -> None:
+    tournament = ready(club, 6)
+    data = {"who": members["Zoé Abel"], "here": [members["Zoé Abel"]]}
+    assert director.post(page("roll_tick", tournament), data).headers["HX-Refresh"] == "true"
+    tournament.refresh_from_db()
+    assert (tournament.status, len(_entered(tournament))) == ("ready", 6)
+    assert "your ticks are not kept" in words(director.get(page("roll_call", tournament)))
 
 
 def test_a_search_hides_names_but_forgets_no_tick(
@@ -86,6 +147,50 @@ def test_a_guest_is_added_with_the_ticks(
     assert place(added) == (302, page("roll_call", tournament))
     assert _entered(tournament) == [(1, "Anne Petit"), (2, "Ugo Bellini")]
     assert Player.objects.get(name="Ugo Bellini").guest is True
+
+
+@pytest.mark.parametrize("typed", ["Anne Petit", "PETIT Anne", "anne petit", "ZOE  abel"])
+def test_a_name_that_the_club_knows_is_offered_before_a_second_person_is_made(
+    director: Client, club: Club, members: dict[str, str], typed: str
+) -> None:
+    tournament = draft(club)
+    offered = director.post(page("roll_call", tournament), {"q": typed, "do": "guest"})
+    known = "Zoé Abel" if "abel" in typed else "Anne Petit"
+    told = "Tick the name below, or add another person of this name."
+    assert (offered.status_code, said(offered)) == (
+        422,
+        [f"The club knows {known} already. {told}"],
+    )
+    assert [row.name for row in offered.context["shown"].rows] == [known]
+    assert (_entered(tournament), Player.objects.count()) == ([], 4)
+    director.post(page("roll_call", tournament), {"q": typed, "do": "another"})
+    assert (len(_entered(tournament)), Player.objects.count()) == (1, 5)
+
+
+def test_a_guest_of_another_evening_is_found_by_name_and_in_a_pasted_list(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    draft(club, 2)
+    tournament = draft(club)
+    assert len(director.get(page("roll_call", tournament)).context["shown"].rows) == 4
+    found = director.post(page("roll_call", tournament), {"q": "leroy", "do": "search"})
+    assert [row.name for row in found.context["shown"].rows] == ["Bruno Leroy"]
+    director.post(page("roll_call", tournament), {"list": "LEROY bruno", "do": "paste"})
+    assert _entered(tournament) == [(1, "Bruno Leroy")]
+    assert Player.objects.filter(name__iexact="bruno leroy").count() == 1
+
+
+def test_an_erased_person_is_offered_nowhere(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    last = draft(club)
+    _post(director, last, here=[members["Anne Petit"]], do="keep")
+    erase_player(player=Player.objects.get(public_id=members["Anne Petit"]))
+    tournament = draft(club)
+    shown = director.get(page("roll_call", tournament)).context["shown"]
+    assert NOBODY not in [row.name for row in shown.rows]
+    _post(director, tournament, do="same")
+    assert _entered(tournament) == []
 
 
 def test_an_empty_name_is_refused_and_the_ticks_stay(
@@ -127,16 +232,17 @@ def test_a_pasted_list_finds_members_and_makes_guests(
     assert _entered(tournament) == [(1, "Anne Petit"), (2, "Ugo Bellini")]
 
 
-def test_the_same_people_as_last_time_are_ticked_not_kept(
+def test_the_same_people_as_last_time_come_with_their_guests(
     director: Client, club: Club, members: dict[str, str]
 ) -> None:
     last = draft(club, 2)
     anne = Player.objects.get(public_id=members["Anne Petit"])
     enter_players(tournament=last, actor=DIRECTOR, players=[anne])
     tournament = draft(club)
-    shown = director.post(page("roll_call", tournament), {"do": "same"}).context["shown"]
-    assert [row.name for row in shown.rows if row.ticked] == ["Anne Petit"]
-    assert _entered(tournament) == []
+    director.post(page("roll_call", tournament), {"do": "same"})
+    came = [name for _, name in _entered(tournament)]
+    assert came == ["Bruno Leroy", "Anne Petit", "Anne Petit"]  # the guest and the member
+    assert Player.objects.filter(guest=True).count() == 2
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, enter, ready, running
-from tests.web.director.pages import hidden, mistakes, page, place, words
+from tests.web.director.pages import hidden, markup, mistakes, page, place, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Tournament
 from whiz_tournament.services.boards.dealing import deal_boards
@@ -62,7 +62,7 @@ def test_a_waiting_job_tells_its_progress_once(
     Job.objects.update(progress=40, state=JobState.RUNNING)
     later = director.get(poll, headers={"hx-request": "true"})
     assert "40 of 100 done." in words(later)
-    assert later.content.decode().startswith('<section id="job"')
+    assert markup(later).startswith('<section id="job"')
 
 
 def test_a_finished_job_is_downloaded_under_its_name(

@@ -7,7 +7,7 @@ import time_machine
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, ready
-from tests.web.director.pages import page, place, said, words
+from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Role
 from whiz_tournament.queries.setup.plans import offered_plans
@@ -106,7 +106,7 @@ def test_a_plan_for_other_people_is_refused_with_a_new_list(director: Client, cl
 def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
     tournament = ready(club, 9, rounds=7, boards_per_round=3)
     shown = director.get(page("plan", tournament))
-    assert shown.content.decode().count(" checked>") == 1
+    assert markup(shown).count(" checked>") == 1
     assert "7 rounds of 3 boards chosen" in words(shown)
 
 

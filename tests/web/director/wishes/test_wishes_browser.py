@@ -1,16 +1,12 @@
 """Wishes in Chromium: refused at the field, found card by card, with and without scripts."""
 
-from collections.abc import Iterator
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
-from playwright.sync_api import Browser, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import expect
 
+from tests.browser.opening import OpenPage, assert_sound
 from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import page as address
-from tests.web.staff_browser import OpenPage, opener
 from whiz_tournament.models import Club
 from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.setup.wishes import save_wishes
@@ -19,21 +15,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HELD = "Tous les souhaits sont tenus."
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, admin: Client) -> Iterator[OpenPage]:
+def open_page(open_page: OpenPage, admin: Client) -> OpenPage:
     """Opens pages of the director in a browser of that width."""
-    yield from opener(browser, live_server, admin)
-
-
-def sound(page: Page, width: int) -> None:
-    """Nothing that axe finds wrong, nothing wider than the window."""
-    assert [fault["id"] for fault in Axe().run(page).response["violations"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    return open_page.signed_in(admin)
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
@@ -42,25 +27,25 @@ def test_every_card_says_what_becomes_of_a_wish(
 ) -> None:
     tournament = draft(club, 16)
     page = open_page(address("wishes", tournament), width, color_scheme=scheme)
-    sound(page, width)
+    assert_sound(page, width)
     page.get_by_label("Qui ?", exact=True).select_option("5")
     page.get_by_label("Quoi ?").select_option("apart")
     page.get_by_role("button", name="Ajouter ce souhait").click()
     expect(page.get_by_text("Choisissez l’autre personne.")).to_be_visible()
-    sound(page, width)
+    assert_sound(page, width)
     page.get_by_label("Quoi ?").select_option("stays")
     page.get_by_role("button", name="Ajouter ce souhait").click()
     expect(page.get_by_text("Élise Moreau garde sa table.")).to_be_visible()
-    sound(page, width)
+    assert_sound(page, width)
     page.get_by_role("link", name="Voir les plans").click()
     cards = page.locator(".plan")
     cards.nth(2).get_by_role("radio").check()
     expect(page.locator(".plan", has_text=HELD)).to_have_count(3)
     expect(cards.nth(2).get_by_role("radio")).to_be_checked()
-    sound(page, width)
+    assert_sound(page, width)
     cards.nth(1).get_by_role("link", name="Certificat").click()
     expect(page.get_by_role("button", name="Garder ce plan")).to_be_visible()
-    sound(page, width)
+    assert_sound(page, width)
 
 
 def test_without_scripts_a_link_asks_for_a_card(open_page: OpenPage, club: Club) -> None:
@@ -79,11 +64,11 @@ def test_a_table_falls_away(open_page: OpenPage, club: Club, width: int) -> None
     tournament = running(club, 16, rounds=5)
     page = open_page(address("console", tournament), width)
     page.get_by_role("link", name="Une table disparaît").click()
-    sound(page, width)
+    assert_sound(page, width)
     page.get_by_label("Quelle table ?").select_option("3")
     page.get_by_role("button", name="Montrer ce qui change").click()
     expect(page.get_by_role("heading", name="Joue moins de donnes que prévu")).to_be_visible()
-    sound(page, width)
+    assert_sound(page, width)
     page.get_by_role("button", name="Oui, changer").click()
     expect(page.get_by_text("La table 3 ne joue plus à partir du tour 2.")).to_be_visible()
-    sound(page, width)
+    assert_sound(page, width)

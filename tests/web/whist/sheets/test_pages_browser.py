@@ -1,17 +1,13 @@
 """The sheet and the club's view of evenings in Chromium: axe, widths, what is printed."""
 
-from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Browser
 from pypdf import PdfReader
-from pytest_django.live_server_helper import LiveServer
 
-from tests.web.staff_browser import OpenPage, opener
+from tests.browser.opening import OpenPage, faults_of
 from tests.whist_played import EVENTS, FOUR, PEOPLE, published_evening
 from whiz_tournament.models import Club
 
@@ -19,14 +15,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LONG = "Jean-Christophe Vandenbroucke-Delacroix"
 
 
-@pytest.fixture(autouse=True)
-def _database_in_the_browsers_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, director: Client) -> Iterator[OpenPage]:
-    yield from opener(browser, live_server, director)
+def open_page(open_page: OpenPage, director: Client) -> OpenPage:
+    return open_page.signed_in(director)
 
 
 def every_page(club: Club) -> list[str]:
@@ -44,14 +35,12 @@ def every_page(club: Club) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
-def test_every_page_is_sound(
-    open_page: OpenPage, live_server: LiveServer, club: Club, width: int, scheme: str
-) -> None:
+def test_every_page_is_sound(open_page: OpenPage, club: Club, width: int, scheme: str) -> None:
     found = {}
     page = open_page("/", width, color_scheme=scheme)
     for path in every_page(club):
-        page.goto(live_server.url + path)
-        faults = [fault["id"] for fault in Axe().run(page).response["violations"]]
+        page.goto(open_page.url + path)
+        faults = faults_of(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         if faults or wide > width:
             found[path] = (faults, wide)

@@ -7,10 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import any_hands
 from whiz_tournament.queries.boards.hand_overs import hand_overs
-from whiz_tournament.services.boards.hand_overs import LINK_DAYS, hand_over, revoke_hand_over
+from whiz_tournament.services.boards.hand_overs import hand_over, revoke_hand_over
 from whiz_tournament.web.director.boards.hand_over_form import HandOverForm
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -32,7 +33,11 @@ def hand_overs_view(request: StaffRequest, tournament: Tournament) -> HttpRespon
         with refusals_on(form):
             token = hand_over(tournament=tournament, actor=request.actor, **form.cleaned_data)
             link = phone_address(request) + reverse("handed_over", args=[token])
-            values = {"link": link, "who": form.cleaned_data["given_to"], "days": LINK_DAYS}
+            values = {
+                "link": link,
+                "who": form.cleaned_data["given_to"],
+                "days": HAND_OVER_LINK_DAYS,
+            }
             shown = {"tournament": tournament, **values}
             return render(request, "director/boards/link.html", shown)
     return director_response(

@@ -65,8 +65,8 @@ class WithPerson(ChangeForm):
         entries = roll_entries(self.tournament)
         gone = {(each.name, each.guest) for each in entries if not each.present}
         people = [
-            (each.player, each.name)
-            for each in roll_names(self.tournament)
+            (each.player, _("{name} (guest)").format(name=each.name) if each.guest else each.name)
+            for each in sorted(roll_names(self.tournament), key=lambda each: each.guest)
             if not each.entered or (each.name, each.guest) in gone
         ]
         self._offer("who", [("", "—"), *people])

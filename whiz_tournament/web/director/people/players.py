@@ -71,7 +71,10 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
     form = PlayerForm(request.POST or None, initial=noted)
     if form.is_valid():
         with refusals_on(form):
-            edit_player(player=found, **form.cleaned_data)
+            joins = "member" in request.POST
+            edit_player(player=found, guest=False if joins else None, **form.cleaned_data)
+            if joins:
+                messages.success(request, _("{name} is a member now.").format(name=found.name))
             return redirect("director_players")
-    values = {"form": form, "title": found.name, "back": "director_players"}
+    values = {"form": form, "title": found.name, "back": "director_players", "guest": found.guest}
     return render(request, "director/form.html", values, status=form_status(form))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,13 +18,19 @@ from whiz_tournament.queries.setup.roll_call import (
     players_last_time,
     roll_entries,
     roll_names,
+    same_name,
 )
 from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.people.own_player import claim_player
-from whiz_tournament.services.setup.roll_call import save_roll_call
-from whiz_tournament.web.director.people.roll_call_forms import NotOnTheList, SubmittedRollCall
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.setup.roll_call import save_roll_call, tick_player
+from whiz_tournament.web.director.people.roll_call_forms import (
+    NameKnown,
+    NotOnTheList,
+    SubmittedRollCall,
+)
 from whiz_tournament.web.shared.permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -62,8 +69,33 @@ def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Return the count of what is ticked and the list that the search leaves, for htmx."""
     shown = SubmittedRollCall.of(request.POST).split(roll_names(tournament))
     part = "roll_rows" if "q" in request.GET else "roll_count"
-    values = {"shown": shown, "count": shown.count, "roll": SubmittedRollCall.of(request.POST)}
+    values = {
+        "tournament": tournament,
+        "shown": shown,
+        "count": shown.count,
+        "roll": SubmittedRollCall.of(request.POST),
+    }
     return render(request, f"director/parts/{part}.html", values)
+
+
+@director_page
+@of_tournament
+@require_POST
+def tick(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Keep one tick at once and return the count; where a plan stands already, read the list anew.
+
+    Dropping a plan, with its hands, is for the button that asks.
+    """
+    player, ticked = request.POST.get("who", ""), request.POST.getlist("here")
+    try:
+        tick_player(
+            tournament=tournament, actor=request.actor, player=player, here=player in ticked
+        )
+    except WrongState:
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    entered = SubmittedRollCall.entered(roll_names(tournament))
+    values = {"count": entered.split(roll_names(tournament)).count}
+    return render(request, "director/parts/roll_count.html", values)
 
 
 def _list(
@@ -73,9 +105,7 @@ def _list(
     refusal: WhizError | None = None,
 ) -> HttpResponse:
     people = roll_names(tournament)
-    roll = roll or SubmittedRollCall(
-        frozenset(person.player for person in people if person.entered)
-    )
+    roll = roll or SubmittedRollCall.entered(people)
     shown = roll.split(people)
     return director_response(
         request,
@@ -84,6 +114,7 @@ def _list(
         here="players",
         status=error_status(refusal) if refusal else 200,
         refusal=error_sentence(refusal) if refusal else "",
+        name_known=isinstance(refusal, NameKnown),
         roll=roll,
         shown=shown,
         count=shown.count,
@@ -102,14 +133,26 @@ def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
 
 
 def _guest(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    if known := same_name(tournament, roll.query):
+        raise NameKnown(field="q", name=known[0].name)
     save_roll_call(
         tournament=tournament, actor=request.actor, present=roll.ticked, guests=[roll.query]
     )
     return redirect(tournament_url("director_roll_call", tournament))
 
 
+def _another(
+    request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
+) -> HttpResponse:
+    with transaction.atomic():
+        namesake = add_player(club=request.club, name=roll.query, guest=True)
+        present = roll.ticked | {namesake.public_id}
+        save_roll_call(tournament=tournament, actor=request.actor, present=present)
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
 def _paste(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
-    found = listed_names(list(roll.pasted))
+    found = listed_names(tournament, list(roll.pasted))
     save_roll_call(
         tournament=tournament,
         actor=request.actor,
@@ -129,9 +172,11 @@ def _tell_guests(request: StaffRequest, guests: tuple[str, ...], twice: tuple[st
 
 
 def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
-    return _list(
-        request, tournament, SubmittedRollCall(roll.ticked | players_last_time(tournament))
-    )
+    everybody = roll.ticked | players_last_time(tournament)
+    if not tournament.is_draft:  # a plan stands: nothing goes before the list is kept
+        return _list(request, tournament, SubmittedRollCall(everybody))
+    save_roll_call(tournament=tournament, actor=request.actor, present=everybody)
+    return redirect(tournament_url("director_roll_call", tournament))
 
 
 def _me(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
@@ -141,5 +186,12 @@ def _me(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) 
     return _list(request, tournament, roll)
 
 
-ACTS: dict[str, Act] = {"keep": _keep, "guest": _guest, "paste": _paste, "same": _same, "me": _me}
+ACTS: dict[str, Act] = {
+    "keep": _keep,
+    "guest": _guest,
+    "another": _another,
+    "paste": _paste,
+    "same": _same,
+    "me": _me,
+}
 """What each button of the page does; the search button only shows the list again."""

@@ -17,6 +17,15 @@ class NotOnTheList(WhizError):
     message = N_("{name} is not on the list yet. Add the person as a guest, or empty the field.")
 
 
+class NameKnown(WhizError):
+    """A typed name is that of somebody the club knows: offered before a second person is made."""
+
+    code = "name_known"
+    message = N_(
+        "The club knows {name} already. Tick the name below, or add another person of this name."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class SubmittedRollCall:
     """The list as it stands in the browser: who is ticked, what is looked for or pasted."""
@@ -35,11 +44,18 @@ class SubmittedRollCall:
             pasted=tuple(line for line in lines if line),
         )
 
+    @classmethod
+    def entered(cls, people: list[RollName]) -> Self:
+        """Return the list as it is kept."""
+        return cls(frozenset(person.player for person in people if person.entered))
+
     def split(self, people: list[RollName]) -> "Shown":
         """Part the people into those who are shown and those the search leaves out."""
         wanted = same_person_key(self.query)
         shown, hidden = [], []
         for person in people:
+            if person.guest and not self.query and person.player not in self.ticked:
+                continue  # guests of other evenings are found by their name
             matches = all(part in same_person_key(person.name) for part in wanted.split("1"))
             row = RollCallRow(
                 person.player, person.name, person.guest, person.player in self.ticked

@@ -6,11 +6,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.clubs import LINK_HOURS, create_director, issue_sign_in_link
+from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.services.people.own_player import link_player
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
@@ -66,5 +67,9 @@ def _member(username: str) -> Member:
 def _with_link(request: StaffRequest, user: User) -> HttpResponse:
     """Show the link once, as a code and as text; only its digest is kept."""
     path = reverse("sign_in_link", args=[issue_sign_in_link(user=user)])
-    values = {"who": user.username, "link": phone_address(request) + path, "hours": LINK_HOURS}
+    values = {
+        "who": user.username,
+        "link": phone_address(request) + path,
+        "hours": SIGN_IN_LINK_HOURS,
+    }
     return render(request, "director/link.html", values)

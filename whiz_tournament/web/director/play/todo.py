@@ -69,6 +69,21 @@ def _disputed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("disputed", _title(p), text, _entry(_("Settle"), p, tournament))
 
 
+def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """A result that no line takes by itself; one tap takes it over, where there is a line."""
+    if p["confirms"]:
+        text = _("was confirmed when the table could no longer do so: {result}.")
+    elif p["round"]:
+        text = _("was sent when the table could no longer do so: {result}.")
+    else:
+        text = _("was sent, and the table does not play it: {result}.")
+    over = tournament_url("director_take_over", tournament, uuid=p["uuid"])
+    aside = tournament_url("director_leave_aside", tournament, uuid=p["uuid"])
+    acts = [_act(_("Take it over"), over, post=True)] if p["round"] else []
+    acts.append(_act(_("Leave it aside"), aside, post=True))
+    return _item("to_check", _title(p), text.format(result=result_in_words(p["said"])), *acts)
+
+
 def _owed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     text = _("still owes board {board} of round {round}.").format(**_place(p))
     title = _("Table {table}").format(table=p["table"])
@@ -145,6 +160,7 @@ def _final(p: Mapping[str, Any], tournament: Tournament) -> Item:
 TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.DISPUTED: _disputed,
     TodoKind.OWED: _owed,
+    TodoKind.KEPT: _kept,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
     TodoKind.OUTDATED: _outdated,

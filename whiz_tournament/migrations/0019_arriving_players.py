@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0017_staff_key_names'),
+        ('whiz_tournament', '0018_staff_key_names'),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0016_backups'),
+        ('whiz_tournament', '0017_phones_travel'),
     ]
 
     operations = [

@@ -1,0 +1,53 @@
+"""No page of the product scrolls sideways: every page that the photographs show, at four widths."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from benchmarks.photographs.browsing import browsing, unfold
+from benchmarks.photographs.walk import Kind, walk
+from benchmarks.photographs.world import make_world
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+WIDTHS = (320, 390, 768, 1280)
+PAGES = 150
+# The innermost of the elements that stand out the farthest, as it begins in the page.
+_WIDEST = """() => [...document.body.querySelectorAll("*")]
+    .map(one => [one.getBoundingClientRect().right, one])
+    .reduce((most, one) => one[0] >= most[0] ? one : most)[1].outerHTML.slice(0, 80)"""
+
+
+def too_wide(page: Page) -> Iterator[tuple[int, int, str]]:
+    """Every width that the page does not keep to, how wide it is there, and what stands out."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        if (found := page.evaluate("document.documentElement.scrollWidth")) > width:
+            yield width, found, page.evaluate(_WIDEST)
+
+
+def test_no_page_scrolls_sideways(
+    browser: Browser, live_server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+    known: Counter[Kind] = Counter()
+    found: list[tuple[object, ...]] = []
+    for visitor in make_world():
+        with browsing(browser, visitor, live_server.url) as page:
+            for path in walk(visitor.client, visitor.paths, known):
+                page.goto(live_server.url + path)
+                unfold(page)
+                found.extend((visitor.name, path, *each) for each in too_wide(page))
+    assert "\n".join(map(str, found)) == ""
+    assert known.total() >= PAGES
+
+
+def test_a_page_that_does_is_found(browser: Browser) -> None:
+    page = browser.new_page()
+    page.set_content('<p style="width: 800px">A wide one.</p>')
+    found = list(too_wide(page))
+    page.close()
+    wide = '<p style="width: 800px">A wide one.</p>'
+    assert [(width, what) for width, _, what in found] == [(each, wide) for each in WIDTHS[:3]]

@@ -1,0 +1,28 @@
+"""The lines that a table's phone may speak of: those that its people played or play there."""
+
+from whiz_tournament.models import LineState, RoundStatus, TableDevice, Tournament
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+
+
+def phone_line(tournament: Tournament, phone: TableDevice, board: int) -> LineRow | None:
+    """Return the line of a board at the phone's table, in whatever round its people play it."""
+    rows = line_rows(tournament, table=phone.table, board=board)
+    return next((row for row in rows if phone.speaks_for(row.entries.values())), None)
+
+
+def lines_left_open(tournament: Tournament, phone: TableDevice, number: int) -> list[LineRow]:
+    """Return what the phone's people may still confirm or correct outside round ``number``.
+
+    Only without a clock: there the table goes on by itself, and its last board waits behind it.
+    """
+    if not tournament.open_all_rounds:
+        return []
+    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True)
+    past = {number, *closed}
+    return [
+        row
+        for row in line_rows(tournament, table=phone.table)
+        if row.round not in past
+        and row.state in {LineState.ENTERED, LineState.DISPUTED}
+        and phone.speaks_for(row.entries.values())
+    ]

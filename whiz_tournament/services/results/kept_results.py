@@ -1,0 +1,69 @@
+"""What a table sent and no line could take: kept, and laid before the director."""
+
+from dataclasses import asdict
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from scoring.documents import write_value
+from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.play.kept_results import KeptResult, kept_results
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.submission import Sender, Submission
+from whiz_tournament.services.results.acts import confirm_result, enter_result
+from whiz_tournament.services.results.locking import LinePlace
+
+
+@transaction.atomic
+def keep_result(*, tournament: Tournament, actor: Actor, sent: KeptResult) -> None:
+    """Keep what was sent, once however often it is sent."""
+    lock_tournament(tournament)
+    uuid, kept = str(sent.uuid), TournamentEvent.objects.filter(tournament=tournament)
+    if kept.filter(kind=EventKind.RESULT_KEPT, data__uuid=uuid).exists():
+        return
+    data = {**asdict(sent), "uuid": uuid, "value": write_value(sent.value)}
+    record_act(tournament=tournament, kind=EventKind.RESULT_KEPT, actor=actor, data=data)
+
+
+def take_over_result(
+    *, tournament: Tournament, sender: Sender, uuid: UUID, reason: str
+) -> KeptResult:
+    """Let what was kept count, as the director's own word, over what the line holds now."""
+    sender.must_be_staff()
+    kept = _waiting(tournament, uuid)
+    lines = ResultLine.objects.filter(tournament=tournament, table=kept.table, board=kept.board)
+    version = lines.filter(round=kept.round).values_list("version", flat=True).first()
+    if version is None:
+        raise NotFound
+    place = LinePlace(kept.round, kept.table, kept.board)
+    if kept.confirms:
+        yes = Submission(uuid4(), place, kept.confirms, reason)
+        confirm_result(tournament=tournament, sender=sender, submission=yes)
+    else:
+        word = Submission(uuid4(), place, version or None, reason)
+        enter_result(tournament=tournament, sender=sender, submission=word, value=kept.value)
+    _decided(tournament, sender.actor, EventKind.RESULT_TAKEN_OVER, kept)
+    return kept
+
+
+def leave_result_aside(*, tournament: Tournament, actor: Actor, uuid: UUID) -> KeptResult:
+    """Take what was kept off the list; it stays in the history."""
+    kept = _waiting(tournament, uuid)
+    _decided(tournament, actor, EventKind.RESULT_LEFT_ASIDE, kept)
+    return kept
+
+
+def _waiting(tournament: Tournament, uuid: UUID) -> KeptResult:
+    found = next((kept for kept in kept_results(tournament) if kept.uuid == uuid), None)
+    if found is None:
+        raise NotFound
+    return found
+
+
+@transaction.atomic
+def _decided(tournament: Tournament, actor: Actor, kind: EventKind, kept: KeptResult) -> None:
+    data = {"uuid": str(kept.uuid), "table": kept.table, "board": kept.board}
+    record_act(tournament=tournament, kind=kind, actor=actor, data=data)

@@ -1,0 +1,106 @@
+"""A board that the table may not tell any more: what was sent with it is kept for the director."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from boards.errors import WhizError
+from boards.seats import Seat, human_seats
+from scoring.formulas import Formula
+from scoring.results import LineValue
+from whiz_tournament.queries.devices.phone_lines import phone_line
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.kept_results import KeptResult
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.results import LinePlace, Submission, confirm_result, enter_result
+from whiz_tournament.services.results.kept_results import keep_result
+from whiz_tournament.web.table.entry_draft import EntryDraft
+from whiz_tournament.web.table.permissions import TableRequest
+from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
+from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.wording.results.read_back import ReadBack
+
+
+def off_table_view(at: TableRequest, board: int, refusal: WhizError) -> HttpResponse:
+    """Say why the board is not told here; a whole result that came along is kept."""
+    line = phone_line(at.tournament, at.device, board)
+    draft = EntryDraft.read(at.request.POST, _people(at, line))
+    if at.request.method != "POST" or draft.step != "check":
+        return _stopped(at, board, refusal, line, None)
+    return keep_sent(at, board, refusal, line=line, seat=draft.by, value=draft.value)
+
+
+def off_table_yes(at: TableRequest, board: int, refusal: WhizError) -> HttpResponse:
+    """Keep the yes of the other side; without a result to say yes to there is nothing to keep."""
+    line, seat = phone_line(at.tournament, at.device, board), at.request.POST.get("by", "")
+    if line is None or line.value is None or seat not in _people(at, line):
+        return _stopped(at, board, refusal, line, None)
+    return keep_sent(at, board, refusal, line=line, seat=seat)
+
+
+def keep_sent(
+    at: TableRequest,
+    board: int,
+    refusal: WhizError,
+    *,
+    line: LineRow | None,
+    seat: str,
+    value: LineValue | None = None,
+) -> HttpResponse:
+    """Keep a result, or without a value the yes to one, unless the line has it already."""
+    check_entry_rate(device=at.device)
+    if line and _has_it(at, line, seat, value):
+        return redirect("table", slug=at.tournament.slug, table=at.table)
+    said = value or (line.value if line else None)
+    if said is None:
+        return _stopped(at, board, refusal, line, None)
+    version = 0 if value or line is None else sent_version(at.request.POST)
+    place = line.round if line else 0, at.table, board
+    sent = KeptResult(sent_uuid(at.request.POST), *place, seat, said, version)
+    keep_result(tournament=at.tournament, actor=at.sender.actor, sent=sent)
+    return _stopped(at, board, refusal, line, said)
+
+
+def _has_it(at: TableRequest, line: LineRow, seat: str, value: LineValue | None) -> bool:
+    """Tell whether this was sent before and taken then: who reloads a page sends it again."""
+    sent, place = at.request.POST, LinePlace(line.round, line.table, line.board)
+    base = sent_version(sent) or None
+    submission = Submission(sent_uuid(sent), place, base, seat=Seat(seat))
+    whose: dict[str, Any] = {"tournament": at.tournament, "sender": at.sender}
+    try:
+        if value is None:
+            confirm_result(**whose, submission=submission)
+        else:
+            enter_result(**whose, submission=submission, value=value)
+    except WhizError:
+        return False
+    return True
+
+
+def _people(at: TableRequest, line: LineRow | None) -> dict[str, str]:
+    """Return the three names by seat; where nobody sits for this board, the seats themselves."""
+    seats = human_seats(Seat(at.tournament.domy_seat))
+    if line is None:
+        return {seat.value: seat_name(seat) for seat in seats}
+    names = name_texts(at.tournament)
+    return {seat.value: names[line.entries[seat]] for seat in seats if seat in line.entries}
+
+
+def _stopped(
+    at: TableRequest, board: int, refusal: WhizError, line: LineRow | None, kept: LineValue | None
+) -> HttpResponse:
+    people = {Seat(seat): name for seat, name in _people(at, line).items()}
+    formula = Formula(at.tournament.formula)
+    values = {
+        "tournament": at.tournament,
+        "table": at.table,
+        "board": board,
+        "back_url": reverse("table", args=[at.tournament.slug, at.table]),
+        "refusal": error_sentence(refusal),
+        "said": ReadBack.of(kept, people, formula) if kept else None,
+    }
+    return render(at.request, "table/stopped.html", values, status=error_status(refusal))

@@ -1,0 +1,19 @@
+"""What every form of a table sends beside its answers."""
+
+from uuid import UUID, uuid4
+
+from django.http import QueryDict
+
+
+def sent_uuid(sent: QueryDict) -> UUID:
+    """Return the form's own id: pressed twice, it is one result."""
+    try:
+        return UUID(sent.get("uuid", ""), version=4)
+    except ValueError:
+        return uuid4()
+
+
+def sent_version(sent: QueryDict) -> int:
+    """Return the version that the page showed, 0 for a line that nobody had told."""
+    said = sent.get("version", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 9 else 0
