@@ -9,6 +9,7 @@ import argparse
 import http.client
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -212,6 +213,7 @@ def main() -> int:
     parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
     parser.add_argument("--only", choices=["sqlite", "postgresql"])
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server ends with us
     if given.child:
         on_this_database()
         return 0

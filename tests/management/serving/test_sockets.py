@@ -11,7 +11,7 @@ from tests.management.serving.plain_server import answer
 from whiz_tournament.management.serving.connections import Connection
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.server import Listener
-from whiz_tournament.management.serving.sockets import WatchedSockets
+from whiz_tournament.management.serving.sockets import STRANGERS_A_TURN, WatchedSockets
 from whiz_tournament.management.serving.turns import FairThreads
 
 SILENT = 40
@@ -61,6 +61,66 @@ def test_a_request_costs_no_look_at_the_silent_ones() -> None:
         while not _answered(silent[7]):
             sockets.turn(0.1)
         assert len(looked_at - before) == 1
+
+
+def test_everybody_who_knocks_is_let_in_at_once() -> None:
+    with listening() as (sockets, listener), ExitStack() as phones:
+        host, port = listener.getsockname()
+        for _ in range(SILENT):
+            phones.enter_context(socket.create_connection((host, int(port))))
+        for _ in range(2):  # the first begins to listen
+            sockets.turn(1)
+        assert len(list(sockets.connections())) == SILENT
+
+
+def test_a_crowd_of_strangers_is_served_some_at_a_time() -> None:
+    asked = b"GET / HTTP/1.1\r\nHost: club\r\n"
+    with listening() as (sockets, listener), ExitStack() as phones:
+        host, port = listener.getsockname()
+        crowd = [
+            phones.enter_context(socket.create_connection((host, int(port))))
+            for _ in range(STRANGERS_A_TURN + 10)
+        ]
+        score = phones.enter_context(socket.create_connection((host, int(port))))
+        _ask_all(sockets, [(each, asked) for each in crowd])
+        _ask_all(sockets, [(score, asked + b"Authorization: Token x\r\n")])
+        for each in (*crowd, score):
+            each.sendall(asked)  # half of the next one
+        before = looked_at.copy()
+        sockets.turn(1)
+        read = [one for one in sockets.connections() if (looked_at - before)[one]]
+        assert len(read) == STRANGERS_A_TURN + 1
+        assert [one.is_strangers for one in read].count(False) == 1
+
+
+def _ask_all(sockets: WatchedSockets, asked: list[tuple[socket.socket, bytes]]) -> None:
+    """Send these requests, and wait for all answers."""
+    for phone, head in asked:
+        phone.sendall(head + b"\r\n")
+        phone.setblocking(False)
+    for phone, _ in asked:
+        while not _answered(phone):
+            sockets.turn(0.1)
+    sockets.turn(0)  # and nobody has anything to say any more
+    for phone, _ in asked:
+        phone.setblocking(True)
+
+
+def test_nobody_is_asked_while_a_thread_answers() -> None:
+    with listening() as (sockets, listener), ExitStack() as phones:
+        host, port = listener.getsockname()
+        slow = phones.enter_context(socket.create_connection((host, int(port))))
+        slow.sendall(b"GET /slow HTTP/1.1\r\nHost: club\r\n\r\n")
+        slow.setblocking(False)
+        while not any(one.requests for one in sockets.connections()):
+            sockets.turn(1)
+        sockets.turn(0)  # it is asked once more, and waits from now on
+        before = looked_at.copy()
+        for _ in range(100):
+            sockets.turn(0)
+        assert looked_at == before
+        while not _answered(slow):
+            sockets.turn(0.1)
 
 
 def _answered(phone: socket.socket) -> bool:

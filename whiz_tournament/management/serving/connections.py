@@ -37,6 +37,7 @@ class Connection(HTTPChannel):
     task_class = BareTask
     parser_class = BoundedRequest
     ending = False  # nothing new is taken in
+    is_strangers = False  # its last request brought no key; a new one has the benefit of the doubt
 
     def readable(self) -> bool:
         """Tell whether more may come in."""
@@ -45,6 +46,10 @@ class Connection(HTTPChannel):
     def is_done(self) -> bool:
         """Tell whether nothing is owed to the other side, and nothing left to do here."""
         return not self.requests and not self.writable()
+
+    def is_waiting(self) -> bool:
+        """Tell whether a thread has yet to answer; it says when it has (``Listener``)."""
+        return bool(self.requests) and not self.writable()
 
 
 def whole_answers(application: "WSGIApplication") -> "WSGIApplication":

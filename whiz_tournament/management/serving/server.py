@@ -31,6 +31,7 @@ THREADS: Final = 64  # they wait for the database, never for a phone
 IDLE_SECONDS: Final = 30  # phones ask every ten
 LOOK_SECONDS: Final = 2  # how often the silent ones are looked for
 HEADER_BYTES: Final = 32 * 1024
+LET_IN_AT_ONCE: Final = 200
 SWITCH_SECONDS: Final = 0.001  # a score gives Python up dozens of times, and waits so long for it
 DRAIN_SECONDS: Final = 8.0
 END_SECONDS: Final = 10.0
@@ -51,6 +52,22 @@ class Listener(TcpWSGIServer):
     ) -> None:
         super().__init__(application, sockets, dispatcher=threads, adj=options, sockinfo=place)
         self._sockets = sockets
+        self._threads = threads
+
+    def handle_accept(self) -> None:
+        """Let in everybody who waits: one a turn, and a score would stand behind a whole crowd."""
+        for _ in range(LET_IN_AT_ONCE):
+            before = len(self._sockets)
+            super().handle_accept()
+            if not before < len(self._sockets) < self.adj.connection_limit:
+                return
+
+    def pull_trigger(self) -> None:
+        """Ring for the thread that sends; where a connection's thread rings, tell whose."""
+        connection = self._threads.answering()
+        if connection is not None:
+            self._sockets.answered(connection._fileno)  # noqa: SLF001 - its key in the map
+        super().pull_trigger()
 
     def maintenance(self, now: int) -> None:
         """Mark for closing what has been silent for too long."""

@@ -2,17 +2,21 @@
 
 waitress's own loop asks every socket before each wait whether it wants to read or write. With two
 thousand phones that hold a connection that is most of what the server does. Here only those are
-asked that can have changed: one that was just read from, and one that still owes an answer.
+asked that can have changed: one that was just read from, and one that a thread has answered.
 """
 
 import selectors
+from collections import deque
 from collections.abc import Iterator
 from selectors import EVENT_READ, EVENT_WRITE
-from typing import Any
+from typing import Any, Final
 
 from waitress import wasyncore
 
 from whiz_tournament.management.serving.connections import Connection
+
+STRANGERS_A_TURN: Final = 50
+Ready = list[tuple[selectors.SelectorKey, int]]
 
 
 class WatchedSockets(dict[int, Any]):
@@ -23,6 +27,7 @@ class WatchedSockets(dict[int, Any]):
         self._selector = selectors.DefaultSelector()
         self._watched: dict[int, int] = {}  # the events that the system tells of
         self._unsettled: set[int] = set()
+        self._answered: deque[int] = deque()
 
     def __setitem__(self, number: int, one: Any) -> None:
         """Take in a socket; it is asked what it wants once it is complete."""
@@ -43,11 +48,19 @@ class WatchedSockets(dict[int, Any]):
         """Ask every socket anew, after something was done to them from here."""
         self._unsettled.update(self)
 
+    def answered(self, number: int) -> None:
+        """Tell, from any thread, that one has something to send; whoever rings the bell says so."""
+        self._answered.append(number)
+
     def turn(self, seconds: float) -> None:
         """Wait at most so long for something to read or send, and do it."""
+        while self._answered:
+            number = self._answered.popleft()
+            if number in self:
+                self._unsettled.add(number)
         for number in tuple(self._unsettled):
             self._ask(number, self[number])
-        for key, ready in self._selector.select(seconds):
+        for key, ready in _scores_first(self._selector.select(seconds)):
             # Its number may be another's by now: sockets are closed and opened in this very loop.
             if self.get(key.fd) is key.data:
                 self._serve(key.fd, key.data, ready)
@@ -60,7 +73,7 @@ class WatchedSockets(dict[int, Any]):
         reads = EVENT_READ if one.readable() else self._watched.get(number, 0) & EVENT_READ
         writes = EVENT_WRITE if one.writable() and not one.accepting else 0
         self._watch(number, one, reads | writes)
-        if isinstance(one, Connection) and one.is_done():
+        if isinstance(one, Connection) and (one.is_done() or one.is_waiting()):
             self._unsettled.discard(number)
 
     def _serve(self, number: int, one: Any, ready: int) -> None:
@@ -84,3 +97,16 @@ class WatchedSockets(dict[int, Any]):
             self._selector.modify(number, wanted, one)
         if wanted:
             self._watched[number] = wanted
+
+
+def _scores_first(ready: Ready) -> Ready:
+    """Return what is to be done in one turn: some of the strangers wait for the next.
+
+    Four hundred of them make a long turn, and a score needs three: let in, read, answered.
+    """
+    first, strangers = [], []
+    for each in ready:
+        one = each[0].data
+        waits = isinstance(one, Connection) and one.is_strangers
+        (strangers if waits else first).append(each)
+    return first + strangers[:STRANGERS_A_TURN]

@@ -5,6 +5,7 @@ would make everybody wait, however many threads there are. Few threads answer st
 of one address only some work at once; among those who wait, addresses take turns.
 """
 
+import threading
 from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass
 from typing import Any, Final
@@ -104,12 +105,14 @@ class FairThreads(ThreadedTaskDispatcher):
     def __init__(self, *, session_cookie: str, proxies: int) -> None:
         super().__init__()
         self._turns = Turns()
+        self._here = threading.local()
         self._cookie = f"{session_cookie}="
         self._proxies = proxies
 
     def add_task(self, task: Any) -> None:
         """Let the oldest request of a connection wait for its turn."""
         asker = self._asker(task)
+        task.is_strangers = not asker.known
         with self.lock:
             self._turns.add(asker, task)
             self.queue_cv.notify()
@@ -118,6 +121,7 @@ class FairThreads(ThreadedTaskDispatcher):
         """Answer one request after the other, until there are threads enough."""
         while (begun := self._next(thread_no)) is not None:
             asker, task = begun
+            self._here.connection = task
             try:
                 task.service()
             except BaseException:
@@ -125,6 +129,10 @@ class FairThreads(ThreadedTaskDispatcher):
             finally:
                 with self.lock:
                     self._turns.end(asker)
+
+    def answering(self) -> Any:
+        """Return the connection that this very thread answers; None to a thread that does not."""
+        return getattr(self._here, "connection", None)
 
     def _next(self, thread_no: int) -> tuple[Asker, Any] | None:
         with self.lock:

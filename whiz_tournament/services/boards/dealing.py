@@ -8,7 +8,7 @@ from django.db import transaction
 
 from boards.board import Board
 from boards.commitment import NO_TARGETS, commit
-from boards.deal_file import Note
+from boards.deal_file import DealFile, Note
 from boards.deal_formats import deal_format
 from boards.dealing import deal_boards_from_seed
 from boards.dealing_targets import Targets, deal_to_targets
@@ -83,14 +83,24 @@ class DealtBoards:
     commitment: str
 
 
-@transaction.atomic
 def import_boards(
     *, tournament: Tournament, actor: Actor, data: bytes, file_name: str = "boards.pbn"
 ) -> ImportedBoards:
     """Take the plan's boards from a deal file, all or nothing; its suffix says how to read it."""
-    numbers = _open_numbers(tournament)
-    refuse_own_cards(tournament=tournament, actor=actor)
-    file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
+    # Before anything is locked: while a large file is read, scores must be taken.
+    domy = Seat(tournament.domy_seat)
+    file = deal_format(file_name).read(data, domy)
+    with transaction.atomic():
+        numbers = _open_numbers(tournament)
+        refuse_own_cards(tournament=tournament, actor=actor)
+        if Seat(tournament.domy_seat) != domy:  # somebody chose another meanwhile
+            file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
+        return _import_boards(tournament, actor, file, numbers, len(data))
+
+
+def _import_boards(
+    tournament: Tournament, actor: Actor, file: DealFile, numbers: list[int], size: int
+) -> ImportedBoards:
     found = {board.number: board for board in file.boards}
     if missing := [number for number in numbers if number not in found]:
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
@@ -100,7 +110,7 @@ def import_boards(
     _store(tournament, boards, source="file")
     kept = set(numbers)
     unused = tuple(board.number for board in file.boards if board.number not in kept)
-    event = {"boards": numbers, "unused": list(unused), "bytes": len(data), **replaced}
+    event = {"boards": numbers, "unused": list(unused), "bytes": size, **replaced}
     record_act(tournament=tournament, kind=EventKind.BOARDS_IMPORTED, actor=actor, data=event)
     ask_for_makeable(tournament=tournament, actor=actor)
     return ImportedBoards(_faces(boards), unused, file.notes)
