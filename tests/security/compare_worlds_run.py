@@ -126,14 +126,16 @@ def every_path(tournament: Tournament, closed: int) -> list[str]:
         "round": range(1, closed + 4),
         "event": range(1, 9),
     }
-    places = [{"round": row.round, "table": row.table, "board": row.board} for row in lines]
+    of_lines: dict[str, list[dict[str, object]]] = {
+        round_name: [{round_name: r.round, "table": r.table, "board": r.board} for r in lines]
+        for round_name in ("round", "round_number")
+    }
     found: list[str] = []
     for address in addresses():
-        of_a_line = address.values >= places[0].keys()
-        names = sorted(address.values - (places[0].keys() if of_a_line else set()))
-        held = places if of_a_line else [{}]
-        rest = product(*(some.get(name, [1]) for name in names))
-        for place, values in product(held, rest):
+        fits = (each for each in of_lines.values() if address.values >= each[0].keys())
+        held = next(fits, [{}])
+        names = sorted(address.values - held[0].keys())
+        for place, values in product(held, product(*(some.get(name, [1]) for name in names))):
             given = {**place, **dict(zip(names, values, strict=True))}
             try:
                 found.append(reverse(address.name, kwargs=given))
@@ -190,9 +192,18 @@ def compare(setting: Setting, pair: tuple[Secrets, Secrets], who: Who, about: st
         inside = sum(status == 200 for status, _, _ in answers.values())
         say(f"{where}: {len(answers)} compared, {inside} × 200, {len(differ)} differ")
         for what, keys in (("differs", differ), ("fails", bad), ("tells a secret", secret)):
-            faults += [f"{where}: {key} {what}" for key in keys]
+            faults += [f"{name}: {key} {what}" for key in keys]
+            for key in keys[:SHOWN]:
+                say(f"  {key} {what}: {_first_difference(answers[key], second[name].get(key))}")
         COMPARED.append(len(answers))
     return faults
+
+
+def _first_difference(first: object, second: object) -> str:
+    """Return where two answers part, in a few words of each."""
+    one, other = str(first), str(second)
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"{one[max(0, at - 40) : at + 40]!r} / {other[max(0, at - 40) : at + 40]!r}"
 
 
 COMPARED: Final[list[int]] = []
@@ -202,6 +213,7 @@ def main() -> int:
     """Compare all; 0 when nothing differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--policy", choices=POLICIES, action="append")
+    parser.add_argument("--closed", type=int, choices=CLOSED, action="append")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)
     call_command("migrate", verbosity=0)
@@ -215,14 +227,12 @@ def main() -> int:
     undone = transaction.atomic()
     undone._from_testcase = True  # type: ignore[attr-defined]
     with scope(club=club), undone:
-        for policy, closed in product(given.policy or POLICIES, CLOSED):
+        for policy, closed in product(given.policy or POLICIES, given.closed or CLOSED):
             setting = Setting(club, policy, closed)
             faults += compare(setting, (FIRST, SECOND), Setting.outsiders, "all differs")
         setting = Setting(club, "closed_rounds", 3)
         faults += compare(setting, (FIRST, ONLY_CARDS), Setting.insiders, "only cards differ")
     say(f"{sum(COMPARED)} compared, {len(faults)} faults")
-    for fault in faults[:SHOWN]:
-        say(f"  {fault}")
     return min(len(faults), 1)
 
 
