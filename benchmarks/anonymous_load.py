@@ -287,8 +287,8 @@ def main(only: str, pressing: Pressing, minutes: float) -> int:
                 measured.append(measure(club, title, found, short))
                 print(measured[-1], file=sys.stderr, flush=True)
         print(f"load {os.getloadavg()[0]:.1f}; a score's median, 99 %, longest:")
-        for each in sorted(measured, key=lambda one: -one.median):
-            print(each)
+        for line in sorted(measured, key=lambda one: -one.median):
+            print(line)
     return int(any(each.median >= MOST_MS or each.failures for each in measured))
 
 

@@ -104,7 +104,8 @@ def _scores_first(ready: Ready) -> Ready:
 
     Four hundred of them make a long turn, and a score needs three: let in, read, answered.
     """
-    first, strangers = [], []
+    first: Ready = []
+    strangers: Ready = []
     for each in ready:
         one = each[0].data
         waits = isinstance(one, Connection) and one.is_strangers
