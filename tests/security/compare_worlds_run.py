@@ -133,7 +133,7 @@ def every_path(tournament: Tournament, closed: int) -> list[str]:
     found: list[str] = []
     for address in addresses():
         fits = (each for each in of_lines.values() if address.values >= each[0].keys())
-        held: list[dict[str, int]] = next(fits, [{}])
+        held: list[dict[str, object]] = next(fits, [{}])
         names = sorted(address.values - held[0].keys())
         for place, values in product(held, product(*(some.get(name, [1]) for name in names))):
             given = {**place, **dict(zip(names, values, strict=True))}
