@@ -47,7 +47,7 @@ def test_one_phone_is_shut_out(director: Client, tournament: Tournament) -> None
     phone = paired(tournament, 2)
     device = TableDevice.objects.get(tournament=tournament)
     assert do(director, tournament, f"shut_out {device.public_id}") == done(tournament)
-    assert phone.get(table_page(tournament, 2)).status_code == 302
+    assert phone.get(table_page(tournament, 2)).status_code == 403
 
 
 def test_a_table_is_paused_and_goes_on(director: Client, tournament: Tournament) -> None:
