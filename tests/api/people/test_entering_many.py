@@ -22,4 +22,5 @@ def _queries(club: Club, callers: Callers, many: int) -> int:
 
 @pytest.mark.parametrize("many", [3, 30])
 def test_the_price_does_not_grow_with_the_list(club: Club, callers: Callers, many: int) -> None:
+    _queries(club, callers, 2)  # the key's use is noted once an hour
     assert _queries(club, callers, many) == _queries(club, callers, 1)
