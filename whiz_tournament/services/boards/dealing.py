@@ -87,12 +87,13 @@ def import_boards(
     *, tournament: Tournament, actor: Actor, data: bytes, file_name: str = "boards.pbn"
 ) -> ImportedBoards:
     """Take the plan's boards from a deal file, all or nothing; its suffix says how to read it."""
+    refuse_own_cards(tournament=tournament, actor=actor)
     # Before anything is locked: while a large file is read, scores must be taken.
     domy = Seat(tournament.domy_seat)
     file = deal_format(file_name).read(data, domy)
     with transaction.atomic():
         numbers = _open_numbers(tournament)
-        refuse_own_cards(tournament=tournament, actor=actor)
+        refuse_own_cards(tournament=tournament, actor=actor)  # who plays may be said meanwhile
         if Seat(tournament.domy_seat) != domy:  # somebody chose another meanwhile
             file = deal_format(file_name).read(data, Seat(tournament.domy_seat))
         return _import_boards(tournament, actor, file, numbers, len(data))
