@@ -94,28 +94,3 @@ def test_a_preview_costs_one_query(
     rows = four().rows[:count]
     with django_assert_num_queries(1):
         preview_import(rows)
-
-
-def test_a_licence_of_somebody_else_is_refused_and_nothing_is_stored(club: Club) -> None:
-    add_player(club=club, name="Anne Petit", licence="7")
-    bob = add_player(club=club, name="Bob Ogier", licence="3")
-    rows = read_pasted("Nom;Licence\nBob Ogier;7").rows
-    with pytest.raises(WhizError):
-        import_players(club=club, rows=rows, choices={2: bob.public_id})
-    bob.refresh_from_db()
-    assert (bob.licence, Player.objects.count()) == ("3", 2)
-
-
-@pytest.mark.parametrize("people", [1, 40])
-def test_mending_many_asks_no_more_often_than_mending_one(
-    club: Club, django_assert_num_queries: DjangoAssertNumQueries, people: int
-) -> None:
-    """A thousand lines by themselves would keep the database from scores for seconds."""
-    names = [f"Jean{number} Petit" for number in range(people)]
-    listed = "\n".join(f"{name};{number + 1};{{mail}}" for number, name in enumerate(names))
-    head = "Nom;Licence;Mail\n"
-    import_players(club=club, rows=read_pasted(head + listed.format(mail="a@b.fr")).rows)
-    rows = read_pasted(head + listed.format(mail="new@b.fr")).rows
-    with django_assert_num_queries(8):
-        assert import_players(club=club, rows=rows) == ImportReport(0, people, 0)
-    assert set(Player.objects.values_list("email", flat=True)) == {"new@b.fr"}

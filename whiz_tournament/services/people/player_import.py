@@ -12,16 +12,14 @@ from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.people.players import (
     ImportVerdict,
     PreviewLine,
-    players_by_id,
+    player_by_id,
     preview_import,
 )
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.player_files import PlayerRow
-from whiz_tournament.services.people.players import LicenceTaken, describe
+from whiz_tournament.services.people.players import fill
 
-OWNER: Final = ("licence", "public_id", "name")
-MENDED: Final = ("name", "sort_key", "licence", "email", "guest")
 ANOTHER_PERSON: Final = "new"
 """The choice that says: the same name, but somebody else."""
 
@@ -56,10 +54,8 @@ def import_players(
     changed = [
         (line, player) for line, verdict, player in decided if verdict is ImportVerdict.CHANGED
     ]
-    owners = LicenceOwners()
-    _mend(changed, owners)
-    for player in new:
-        owners.claim(player)
+    for line, player in changed:
+        _mend(line, player)
     Player.objects.bulk_create(new, batch_size=500)
     return ImportReport(len(new), len(changed), len(decided) - len(new) - len(changed))
 
@@ -88,33 +84,15 @@ def _made(club: Club, line: PreviewLine) -> Player:
     )
 
 
-class LicenceOwners:
-    """Whose each licence is, asked once: an import of 2,000 lines must not ask for each."""
-
-    def __init__(self) -> None:
-        rows = Player.with_arriving.exclude(licence="")
-        self._owners = {licence: (owner, name) for licence, owner, name in rows.values_list(*OWNER)}
-
-    def claim(self, player: Player) -> None:
-        """Note the player's licence; raises ``LicenceTaken`` where it is somebody else's."""
-        owner, name = self._owners.get(player.licence, (player.public_id, player.name))
-        if player.licence and owner != player.public_id:
-            raise LicenceTaken(field="licence", licence=player.licence, name=name)
-        self._owners[player.licence] = (player.public_id, player.name)
-
-
-def _mend(changed: Sequence[tuple[PreviewLine, str]], owners: LicenceOwners) -> None:
-    players = players_by_id(public_id for _, public_id in changed)
-    for line, public_id in changed:
-        player = players.get(public_id)
-        if player is None:
-            raise NotFound(field=f"choices[{line.line}]")
-        describe(
-            player,
-            name=line.name,
-            licence=line.licence or player.licence,
-            email=line.email or player.email,
-        )
-        owners.claim(player)
-        player.guest = False
-    Player.objects.bulk_update(players.values(), MENDED, batch_size=200)
+def _mend(line: PreviewLine, public_id: str) -> None:
+    player = player_by_id(public_id)
+    if player is None:
+        raise NotFound(field=f"choices[{line.line}]")
+    fill(
+        player,
+        name=line.name,
+        licence=line.licence or player.licence,
+        email=line.email or player.email,
+    )
+    player.guest = False
+    player.save()

@@ -73,16 +73,11 @@ def edit_player(
 
 def fill(player: Player, *, name: str, licence: str, email: str) -> None:
     """Check and set what a person writes about themselves; nothing is saved yet."""
-    describe(player, name=name, licence=licence, email=email)
-    _check_licence(player)
-
-
-def describe(player: Player, *, name: str, licence: str, email: str) -> None:
-    """Check and set the same, but for the licence that somebody else may have."""
     player.name = clean_name(name).text
     player.sort_key = sort_key(player.name)
     player.licence = clean_name(licence, "licence", 40).text if licence.strip() else ""
     player.email = checked_email(email)
+    _check_licence(player)
 
 
 def checked_email(email: str) -> str:
