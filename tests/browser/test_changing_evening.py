@@ -163,7 +163,7 @@ def leaves(director: Director, tournament: Tournament) -> None:
     director.page.get_by_label("Qui s’en va ?").select_option(str(gone))
     director.press("Montrer ce qui change")
     director.press("Oui, changer")
-    director.said(f"{GONE} est noté comme parti.")
+    director.said(f"Départ de {GONE} noté.")
     assert gone not in seated(tournament, 4) | seated(tournament, 5)
 
 

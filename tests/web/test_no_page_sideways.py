@@ -10,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from benchmarks.photographs.browsing import browsing, unfold
 from benchmarks.photographs.walk import Kind, walk
 from benchmarks.photographs.world import make_world
+from tests.browser.opening import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 WIDTHS = (320, 390, 768, 1280)
@@ -44,10 +45,9 @@ def test_no_page_scrolls_sideways(
     assert known.total() >= PAGES
 
 
-def test_a_page_that_does_is_found(browser: Browser) -> None:
-    page = browser.new_page()
+def test_a_page_that_does_is_found(open_page: OpenPage) -> None:
+    page = open_page.window()
     page.set_content('<p style="width: 800px">A wide one.</p>')
     found = list(too_wide(page))
-    page.close()
     wide = '<p style="width: 800px">A wide one.</p>'
     assert [(width, what) for width, _, what in found] == [(each, wide) for each in WIDTHS[:3]]

@@ -88,7 +88,10 @@ def _open(source: Path, plain: Path, passphrase: str) -> None:
 
 
 def _unlocked(key: bytes, passphrase: str, name: str) -> str:
-    """The zip's own sum was right, so that a key that does not open was given a wrong word."""
+    """Open the key with the passphrase.
+
+    The zip's own sum was right, so a key that does not open was given a wrong word.
+    """
     try:
         found: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
     except pyrage.DecryptError as error:

@@ -112,7 +112,7 @@ def delete_old_backups(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """A new name is on disk only when its folder is."""
+    """Write the folder to disk: a new name is on disk only when its folder is."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -57,7 +57,7 @@ def _folder() -> Path:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The rename itself must survive a power cut, and that is the folder's content."""
+    """Write the folder to disk: the rename, its content, must survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -65,7 +65,7 @@ def _note_failure(place: BackupPlace, error: WhizError) -> None:
 
 
 def _write(place: BackupPlace, changes: dict[str, object]) -> None:
-    """A database that cannot be written is said by other parts; the backup itself is made."""
+    """Note what became of it; a database that cannot be written is said by other parts."""
     try:
         BackupRecord.objects.update_or_create(place=place, defaults=changes)
     except DatabaseError:

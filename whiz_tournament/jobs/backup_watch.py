@@ -35,13 +35,13 @@ def _watch() -> None:
 
 
 def _back_up_what_is_new() -> None:
-    """One process at a time; the lease outlives two rounds, then another takes over."""
+    """Back up, one process at a time; the lease outlives two rounds, then another takes over."""
     if take_lease("backup-watch", HOLDER, 2 * EVERY_SECONDS):
         back_up_if_changed(reason="quarter")
 
 
 def _guarded(step: Callable[[], object]) -> None:
-    """A backup that fails was noted; nothing ends the watch."""
+    """Do one step of the watch; a backup that fails was noted, and nothing ends the watch."""
     try:
         step()
     except WhizError:

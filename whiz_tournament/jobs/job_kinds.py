@@ -22,7 +22,7 @@ class JobContext:
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament, for work that nothing else asks for."""
+        """Return the tournament, for work that nothing else asks for."""
         if not isinstance(self.owner, Tournament):
             raise TypeError(self.owner)
         return self.owner

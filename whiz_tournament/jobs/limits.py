@@ -7,7 +7,7 @@ MOST_BYTES: Final = 2 * 1024**3
 
 
 def limit_memory() -> None:
-    """A bomb ends this process, not the laptop."""
+    """Limit memory and time, so that a bomb ends this process, not the laptop."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -112,7 +112,7 @@ class Tournament(ClubOwned):
 
     @property
     def is_arriving(self) -> bool:
-        """Whether it is being read in from a document, or that broke off."""
+        """Tell whether it is being read in from a document, or that broke off."""
         return self.deleted_at == ARRIVING
 
     @property

@@ -86,8 +86,11 @@ def _closed(phone: socket.socket) -> bool:
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("path", ["/slow", "/slow/large"])
 def test_what_is_in_flight_is_answered_before_it_stops(stop: signal.Signals, path: str) -> None:
-    with running(idle_seconds=60) as server, server.phone(1, get(path)) as asking:
-        silent = server.phone(2, b"")
+    with (
+        running(idle_seconds=60) as server,
+        server.phone(1, get(path)) as asking,
+        server.phone(2, b"") as silent,
+    ):
         time.sleep(0.3)  # until the request has been taken in
         os.kill(server.process.pid, stop)
         wait_until(lambda: not _accepts(server))

@@ -31,7 +31,7 @@ class Command(BaseCommand):
 
 
 def vectors_of(path: Path) -> tuple[Vector, ...]:
-    """The vectors of a file, or a sentence that says why there are none."""
+    """Return the vectors of a file; raise a sentence that says why there are none."""
     try:
         return read_vectors(path.read_text(encoding="utf-8"))
     except WhizError as error:

@@ -54,14 +54,14 @@ class WaitingLine:
         return task
 
     def end(self, address: str) -> None:
-        """One of this address was answered."""
+        """Note that one of this address was answered."""
         self._working[address] -= 1
         if not self._working[address]:
             del self._working[address]
 
     @property
     def working(self) -> int:
-        """How many are being answered."""
+        """Return how many are being answered."""
         return self._working.total()
 
 
@@ -92,7 +92,7 @@ class Turns:
         return self._line(known=asker.known).begin(asker.address)
 
     def end(self, asker: Asker) -> None:
-        """A request was answered."""
+        """Note that a request was answered."""
         self._line(known=asker.known).end(asker.address)
 
     def _line(self, *, known: bool) -> WaitingLine:

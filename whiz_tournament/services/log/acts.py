@@ -50,7 +50,7 @@ class LogAct(ABC, Generic[P, L]):
 
     @property
     def body(self) -> Mapping[str, Any]:
-        """What is particular to the act, as a document."""
+        """Return what is particular to the act, as a document."""
         return {}
 
     @property
@@ -60,7 +60,7 @@ class LogAct(ABC, Generic[P, L]):
 
     @property
     def seat(self) -> str:
-        """The seat of the person who types, ``""`` where it does not matter."""
+        """Return the seat of the person who types, ``""`` where it does not matter."""
         return self.submission.seat or ""
 
     @abstractmethod

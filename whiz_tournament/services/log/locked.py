@@ -29,23 +29,23 @@ class LockedHead(ABC, Generic[V]):
 
     @property
     def head(self) -> LogHead[V]:
-        """What the log comes to."""
+        """Return what the log comes to."""
         return self.folded.head
 
     @property
     @abstractmethod
     def values(self) -> ValueAdapter[V]:
-        """How its values are written and compared."""
+        """Return how its values are written and compared."""
 
     @property
     @abstractmethod
     def owner(self) -> dict[str, Any]:
-        """The columns of an item that say whose it is: the club, and the line or the event."""
+        """Return the columns that say whose an item is: the club, and the line or the event."""
 
     @property
     @abstractmethod
     def identity(self) -> str:
-        """Where the chain of its log begins (``chain.identity_hash``)."""
+        """Return where the chain of its log begins (``chain.identity_hash``)."""
 
     @property
     @abstractmethod

@@ -53,17 +53,17 @@ class LogSeal(ABC):
     @property
     @abstractmethod
     def entries(self) -> QuerySet[ScoreEntry]:
-        """All items of all logs."""
+        """Return all items of all logs."""
 
     @property
     @abstractmethod
     def rows(self) -> QuerySet[Any]:
-        """The rows of the heads, in the order of the seal."""
+        """Return the rows of the heads, in the order of the seal."""
 
     @property
     @abstractmethod
     def values(self) -> ValueAdapter[Any]:
-        """How the values of these logs are read."""
+        """Return how the values of these logs are read."""
 
     @abstractmethod
     def sealed_head(self, row: Any) -> SealedHead:

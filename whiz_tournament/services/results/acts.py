@@ -63,7 +63,7 @@ class EnterResult(EnterAct[LinePlace, LockedLine, LineValue]):
 
     @property
     def body(self) -> Mapping[str, Any]:
-        """The result as a document."""
+        """Return the result as a document."""
         return write_value(self.value)
 
     def decide(self, locked: LockedLine) -> NextEntry:

@@ -55,17 +55,17 @@ class LockedLine(LockedHead[LineValue]):
 
     @property
     def values(self) -> ValueAdapter[LineValue]:
-        """How results are written and compared."""
+        """Return how results are written and compared."""
         return LINE_VALUES
 
     @property
     def owner(self) -> dict[str, Any]:
-        """The columns of an item that say whose it is."""
+        """Return the columns of an item that say whose it is."""
         return {"club_id": self.line.club_id, "line": self.line}
 
     @property
     def identity(self) -> str:
-        """Where the chain of the line's log begins."""
+        """Return where the chain of the line's log begins."""
         return line_identity(self.tournament.public_id, self.line)
 
     @property

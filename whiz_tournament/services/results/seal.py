@@ -34,18 +34,18 @@ class TournamentSeal(LogSeal):
 
     @property
     def entries(self) -> QuerySet[ScoreEntry]:
-        """All items of all lines."""
+        """Return all items of all lines."""
         return ScoreEntry.objects.filter(line__tournament=self.tournament)
 
     @property
     def rows(self) -> QuerySet[Any]:
-        """The lines by round, table and board."""
+        """Return the lines by round, table and board."""
         lines = ResultLine.objects.filter(tournament=self.tournament)
         return lines.order_by("round", "table", "board")
 
     @property
     def values(self) -> ValueAdapter[Any]:
-        """How results are read."""
+        """Return how results are read."""
         return LINE_VALUES
 
     def sealed_head(self, row: ResultLine) -> SealedHead:

@@ -73,7 +73,7 @@ class TournamentImport:
 
     @property
     def status(self) -> TournamentStatus:
-        """Where the tournament stood when it was written down."""
+        """Return where the tournament stood when it was written down."""
         return TournamentStatus(self.event["tournament"]["status"])
 
 

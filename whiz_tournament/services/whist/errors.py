@@ -19,7 +19,7 @@ class EventRefused(WhizError):
         super().__init__(field=first.field, **first.params)
 
     def sentence(self, translate: Translate) -> str:
-        """The first issue's sentence."""
+        """Return the first issue's sentence."""
         return self.issues[0].sentence(translate)
 
 

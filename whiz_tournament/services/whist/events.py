@@ -62,7 +62,7 @@ class RecordEvent(EnterAct[EventPlace, LockedEvent, Event]):
 
     @property
     def body(self) -> Mapping[str, Any]:
-        """What was sent."""
+        """Return what was sent."""
         return {"event": self.document}
 
     def decide(self, locked: LockedEvent) -> NextEntry:

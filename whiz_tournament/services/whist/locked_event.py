@@ -54,17 +54,17 @@ class LockedEvent(LockedHead[Event]):
 
     @property
     def values(self) -> ValueAdapter[Event]:
-        """How the events of this game are written and compared."""
+        """Return how the events of this game are written and compared."""
         return EventValueAdapter(self.evening.ruleset)
 
     @property
     def owner(self) -> dict[str, Any]:
-        """The columns of an item that say whose it is."""
+        """Return the columns of an item that say whose it is."""
         return {"club_id": self.event.club_id, "event": self.event}
 
     @property
     def identity(self) -> str:
-        """Where the chain of the event's log begins."""
+        """Return where the chain of the event's log begins."""
         return event_identity(self.evening.public_id, self.table.number, self.event.number)
 
     @property

@@ -77,7 +77,7 @@ def _seat(evening: WhistEvening, tables: Sequence[Sequence[Who]]) -> None:
 
 
 def _players(evening: WhistEvening, everybody: Sequence[Who]) -> list[Player]:
-    """The person behind each; a name twice, or one person twice, is refused at their place."""
+    """Return the person behind each; refuse a name or a person met twice at their place."""
     names = [who for who in everybody if isinstance(who, str)]
     known = {who.pk for who in everybody if isinstance(who, Player)}
     guests = iter(guest_players(evening, names, known))

@@ -31,18 +31,18 @@ class WhistSeal(LogSeal):
 
     @property
     def entries(self) -> QuerySet[ScoreEntry]:
-        """All items of all events."""
+        """Return all items of all events."""
         return ScoreEntry.objects.filter(event__table__evening=self.evening)
 
     @property
     def rows(self) -> QuerySet[Any]:
-        """The events table by table."""
+        """Return the events table by table."""
         events = WhistEvent.objects.filter(table__evening=self.evening)
         return events.select_related("table").order_by("table__number", "number")
 
     @property
     def values(self) -> ValueAdapter[Any]:
-        """How the events of this game are read."""
+        """Return how the events of this game are read."""
         return EventValueAdapter(self.evening.ruleset)
 
     def sealed_head(self, row: WhistEvent) -> SealedHead:

@@ -72,31 +72,31 @@ class DealEventForm(EventForm):
 
     @property
     def contract_key(self) -> str:
-        """The contract that was chosen; the only one where a game has no choice."""
+        """Return the contract that was chosen; the only one where a game has no choice."""
         if len(self.ruleset.contracts) == 1 and self.deal_status is not Status.PASSED_OUT:
             return self.ruleset.contracts[0].key
         return next(iter(self._sent("contract")), "")
 
     @property
     def deal_status(self) -> Status:
-        """How the deal ended; played where nothing else that the game knows was said."""
+        """Return how the deal ended; played where nothing else that the game knows was said."""
         said = self._sent("status")
         return next((each for each in self.statuses if each.value in said), Status.PLAYED)
 
     @property
     def statuses(self) -> list[Status]:
-        """How a deal can end in this game."""
+        """Return how a deal can end in this game."""
         return [each for each in STATUS_LABELS if each in self.ruleset.statuses]
 
     @property
     def dealer_key(self) -> Player:
-        """Who deals: as chosen, or whose turn it is; the first one begins."""
+        """Return who deals: as chosen, or whose turn it is; the first one begins."""
         said = next(iter(self._sent("dealer")), self.position.before.next_dealer or "")
         return said if said in self.names else next(iter(self.names), said)
 
     @property
     def summary(self) -> dict[str, Any]:
-        """Who deals, who rests and how it ended, by name."""
+        """Return the fields that say who deals, who rests and how it ended, by name."""
         rests = "players" in self.fields
         resting = [name for key, name in self.people.items() if key not in self.names]
         return {

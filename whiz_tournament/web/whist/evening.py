@@ -32,7 +32,7 @@ from whiz_tournament.web.shared.permissions import (
 )
 from whiz_tournament.web.whist.new_words import GAMES
 from whiz_tournament.web.whist.pages import address, of_evening, show
-from whiz_tournament.web.whist.rows import shown_table
+from whiz_tournament.web.whist.table_rows import shown_table
 
 
 @scorer_page

@@ -96,12 +96,12 @@ class EventForm(forms.Form):
 
     @property
     def answers(self) -> list[forms.BoundField]:
-        """The fields that the rule set asks for."""
+        """Return the fields that the rule set asks for."""
         return [self[name] for name in self.answer_names]
 
     @property
     def missing(self) -> list[str]:
-        """The labels of what is needed and was not answered yet."""
+        """Return the labels of what is needed and was not answered yet."""
         needed = {ERROR_FIELDS.get(spec.name, spec.name) for spec in self.specs if spec.required}
         needed |= {
             "joined" for spec in self.specs if spec.required and min(spec.counts or (1,)) > 1

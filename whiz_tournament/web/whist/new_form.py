@@ -53,7 +53,7 @@ class NewEvening:
 
     @classmethod
     def like(cls, last: WhistEvening) -> Self:
-        """The game, agreements and tables of that evening, today."""
+        """Return the game, agreements and tables of that evening, today."""
         seated: dict[int, list[str]] = {}
         for person in whist_people(last).values():
             mark = f"{GUEST}{person.name}" if person.by_name else person.player
@@ -87,7 +87,7 @@ class NewEvening:
 
     @property
     def day(self) -> Date:
-        """The date; raises ``DateUnreadable``."""
+        """Return the date; raise ``DateUnreadable``."""
         try:
             found = parse_date(self.date)
         except ValueError:
@@ -98,7 +98,7 @@ class NewEvening:
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """Who is here: those ticked, then the guests."""
+        """Return who is here: those ticked, then the guests."""
         return (*self.here, *(f"{GUEST}{name}" for name in self.guests))
 
     def proposed(self) -> tuple[tuple[str, ...], ...]:
@@ -108,14 +108,14 @@ class NewEvening:
         return tuple(map(tuple, split_into_tables(self.everybody, self.ruleset)))
 
     def agreed(self) -> dict[str, OptionValue | str]:
-        """The agreements that differ from the usual ones; unknown words are left to be refused."""
+        """Return the agreements that are not the usual ones; unknown words are refused later."""
         game = rule_set(self.ruleset)
         said = {spec: self.options.get(f"{game.slug}-{spec.name}") for spec in game.options}
         return {spec.name: _value(spec, text) for spec, text in said.items() if text is not None}
 
 
 def _seats(data: QueryDict) -> tuple[tuple[str, ...], ...]:
-    """The seats of the tables, ``seat-1`` holding the people of table 1 in order."""
+    """Return the seats of the tables, ``seat-1`` holding the people of table 1 in order."""
     names = sorted(
         (key for key in data if key.startswith("seat-")), key=lambda key: key[5:].zfill(9)
     )
@@ -130,5 +130,5 @@ def _value(spec: OptionSpec, text: str) -> OptionValue | str:
 
 
 def written(choice: OptionValue) -> str:
-    """How a choice is written in the form."""
+    """Return how a choice is written in the form."""
     return str(choice).lower()

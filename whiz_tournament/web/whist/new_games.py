@@ -39,7 +39,7 @@ class ShownGame:
 
 
 def shown_games(form: NewEvening) -> list[ShownGame]:
-    """The five games, the chosen one marked."""
+    """Return the five games, the chosen one marked."""
     return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAMES)]
 
 

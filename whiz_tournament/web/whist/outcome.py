@@ -79,7 +79,7 @@ class EventOutcome:
 def accounts_of(
     line: ReplayedEvent, replay: Replay, names: Mapping[str, str]
 ) -> tuple[Account, ...]:
-    """The accounts that a row moved, the main one first and always; who rests is not named."""
+    """Return the accounts that a row moved, the main one always first; who rests is not named."""
     main = replay.ruleset.main_ledger.name
     ledgers = sorted(replay.ruleset.kept(replay.moment.options), key=lambda each: not each.main)
     found = [(ledger, _pays(line, ledger.name, names)) for ledger in ledgers]
@@ -98,23 +98,23 @@ def _pays(line: ReplayedEvent, ledger: str, names: Mapping[str, str]) -> tuple[P
 
 
 def words_of(replay: Replay, number: int, teller: WhistEventWriter) -> WhistEventWords | None:
-    """A row in words, ``None`` where it holds nothing."""
+    """Return a row in words, ``None`` where it holds nothing."""
     event = replay.lines[number - 1].event
     return teller.tell(event) if event is not None else None
 
 
 def sentences(issues: tuple[Issue, ...]) -> tuple[str, ...]:
-    """The issues in the reader's language."""
+    """Return the issues in the reader's language."""
     return tuple(issue.sentence(_) for issue in issues)
 
 
 def marks_of(replay: Replay) -> tuple[tuple[str, int | str], ...]:
-    """What the table must know before the next deal: the pot, the score."""
+    """Return what the table must know before the next deal: the pot, the score."""
     marks: Mapping[str, Any] = replay.ruleset.marks(replay.moment.state)
     return tuple((_(label), figure) for label, figure in marks.items())
 
 
 def mark_of(event: Event, replay: Replay) -> str:
-    """A short name of what was shown: a form that was changed since shows again first."""
+    """Return a short name of what was shown: a form that was changed since shows again first."""
     document = [write_event(event, replay.ruleset.slug), replay.totals]
     return sha256(json.dumps(document, sort_keys=True, default=str).encode()).hexdigest()[:16]

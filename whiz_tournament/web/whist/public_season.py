@@ -54,7 +54,7 @@ def quarter_view(request: HttpRequest, game: str, year: int, number: int) -> Htt
 
 
 def _shown(request: HttpRequest, game: str, stretch: SeasonPeriod) -> HttpResponseBase:
-    """A year without a published evening of this game is not there."""
+    """Show that period; a year without a published evening of this game is not there."""
     days = public_days(game) if game in RULE_SETS else []
     if stretch.year not in {day.year for day in days}:
         raise Http404

@@ -34,7 +34,7 @@ from whiz_tournament.services.whist import (
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
-from whiz_tournament.web.whist.rows import shown_table
+from whiz_tournament.web.whist.table_rows import shown_table
 from whiz_tournament.wording.results.score_acts import score_act_words
 from whiz_tournament.wording.whist.events import WhistEventWords
 
@@ -162,7 +162,7 @@ def _show(
 def _told(
     page: WhistEveningPage, table: int, items: Iterable[WhistHistoryItem]
 ) -> tuple[Told, ...]:
-    """The items, newest first."""
+    """Return the items, newest first."""
     teller, acts = teller_of(page), score_act_words()
     seats = {p.seat: p.name for p in page.people.values() if p.table == table}
     found = [

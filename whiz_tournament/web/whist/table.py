@@ -12,7 +12,7 @@ from whiz_tournament.queries.whist import WhistEveningPage, whist_event_history
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import of_evening, page_of, show
-from whiz_tournament.web.whist.rows import shown_table
+from whiz_tournament.web.whist.table_rows import shown_table
 
 _SAVED: Final = re.compile(r"([1-9]\d{0,4})\.([1-9]\d{0,8})", re.ASCII)
 

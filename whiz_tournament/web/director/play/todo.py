@@ -70,7 +70,7 @@ def _disputed(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 
 def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
-    """A result that no line takes by itself; one tap takes it over, where there is a line."""
+    """Describe a result that no line takes by itself; one tap takes it over, where there is one."""
     if p["confirms"]:
         text = _("was confirmed when the table could no longer do so: {result}.")
     elif p["round"]:

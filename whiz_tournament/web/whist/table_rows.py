@@ -46,12 +46,12 @@ class ShownTable:
 
     @property
     def unfit(self) -> int:
-        """How many rows count nothing because they no longer fit, or are disputed."""
+        """Return how many rows count nothing because they no longer fit, or are disputed."""
         return sum(bool(row.reasons) or row.chip == "disputed" for row in self.rows)
 
 
 def shown_table(page: WhistEveningPage, sheet: WhistTableSheet) -> ShownTable:
-    """The table as its page shows it."""
+    """Return the table as its page shows it."""
     teller, replay = teller_of(page), sheet.replay
     kept = page.ruleset.kept(page.evening.options)
     ledgers = sorted(kept, key=lambda ledger: not ledger.main)
