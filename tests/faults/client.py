@@ -41,6 +41,12 @@ class Client(threading.Thread):
 
     def run(self) -> None:
         """Post until the end; a score under way then stays in doubt, and the checker allows it."""
+        try:
+            self._post_until_ended()
+        finally:
+            self.connection.close()
+
+    def _post_until_ended(self) -> None:
         place = random.choice(self.places)
         while not self.ended.is_set():
             body = self._body(place)
