@@ -62,7 +62,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "whiz_tournament.web.middleware.RequestLog",
-    "whiz_tournament.web.sessions.DiskFullSessions",
+    "whiz_tournament.web.disk_full_sessions.DiskFullSessions",
     "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -2,7 +2,7 @@
 
 from django import template
 
-from whiz_tournament.limits.polling import POLL_SECONDS
+from whiz_tournament.limits.poll_intervals import POLL_SECONDS
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
 register = template.Library()

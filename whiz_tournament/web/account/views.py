@@ -15,7 +15,7 @@ from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.people.access import end_what_a_password_gave
 from whiz_tournament.services.people.clubs import use_sign_in_link
 from whiz_tournament.services.people.password_hashing import hashing_slot
-from whiz_tournament.web.shared.permissions import member_of
+from whiz_tournament.web.shared.staff_permissions import member_of
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 

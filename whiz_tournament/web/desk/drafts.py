@@ -17,7 +17,7 @@ from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page
 from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     TypedResultUnfinished,

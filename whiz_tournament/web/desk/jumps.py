@@ -10,8 +10,8 @@ from whiz_tournament.queries.play.desk import slip_form, traveller_form
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.travellers import traveller_url
-from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.result_pages import see_other
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 HIGHEST = 999999
 

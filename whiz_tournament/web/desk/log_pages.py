@@ -25,8 +25,8 @@ from whiz_tournament.web.desk.log_sentences import log_sentences
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
-from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 
 @desk_page

@@ -18,8 +18,8 @@ from whiz_tournament.web.desk.line_rows import SheetRows
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.result_pages import sender_of
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
 
 P = ParamSpec("P")

@@ -15,8 +15,8 @@ from whiz_tournament.web.desk.pages import (
     save_submission,
     with_retry_after,
 )
-from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.result_pages import see_other
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 Form = TypeVar("Form", SlipForm, TravellerForm)
 

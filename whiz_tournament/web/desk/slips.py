@@ -14,7 +14,7 @@ from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 
 @desk_page

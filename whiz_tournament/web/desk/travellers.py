@@ -12,7 +12,7 @@ from whiz_tournament.queries.play.desk import TravellerForm, traveller_form
 from whiz_tournament.queries.play.desk_progress import board_progress, next_board
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 
 @desk_page

@@ -17,7 +17,7 @@ from whiz_tournament.services.backups.second_copy import (
 )
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, admin_page, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 
 class SecondPlaceForm(forms.Form):

@@ -14,7 +14,7 @@ from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, admin_page, scorer_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
 
 
 @scorer_page

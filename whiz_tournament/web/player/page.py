@@ -11,7 +11,7 @@ from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, own_player_page
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.web.shared.access_sessions import own_page_number
-from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
 

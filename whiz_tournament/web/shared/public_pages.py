@@ -18,7 +18,7 @@ from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
 from whiz_tournament.queries.setup.tournaments import public_tournament
 from whiz_tournament.web.shared.page_variant import own_entry_number
-from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.wording.releases import release_words
 
 P = ParamSpec("P")

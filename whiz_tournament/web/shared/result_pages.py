@@ -4,7 +4,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 
 from whiz_tournament.models import Role
 from whiz_tournament.services.results import Sender
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 
 def sender_of(request: StaffRequest) -> Sender:

@@ -7,7 +7,7 @@ from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 from django.http import HttpResponse
 
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 P = ParamSpec("P")
 Subject = TypeVar("Subject")

@@ -9,8 +9,8 @@ from django.urls import reverse
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.guards import STARTED
-from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 of_tournament = SlugLookup(tournament_by_slug)
 

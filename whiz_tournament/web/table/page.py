@@ -13,7 +13,7 @@ from whiz_tournament.queries.devices.phone_lines import lines_left_open
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.wording.results.table_phone import entered_in_words
 

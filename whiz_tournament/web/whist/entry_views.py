@@ -12,8 +12,8 @@ from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.whist import EventChanged, EventPlace, Submission, record_event
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.deal_form import DealEventForm
 from whiz_tournament.web.whist.event_data import initial_of
 from whiz_tournament.web.whist.forms import AdjustEventForm, EventForm, PenaltyEventForm

@@ -25,7 +25,7 @@ from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening, seat_late
 from whiz_tournament.services.whist.errors import TableNeeded
-from whiz_tournament.web.shared.permissions import (
+from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
     director_page,
     scorer_page,

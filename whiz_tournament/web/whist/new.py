@@ -15,7 +15,7 @@ from whiz_tournament.queries.whist.evenings import last_evening
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.whist import open_evening
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.whist.new_form import GUEST, NewEvening
 from whiz_tournament.web.whist.new_games import shown_games
 from whiz_tournament.web.whist.pages import address

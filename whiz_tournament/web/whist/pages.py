@@ -9,8 +9,8 @@ from django.urls import reverse
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.whist import WhistEveningPage, evening_by_slug, whist_evening_page
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.permissions import StaffRequest
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.whist.events import WhistEventWriter
 
 of_evening = SlugLookup(evening_by_slug)

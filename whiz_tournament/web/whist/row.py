@@ -31,8 +31,8 @@ from whiz_tournament.services.whist import (
     undo_event,
     void_event,
 )
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
 from whiz_tournament.web.whist.table_rows import shown_table
 from whiz_tournament.wording.results.score_acts import score_act_words

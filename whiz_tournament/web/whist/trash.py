@@ -10,7 +10,7 @@ from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist.evenings import trashed_evening
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist import delete_evening, restore_evening
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.whist.pages import address, of_evening
 
 

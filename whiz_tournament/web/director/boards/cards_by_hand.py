@@ -26,7 +26,7 @@ from whiz_tournament.web.director.boards.card_letters import pack_shown
 from whiz_tournament.web.director.boards.hand_forms import FromRoundForm, HandsForm, OtherCardsForm
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -7,7 +7,7 @@ from boards.deal_formats import deal_format
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.web.shared.file_responses import deal_file_response
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament
 
 

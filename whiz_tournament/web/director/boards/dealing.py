@@ -23,7 +23,7 @@ from whiz_tournament.services.boards.dealing import (
 )
 from whiz_tournament.web.director.boards.dealing_forms import FileForm, SeedForm, TargetsForm
 from whiz_tournament.web.shared.form_refusals import UNPROCESSABLE, form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

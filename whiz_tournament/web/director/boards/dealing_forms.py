@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from boards.deal_conditions import CONDITIONS
 from boards.dealing_targets import Target, Targets
 from whiz_tournament.limits import uploads
-from whiz_tournament.web.shared.file_sizes import refuse_large
+from whiz_tournament.web.shared.upload_size_check import refuse_large
 
 SHARES: Final = (
     ("", gettext_lazy("as it comes")),

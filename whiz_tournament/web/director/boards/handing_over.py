@@ -15,7 +15,7 @@ from whiz_tournament.services.boards.hand_overs import hand_over, revoke_hand_ov
 from whiz_tournament.web.director.boards.hand_over_form import HandOverForm
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
-from whiz_tournament.web.shared.permissions import StaffRequest
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 
 

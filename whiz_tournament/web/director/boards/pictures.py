@@ -17,7 +17,7 @@ from whiz_tournament.services.boards.photographs import delete_picture, save_pic
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.file_responses import picture_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 
 

@@ -30,7 +30,7 @@ from whiz_tournament.web.director.corrections.forms import (
     SittingForm,
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -10,7 +10,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.history.tournament_history import PAGE, tournament_history
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.web.director.history.history_lines import happening_in_words
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 
 

@@ -25,7 +25,7 @@ from whiz_tournament.services.people.player_files import (
 )
 from whiz_tournament.services.people.player_import import import_players
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 CHOICE: Final = "same_"
 """What the fields that answer for namesakes are called, with the line behind."""

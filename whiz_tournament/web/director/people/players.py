@@ -13,7 +13,7 @@ from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 
 class PlayerForm(forms.Form):

@@ -31,7 +31,7 @@ from whiz_tournament.web.director.people.roll_call_forms import (
     NotOnTheList,
     SubmittedRollCall,
 )
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -16,7 +16,7 @@ from whiz_tournament.services.people.own_player import link_player
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, admin_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
 
 
 @admin_page

@@ -23,7 +23,7 @@ from whiz_tournament.services.people.access import (
 )
 from whiz_tournament.web.director.people.club_forms import ROLES
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, admin_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
 
 ACTS: Final[Mapping[str, Callable[[Member], object]]] = {
     "links": lambda member: end_sign_in_links(user=member.user),

@@ -21,7 +21,7 @@ from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.todo import todo_item, weigh_actions
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

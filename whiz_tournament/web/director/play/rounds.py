@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.services.play.rounds import close_round, open_round
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -13,8 +13,8 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.documents.sit_outs import sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
-from whiz_tournament.web.shared.polling import is_poll, unchanged_response
+from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 from whiz_tournament.wording.places import place_sentence
 

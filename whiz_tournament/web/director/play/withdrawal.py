@@ -10,7 +10,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.entries import withdraw_player
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 

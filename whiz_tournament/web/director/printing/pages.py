@@ -29,7 +29,7 @@ from whiz_tournament.web.shared.job_pages import (
     job_or_refuse,
     job_response,
 )
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -24,7 +24,7 @@ from whiz_tournament.services.publishing.publish import (
 )
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.form_refusals import form_status
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.services.results import Sender
 from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 

@@ -10,7 +10,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.services.corrections.warnings import dismiss_warning
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.results.line_pages import required_line
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 

@@ -23,7 +23,7 @@ from whiz_tournament.services.setup.sections import (
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.sections.forms import CompareForm, SplitForm, assigned
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -16,14 +16,14 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
-from whiz_tournament.web.shared.file_sizes import refuse_large
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, form_status
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.web.shared.upload_size_check import refuse_large
 
 
 class MovementForm(forms.Form):

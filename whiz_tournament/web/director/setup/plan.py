@@ -29,7 +29,7 @@ from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

@@ -22,7 +22,7 @@ from whiz_tournament.services.setup.tournaments import (
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.web.director.setup.tournament_form import TournamentForm, new_values, values_of
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page, scorer_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,

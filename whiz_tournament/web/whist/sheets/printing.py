@@ -16,7 +16,7 @@ from whiz_tournament.web.shared.job_pages import (
     job_or_refuse,
     job_response,
 )
-from whiz_tournament.web.shared.permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.whist.pages import address, of_evening
 from whiz_tournament.web.whist.sheets.pages import sheets_response
 

@@ -10,7 +10,7 @@ from whiz_tournament.printing.whist.rows import written_sheet
 from whiz_tournament.queries.whist import whist_evening_page
 from whiz_tournament.queries.whist.printed_sheets import knows_arbiter, printed_whist_sheet
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import of_evening
 from whiz_tournament.web.whist.sheets.pages import sheets_response
 from whiz_tournament.wording.whist.values import value_groups
