@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.hosts import LocalHosts
 from whiz_tournament.limits import lifetimes, uploads
+from whiz_tournament.limits.passwords import SHORTEST_PASSWORD
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 
 env = environ.Env()
@@ -154,7 +155,10 @@ AUTHENTICATION_BACKENDS = [
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": SHORTEST_PASSWORD},
+    },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "whiz_tournament.services.people.password_rules.RepetitionValidator"},

@@ -8,7 +8,6 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
 
 from django.db import connections
 
@@ -16,8 +15,7 @@ from boards.errors import WhizError
 from whiz_tournament.jobs.backup import back_up_and_note, back_up_if_changed
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
-
-EVERY_SECONDS: Final = 15 * 60.0
+from whiz_tournament.limits import periods
 
 log = logging.getLogger("whiz_tournament.jobs")
 
@@ -30,13 +28,13 @@ def start_backup_watch() -> None:
 def _watch() -> None:
     _guarded(lambda: back_up_and_note(reason="start"))
     while True:
-        time.sleep(EVERY_SECONDS)
+        time.sleep(periods.BACKUP)
         _guarded(_back_up_what_is_new)
 
 
 def _back_up_what_is_new() -> None:
     """Back up, one process at a time; the lease outlives two rounds, then another takes over."""
-    if take_lease("backup-watch", HOLDER, 2 * EVERY_SECONDS):
+    if take_lease("backup-watch", HOLDER, 2 * periods.BACKUP):
         back_up_if_changed(reason="quarter")
 
 

@@ -17,9 +17,10 @@ from django.db import connections
 from whiz_tournament.jobs.child import ChildProcess
 from whiz_tournament.jobs.job_kinds import Lane
 from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
-from whiz_tournament.jobs.reconciling import EVERY_SECONDS, reconcile
+from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.running import run_job
+from whiz_tournament.limits import periods
 
 JobQueue = queue.SimpleQueue[tuple[int, str] | None]
 
@@ -138,7 +139,7 @@ class EmbeddedWorker(WorkerThread):
 
     def patience(self) -> float:
         """Return the seconds until it reconciles again."""
-        return max(0.0, self._reconciled_at + EVERY_SECONDS - time.monotonic())
+        return max(0.0, self._reconciled_at + periods.RECONCILE_JOBS - time.monotonic())
 
 
 _lock = threading.Lock()

@@ -16,10 +16,10 @@ from django_scopes import scopes_disabled
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
+from whiz_tournament.limits import periods
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import just_begun
 
-EVERY_SECONDS: Final = 30.0
 # Younger ones were rung for just now.
 PATIENCE: Final = timedelta(seconds=5)
 HOLDER: Final = f"{os.getpid()}-{secrets.token_hex(4)}"
@@ -32,7 +32,7 @@ def reconcile(holder: str = HOLDER) -> int:
 
     One process at a time does it; the lease outlives two rounds, then another takes over.
     """
-    if not take_lease("reconciler", holder, 2 * EVERY_SECONDS):
+    if not take_lease("reconciler", holder, 2 * periods.RECONCILE_JOBS):
         return 0
     with scopes_disabled():
         late = Q(state=JobState.RUNNING) & ~in_hand()
@@ -55,7 +55,7 @@ def reconcile_for_ever() -> None:
             log.exception("the reconciler goes on")
         finally:
             connections.close_all()
-        time.sleep(EVERY_SECONDS)
+        time.sleep(periods.RECONCILE_JOBS)
 
 
 def start_reconciler() -> None:

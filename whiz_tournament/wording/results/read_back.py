@@ -7,10 +7,10 @@ from typing import Self
 from django.utils.translation import gettext as _
 
 from boards.seats import Seat
+from scoring.draft_warnings import warnings_of
 from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from scoring.warnings import warnings_of
 from whiz_tournament.wording import quantities
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.draft_warnings import WARNING_RULES, warnings_of
 from scoring.formulas import Formula
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from scoring.warnings import WARNING_RULES, warnings_of
 
 DOWN, OVER, REDOUBLED = WARNING_RULES
 
