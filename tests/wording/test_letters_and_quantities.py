@@ -9,6 +9,7 @@ from django.template import Context, Template
 from django.utils import translation
 
 from scoring.contracts import ContractUnreadable
+from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording import letters, quantities
 
 NBSP = "\u00a0"
@@ -164,3 +165,18 @@ def test_points_agree(number: int, fr: str, en: str) -> None:
         assert quantities.points_phrase(number) == fr.replace(" ", NBSP)
     with translation.override("en"):
         assert quantities.points_phrase(number) == en
+
+
+@pytest.mark.parametrize(
+    ("language", "zero", "one", "half"),
+    [
+        ("fr", "0\N{NO-BREAK SPACE}point", "1\N{NO-BREAK SPACE}point", "1,5\N{NO-BREAK SPACE}point"),
+        ("en", "0\N{NO-BREAK SPACE}points", "1\N{NO-BREAK SPACE}point", "1.5\N{NO-BREAK SPACE}points"),
+        ("nl", "0\N{NO-BREAK SPACE}punten", "1\N{NO-BREAK SPACE}punt", "1,5\N{NO-BREAK SPACE}punten"),
+    ],
+)  # fmt: skip
+def test_points_have_the_plural_of_their_language(
+    language: str, zero: str, one: str, half: str
+) -> None:
+    with translation.override(language):
+        assert [points_words(text) for text in ("0", "1", "1.5")] == [zero, one, half]
