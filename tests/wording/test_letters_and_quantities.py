@@ -170,13 +170,14 @@ def test_points_agree(number: int, fr: str, en: str) -> None:
 @pytest.mark.parametrize(
     ("language", "zero", "one", "half"),
     [
-        ("fr", "0\N{NO-BREAK SPACE}point", "1\N{NO-BREAK SPACE}point", "1,5\N{NO-BREAK SPACE}point"),
-        ("en", "0\N{NO-BREAK SPACE}points", "1\N{NO-BREAK SPACE}point", "1.5\N{NO-BREAK SPACE}points"),
-        ("nl", "0\N{NO-BREAK SPACE}punten", "1\N{NO-BREAK SPACE}punt", "1,5\N{NO-BREAK SPACE}punten"),
+        ("fr", "0 point", "1 point", "1,5 point"),
+        ("en", "0 points", "1 point", "1.5 points"),
+        ("nl", "0 punten", "1 punt", "1,5 punten"),
     ],
 )  # fmt: skip
 def test_points_have_the_plural_of_their_language(
     language: str, zero: str, one: str, half: str
 ) -> None:
     with translation.override(language):
-        assert [points_words(text) for text in ("0", "1", "1.5")] == [zero, one, half]
+        said = [points_words(text).replace(NBSP, " ") for text in ("0", "1", "1.5")]
+    assert said == [zero, one, half]
