@@ -94,7 +94,7 @@ def _entry(number: int) -> Document:
         "licence": "",
         "guest": False,
         "public_name": True,
-        "status": "playing",
+        "status": "present",
         "section": "A",
     }
 
@@ -132,9 +132,9 @@ def _line(number: int, table: int, board: int) -> Document:
     }
 
 
-def measure(port: int, path: str, key: str, status: str) -> str:
+def measure(port: int, path: str, key: str, status: str, tables: range) -> str:
     """Send the document while scores are typed; tell how long each took."""
-    poster, over = Poster(port, path, key, range(1, 17)), threading.Event()
+    poster, over = Poster(port, path, key, tables), threading.Event()
 
     def post() -> None:
         while not over.is_set():
@@ -199,8 +199,9 @@ def on_this_database() -> None:
     server.start()
     try:
         path = f"/api/v1/tournaments/{tournament.public_id}/results/"
-        for status in ("running", "published"):
-            print(f"{vendor:<10} {measure(server.port, path, key, status)}", flush=True)
+        for status, tables in (("running", range(1, 9)), ("published", range(9, 17))):
+            told = measure(server.port, path, key, status, tables)
+            print(f"{vendor:<10} {told}", flush=True)
     finally:
         server.stop()
 

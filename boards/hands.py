@@ -93,9 +93,6 @@ class Hand:
     def __contains__(self, card: Card) -> bool:
         return bool(self.mask >> card.index & 1)
 
-    def __len__(self) -> int:
-        return 13
-
     def __str__(self) -> str:
         return ".".join(self.holding(suit) for suit in SUITS)
 

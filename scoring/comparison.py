@@ -101,7 +101,7 @@ class Comparison:
             seat=seat,
             entry=line.entries[seat],
             points=_mean_points(line, seat),
-            score=real.score(outcomes) if real else self._awarded(line, seat, given),
+            score=self._awarded(line, seat, given) if given else real and real.score(outcomes),
             adjusted=given,
             against=compare_with_column(real, outcomes) if real else None,
             count=column.histogram.results if column else 0,
@@ -110,9 +110,7 @@ class Comparison:
             signed=self.method.signed,
         )
 
-    def _awarded(self, line: FieldLine, seat: Seat, given: AdjustedScore | None) -> Fraction | None:
-        if given is None:
-            return None
+    def _awarded(self, line: FieldLine, seat: Seat, given: AdjustedScore) -> Fraction:
         mean = self.real.score(self.packing.players[line.entries[seat]])
         return adjusted_worth(given, self.method, self.rules, mean)
 

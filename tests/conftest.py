@@ -15,17 +15,24 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
+from tests.examples import examples
 from tests.workers import end_workers
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
 # WHIZ_TEST_RANDOM=1 looks for new examples instead.
 hypothesis_settings.register_profile(
-    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "steady",
+    derandomize=True,
+    deadline=None,
+    max_examples=examples(40),
+    suppress_health_check=[HealthCheck.too_slow],
 )
-hypothesis_settings.register_profile("random", deadline=None)
+hypothesis_settings.register_profile("random", deadline=None, max_examples=examples(100))
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
+# Pages and paper show what queries return and services keep, and those run on both databases.
+SHOWN = tuple(Path(__file__).parent / room for room in ("browser", "printing", "web", "wording"))
 
 
 def _touches_database(item: pytest.Item) -> bool:
@@ -35,14 +42,14 @@ def _touches_database(item: pytest.Item) -> bool:
 
 
 def _belongs_here(item: pytest.Item, database: str) -> bool:
-    """Each test runs on SQLite; on PostgreSQL those again that touch a database, but no browser."""
+    """Each test runs on SQLite; on PostgreSQL those again that may answer otherwise there."""
     if database == "sqlite":
         return item.get_closest_marker("postgres") is None
     if item.get_closest_marker("postgres"):
         return True
     if item.get_closest_marker("sqlite") or item.get_closest_marker("browser"):
         return False
-    return _touches_database(item)
+    return _touches_database(item) and not any(item.path.is_relative_to(room) for room in SHOWN)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -66,11 +73,10 @@ def pytest_runtest_teardown() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _settings_of_tests() -> None:
-    """Plain names of static files (nothing is collected), and a cheap password hash."""
+    """Give plain names to static files (nothing is collected), and a cheap password hash."""
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
     }
-    Path(settings.STATIC_ROOT).mkdir(exist_ok=True)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

@@ -68,7 +68,9 @@ def pytest_load_initial_conftests() -> Generator[None, None, None]:
     if "PYTEST_XDIST_WORKER" not in os.environ:
         _prepare_controller()
     # Backups are kept beside the data folder, so that has a folder around it.
-    os.environ["WHIZ_DATA_DIR"] = str(_until_exit.enter_context(temporary_folder()) / "data")
+    data = _until_exit.enter_context(temporary_folder()) / "data"
+    (data / "static").mkdir(parents=True)  # nothing is collected; the server warns where it is not
+    os.environ["WHIZ_DATA_DIR"] = str(data)
     return (yield)
 
 

@@ -26,6 +26,8 @@ def walk(client: Client, starts: tuple[str, ...], known: Counter[Kind]) -> Itera
         if path not in starts and (kind in others or known[kind] >= MOST_ALIKE):
             continue
         response = client.get(path)
+        if response.streaming:
+            response.close()  # or the file that is sent in pieces stays open
         waiting.extend({response.headers.get("Location", path)} - seen)
         if not response.headers.get("Content-Type", "").startswith("text/html"):
             continue

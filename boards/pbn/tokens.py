@@ -9,7 +9,6 @@ from boards.deal_file_errors import CommentOpen, TagUnreadable, TooManyLines
 
 _TAG = re.compile(r'\[\s*(\w{1,64})\s*"((?:[^"\\]|\\.)*)"\s*\]', re.ASCII)
 _ESCAPED = re.compile(r"\\(.)")
-_COMMENT_END = re.compile(r"[^}]*(\})?")
 _TEXT = re.compile(r"[^{;\s][^{;]*")
 
 
@@ -76,12 +75,11 @@ class _Scanner:
         return Text(number), piece.end() if piece else len(text)
 
     def _comment(self, text: str, position: int) -> tuple[None, int]:
-        piece = _COMMENT_END.match(text, position)
-        if piece is None:
+        end = text.find("}", position)
+        if end < 0:
             return None, len(text)
-        if piece[1]:
-            self.comment_line = None
-        return None, piece.end()
+        self.comment_line = None
+        return None, end + 1
 
     @staticmethod
     def _tag(number: int, text: str, position: int) -> tuple[Tag, int]:

@@ -52,8 +52,6 @@ class Value:
         lines = [(WHEN_MADE, self.base)]
         if self.extra:
             lines.append((EACH_EXTRA, self.extra))
-        if self.all_tricks is not None:
-            lines.append((ALL_TAKEN, self.all_tricks))
         return (*lines, (WHEN_FAILED, -self.base))
 
 

@@ -23,6 +23,7 @@ from schemathesis.core.result import Ok
 
 from tests.api.addresses import NOT_OPERATIONS, OPERATIONS
 from tests.api.callers import API, PROBLEM, Caller, Callers, Told
+from tests.examples import examples
 from tests.tournaments import running
 from whiz_tournament.api import urls
 
@@ -136,7 +137,7 @@ def _call(operation: Any, caller: Caller, made: Document) -> set[int]:
     statuses = set()
 
     @settings(
-        max_examples=8,
+        max_examples=examples(4),
         deadline=None,
         derandomize=True,
         phases=[Phase.generate],

@@ -11,6 +11,7 @@ from boards.deals import Deal
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from tests.boards.strategies import board_lists, deals
+from tests.examples import examples
 
 NAMES = ["pbn", "dup", "dlm", "lin"]
 MACHINES = ["dup", "dlm"]
@@ -71,7 +72,7 @@ def answer(name: str, data: bytes) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(data=st.data())
 def test_a_wound_never_crashes(name: str, data: st.DataObject) -> None:
     boards = [Board.by_rule(n, Seat.W, Deal.from_number(n**20)) for n in (7, 8)]
@@ -83,7 +84,7 @@ def test_a_wound_never_crashes(name: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(noise=st.binary(max_size=200))
 def test_noise_is_refused(name: str, noise: bytes) -> None:
     assert answer(name, noise) == "refused in a short sentence"

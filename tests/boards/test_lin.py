@@ -37,6 +37,14 @@ def test_the_same_board_however_written(text: str) -> None:
     assert read_lin(text.encode(), Seat.W).boards == (BOARD,)
 
 
+def test_a_thousand_boards_are_read_and_no_more() -> None:
+    lines = [f"qx|o{number}|md|3{THREE}|\n" for number in range(1, 1002)]
+    assert len(read_lin("".join(lines[:-1]).encode(), Seat.W).boards) == 1000
+    with pytest.raises(WhizError) as refused:
+        read_lin("".join(lines).encode(), Seat.W)
+    assert refused.value.code == "too_many_boards"
+
+
 def test_our_own_line() -> None:
     assert write_lin([BOARD]).decode() == LINE + "\r\n"
 

@@ -180,7 +180,7 @@ def check_ranking(page: Page, tournament: Tournament) -> None:
     rows = page.locator("table.ranking tbody tr").all()
     read = sorted(
         (
-            row.locator(".name a").inner_text(),
+            row.locator(".ranking-name a").inner_text(),
             row.locator(".percentage").inner_text(),
             row.locator("td.num").inner_text().split()[0],
         )

@@ -241,7 +241,7 @@ def check_board(public: Page, played: list[Played]) -> None:
     public.locator("table.score-card .card-board", has_text=re.compile(r"^1$")).click()
     expect(public.get_by_role("heading", level=1)).to_have_text("Donne 1")
     expect(public.locator(".deal")).to_contain_text("A R 6 5 2")
-    for block, seat in zip(public.locator(".blocks > section").all(), "NES", strict=True):
+    for block, seat in zip(public.locator(".result-blocks > section").all(), "NES", strict=True):
         read = [
             name.split("\n")[0] for name in block.locator("li > span:first-child").all_inner_texts()
         ]

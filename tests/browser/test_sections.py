@@ -151,7 +151,7 @@ def rows(table: Locator) -> list[Counted]:
 def check_board(page: Page, sections: dict[str, list[Played]]) -> None:
     """A board shows each section's hands by themselves."""
     page.goto(f"{page.url}boards/1/")
-    blocks = page.locator(".blocks").all()
+    blocks = page.locator(".result-blocks").all()
     expect(page.locator("h3.part")).to_have_text(["Section A", "Section B"])
     for block, own in zip(blocks, sections.values(), strict=True):
         north = block.locator("section").first.locator("li > span:first-child")

@@ -188,6 +188,8 @@ def run(port: int, near: Neighbourhood, everybody: list[Caller]) -> list[str]:
     by_name = {caller.name: caller for caller in everybody}
     director, disk = by_name[Who.DIRECTOR.value], settings.DATA_DIR.parent
     before = {k: v for each in everybody for k, v in knock(port, near, each, "GET").items()}
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or it would be written over for a while
     say(f"  {len(before)} reads on a quiet disk; then {fill(disk):,} bytes filled it")
     senders = [director, by_name["table"]]
     scores = [entered(port, near, who, place) for place, who in enumerate(senders)]

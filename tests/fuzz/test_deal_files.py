@@ -12,7 +12,7 @@ from tests.fuzz.hunting import Reader, confined_hunt, hunt
 
 pytestmark = pytest.mark.slow
 
-SECONDS = 5.0
+SECONDS = 1.5
 TOKEN = b"[Canary]"
 
 
@@ -20,7 +20,7 @@ TOKEN = b"[Canary]"
 def test_a_reader_takes_or_refuses_whatever_comes(name: str) -> None:
     bag = hunted(name, SECONDS, seed=20)
     assert bag.fault is None, bag.fault
-    assert bag.tried > 100
+    assert bag.tried > 20
     assert 0 < bag.accepted < bag.tried
 
 

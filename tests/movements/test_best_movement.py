@@ -14,6 +14,7 @@ from movements.families import Size
 from movements.library import Objective
 from movements.movement_figures import figures
 from movements.values import Movement
+from tests.examples import examples
 
 
 def found_for(size: Size) -> Movement | None:
@@ -23,7 +24,7 @@ def found_for(size: Size) -> Movement | None:
     return None
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 @given(players=st.integers(3, 60), rounds=st.integers(1, 12), data=st.data())
 def test_whatever_is_offered_is_legal(players: int, rounds: int, data: st.DataObject) -> None:
     copies = data.draw(st.sampled_from(sorted({1, 2, players // 3})))

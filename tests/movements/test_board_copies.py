@@ -12,10 +12,11 @@ from movements.movement_figures import figures
 from movements.plan_list import plans
 from movements.shortfall import shortfall
 from movements.supply import copies_for_all
+from tests.examples import examples
 
 
 @given(st.integers(6, 60), st.integers(3, 12), st.integers(0, 19))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_every_number_of_copies_has_a_legal_movement(
     players: int, rounds: int, number: int
 ) -> None:

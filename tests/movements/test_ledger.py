@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from movements.library import Objective, stored
 from movements.replanning.first_draft import first_draft, ledger_of, present_in
 from movements.search.annealer import Annealer, BoardSupply
+from tests.examples import examples
 
 
 def desk_for(players: int, rounds: int, begun: int) -> Annealer:
@@ -24,7 +25,7 @@ def whole(desk: Annealer) -> int:
 
 
 @given(st.integers(9, 20), st.integers(3, 8), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_every_move_costs_its_price(players: int, rounds: int, data: st.DataObject) -> None:
     desk = desk_for(players, rounds, 1)
     for _ in range(15):

@@ -14,6 +14,7 @@ from movements.errors import MovementError
 from movements.library import Objective, lines
 from movements.movement_figures import MovementFigures, figures
 from movements.values import Movement, TableSeating
+from tests.examples import examples
 
 DATA = Path(__file__).parent.parent / "data"
 COLUMNS = [
@@ -105,7 +106,7 @@ def movements(draw: st.DrawFn) -> Movement:
 
 
 @given(movements())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 def test_sums_without_pairs_equal_sums_over_pairs(movement: Movement) -> None:
     found = figures(movement)
     assert found.meetings_ss == sum(n * n for n in meetings(movement).values())

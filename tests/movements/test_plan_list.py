@@ -13,6 +13,7 @@ from movements.plan import Plan, plan_of
 from movements.plan_list import plans, worth
 from movements.session_length import Pace, PlanRequest
 from movements.supply import Supply
+from tests.examples import examples
 
 
 @pytest.mark.parametrize("minutes", [120, 180, 210])
@@ -33,7 +34,7 @@ def test_the_evening_is_filled(players: int, minutes: int) -> None:
     st.integers(40, 300),
     st.sampled_from([None, *Supply]),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_whatever_is_offered_is_legal_and_comes_back_by_its_key(
     players: int, minutes: int, supply: Supply | None
 ) -> None:

@@ -14,6 +14,7 @@ from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
 from movements.wishes import Unmet, wished_plan
 from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from tests.examples import examples
 
 
 def arrives(*players: int) -> Attendance:
@@ -38,7 +39,7 @@ def movement_for(players: int, rounds: int, copies: int) -> Movement:
     st.integers(0, 3),
     st.integers(0, 3),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_the_past_is_never_touched_and_the_rest_is_legal(
     players: int, rounds: int, one_set: bool, begun: int, coming: int, going: int
 ) -> None:
@@ -198,7 +199,7 @@ def test_whose_own_table_breaks_keeps_another() -> None:
 
 
 @given(st.integers(9, 24), st.integers(3, 8), st.booleans(), st.integers(0, 7), st.integers(1, 3))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 def test_with_fewer_tables_the_past_stands_and_the_rest_is_legal(
     players: int, rounds: int, one_set: bool, begun: int, broken: int
 ) -> None:

@@ -12,6 +12,7 @@ from movements.movement_figures import figures
 from movements.search.board_copies import with_copies
 from movements.search.seats import SeatAnnealer, improve_seats
 from movements.values import Movement
+from tests.examples import examples
 
 
 def even(players: int, rounds: int, copies: int) -> Movement:
@@ -21,7 +22,7 @@ def even(players: int, rounds: int, copies: int) -> Movement:
 
 
 @given(st.integers(6, 30), st.integers(3, 12), st.booleans(), st.sampled_from(Objective))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_only_seats_change_and_never_for_the_worse(
     players: int, rounds: int, one_set: bool, objective: Objective
 ) -> None:
@@ -35,7 +36,7 @@ def test_only_seats_change_and_never_for_the_worse(
 
 
 @given(st.integers(6, 20), st.integers(3, 8), st.sampled_from(Objective), st.data())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 def test_the_change_foretold_is_the_change_made(
     players: int, rounds: int, objective: Objective, data: st.DataObject
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -48,8 +49,9 @@ def no_font_yet() -> Iterator[None]:
 
 def tables(pdf: bytes) -> list[str]:
     """The tables that tell which letters the glyphs are."""
-    found = PdfReader(BytesIO(pdf)).pages[0]["/Resources"]["/Font"]
-    objects = (found[name].get_object() for name in found)
+    page: Any = PdfReader(BytesIO(pdf)).pages[0]
+    found = page["/Resources"]["/Font"]
+    objects: list[Any] = [found[name].get_object() for name in found]
     return [each["/ToUnicode"].get_data().decode() for each in objects if "/ToUnicode" in each]
 
 

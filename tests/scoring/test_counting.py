@@ -19,6 +19,7 @@ from scoring.methods import METHODS, ScoringMethod, Unit
 from scoring.packing import PackedField, pack
 from scoring.ranking import Standing, rank, rank_table
 from scoring.rules import AverageOf, AverageRule, ComparisonRules
+from tests.examples import examples
 from tests.scoring.fields import HUMANS
 
 rules = st.builds(
@@ -101,7 +102,7 @@ def two_ways(
     return list(slow.standings()), list(fast.standings())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(cases)
 def test_both_ways_of_counting_give_the_same_list(case: Case) -> None:
     method, field, chosen = case
@@ -166,7 +167,7 @@ def defined_percentage(
     return 100 * neuberg / (2 * (expected - 1))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(cases_of(methods.filter(lambda method: method.unit is Unit.PERCENT)))
 def test_every_percentage_is_the_rule_s(case: Case) -> None:
     method, field, chosen = case
@@ -177,7 +178,7 @@ def test_every_percentage_is_the_rule_s(case: Case) -> None:
                 assert cell.score == defined_percentage(field, method, line, seat)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(cases)
 def test_a_ranking_is_the_mean_of_the_cells_less_penalties(case: Case) -> None:
     method, field, chosen = case
@@ -191,7 +192,7 @@ def test_a_ranking_is_the_mean_of_the_cells_less_penalties(case: Case) -> None:
         assert standing.score == ((sum(scores) - taken) / len(scores) if scores else None)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(cases_of(methods.filter(lambda method: method.key != "total")))
 def test_columns_balance(case: Case) -> None:
     """The mean of a column's percentages is 50; differences to the average sum to 0."""
@@ -206,7 +207,7 @@ def test_columns_balance(case: Case) -> None:
     assert all(sum(column) == middle * len(column) for column in columns.values())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(cases)
 def test_ranks_follow_from_the_scores(case: Case) -> None:
     method, field, chosen = case
@@ -220,7 +221,7 @@ def test_ranks_follow_from_the_scores(case: Case) -> None:
             assert each.tied == (scores.count(each.score) > 1)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(st.integers(0, 2**32 - 1), methods, rules)
 def test_large_fields_with_holes_agree(
     seed: int, method: ScoringMethod, chosen: ComparisonRules

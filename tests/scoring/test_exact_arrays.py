@@ -23,6 +23,12 @@ def test_places_are_the_same_however_large_the_numbers(spread: int, boards: list
     assert list(map(bool, fast.tied)) == slow.tied
 
 
+def test_nobody_has_no_places() -> None:
+    nobody = Sums(np.array([], dtype=np.int64), np.array([], dtype=np.int64), 1)
+    found = in_arrays().places(nobody, Fraction(1, 2))
+    assert (found.order, found.ranks, found.tied) == ([], [], [])
+
+
 @pytest.mark.parametrize(
     ("factor", "kind"),
     [(1, "int64"), (EXACT_INTEGER // 8, "int64"), (EXACT_INTEGER, "object")],

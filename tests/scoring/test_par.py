@@ -12,6 +12,7 @@ from scoring.contracts import BIDS, Contract
 from scoring.formulas import Formula
 from scoring.par import best_bid, limit, par
 from scoring.points import declarer_points
+from tests.examples import examples
 
 DOMY = Seat.W
 HUMANS = human_seats(DOMY)
@@ -74,7 +75,7 @@ def test_nobody_makes_a_bid() -> None:
     assert par(Makeable(DOMY, (NOTHING,) * 3), Seat.E, Formula.STANDARD) is None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(tables, st.sampled_from(HUMANS))
 def test_the_auction_of_three_who_see_all_cards_comes_to_the_par(
     table: Makeable, dealer: Seat

@@ -27,6 +27,10 @@ def test_tricks_are_told_against_the_level(level: int, tricks: int, text: str) -
     assert read_result_text(text, level) == tricks
 
 
+def test_what_was_not_played_out_says_so() -> None:
+    assert [str(PassedOut()), str(NotPlayed())] == ["passed out", "not played"]
+
+
 def test_a_result_has_a_notation() -> None:
     assert str(Played(Seat.N, Contract.parse("10HX"), 11)) == "10HX by N +1"
 

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 STYLE = ROOT / "style"
 MOST_BYTES = 60_000
 LONGEST = 120
+MOST_LINES = 100
 _CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
@@ -152,3 +153,12 @@ def test_templates_have_no_long_lines(folder: str) -> None:
         if len(line) > LONGEST
     ]
     assert long == []
+
+
+def test_templates_are_composed_of_parts() -> None:
+    long = [path for path in (ROOT / "templates").rglob("*.html") if _lines(path) > MOST_LINES]
+    assert long == []
+
+
+def _lines(path: Path) -> int:
+    return len(path.read_text().splitlines())

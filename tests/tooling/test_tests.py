@@ -134,7 +134,7 @@ def test_waits():
 """
 
 PLANTED_RETURNS = """
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(st.integers())
 def test_half(number):
     if number % 2:

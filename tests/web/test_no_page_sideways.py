@@ -33,7 +33,7 @@ def test_no_page_scrolls_sideways(
 ) -> None:
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
     known: Counter[Kind] = Counter()
-    found = []
+    found: list[tuple[object, ...]] = []
     for visitor in make_world():
         with browsing(browser, visitor, live_server.url) as page:
             for path in walk(visitor.client, visitor.paths, known):

@@ -1,10 +1,20 @@
 """The people who play. Personal data lives here and nowhere else."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import Q
 
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.scope import ClubManager, ClubOwned
+
+
+class PlayerManager(ClubManager["Player"]):
+    """Reads the club's people, without those who come with a tournament that is being read in."""
+
+    def get_queryset(self) -> models.QuerySet["Player"]:
+        """Return the people whom everybody sees."""
+        return super().get_queryset().filter(arrives_with=None)
 
 
 class Player(ClubOwned):
@@ -19,6 +29,13 @@ class Player(ClubOwned):
     guest = models.BooleanField(default=False)
     public_name = models.BooleanField(default=True)  # off: "Player 17" on all that the public sees
     created_at = models.DateTimeField(auto_now_add=True)
+    # Seen by nobody until this tournament has been read in, and gone if that breaks off.
+    arrives_with = models.ForeignKey(
+        "whiz_tournament.Tournament", on_delete=models.CASCADE, null=True, related_name="+"
+    )
+
+    objects: ClassVar[PlayerManager] = PlayerManager()
+    with_arriving = ClubManager["Player"]()
 
     class Meta:
         ordering = ("sort_key", "id")

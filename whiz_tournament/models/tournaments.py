@@ -1,6 +1,8 @@
 """The event, its sections, its rounds, and a person's number in it."""
 
+from datetime import UTC, datetime
 from decimal import Decimal
+from typing import Final
 
 from django.db import models
 from django.db.models import Q
@@ -11,6 +13,9 @@ from scoring.formulas import Formula
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
+
+ARRIVING: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""Put in the trash then: what is being read in from a document lies there, seen by nobody."""
 
 
 class TournamentStatus(models.TextChoices):
@@ -87,7 +92,8 @@ class Tournament(ClubOwned):
     closed_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     corrections_until = models.DateTimeField(null=True, blank=True)
-    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+    # In the trash for thirty days; ``ARRIVING`` while it is read in.
+    deleted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("-date", "-id")
@@ -103,6 +109,11 @@ class Tournament(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_arriving(self) -> bool:
+        """Whether it is being read in from a document, or that broke off."""
+        return self.deleted_at == ARRIVING
 
     @property
     def is_draft(self) -> bool:

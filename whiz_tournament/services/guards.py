@@ -30,7 +30,7 @@ def lock_tournament(tournament: Tournament) -> None:
     """Lock the tournament's row and read it again: of two directors, the second sees the first."""
     rows = Tournament.objects.select_for_update()
     tournament.refresh_from_db(from_queryset=rows)
-    if tournament.deleted_at is not None:
+    if tournament.deleted_at is not None and not tournament.is_arriving:
         raise NotFound
 
 

@@ -1,6 +1,5 @@
 """Where a tour stands: who plays with whom, the score of the manche, manches and parties won."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -53,16 +52,14 @@ class Tour:
         """
         if len(deal.attackers) == 2 and (self.sides is None or changing):
             return _opposed(deal.players, deal.attackers)
-        return self.sides or next(self._free(deal))
+        return self.sides or self._free(deal)
 
-    def _free(self, deal: DealEvent) -> Iterator[Sides]:
-        """Pairings that were not played yet, the players who face each other first."""
+    def _free(self, deal: DealEvent) -> Sides:
+        """Return the next pairing not played yet, the players who face each other first."""
         one, *others = self.players
         facing = _opposed(deal.players, deal.players[::2])
         rest = (_opposed(self.players, (one, others[at])) for at in (1, 0, 2))
-        for sides in (facing, *rest):
-            if self.partner(sides) not in self.played:
-                yield sides
+        return next(s for s in (facing, *rest) if self.partner(s) not in self.played)
 
     def won(self, winner: int, *, parties: bool = True) -> Self:
         """Return the tour after a manche: its score lapses, and two manches end the partie.

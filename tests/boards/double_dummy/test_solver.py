@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from boards.deals import Deal
 from boards.denominations import Denomination
+from boards.double_dummy import solver
 from boards.double_dummy.position import Position, PositionRefused
 from boards.double_dummy.solver import MOST_POSITIONS, tricks
 from boards.seats import SEATS, Seat
+from tests.examples import THOROUGH, examples
 
 from .brute_force import Holding, tricks_of_side
 
@@ -43,16 +45,9 @@ def endings(draw: st.DrawFn, most: int) -> Position:
     return Position((held[0], held[1], held[2], held[3]), trumps, draw(st.sampled_from(SEATS)))
 
 
-@settings(max_examples=60, deadline=None)
-@given(endings(4))
+@settings(max_examples=examples(20), deadline=None)
+@given(endings(4 if THOROUGH == 1 else 5))
 def test_endings_come_to_what_trying_every_line_gives(ending: Position) -> None:
-    assert tricks([ending]) == [_brute(ending)]
-
-
-def test_an_ending_of_five_cards() -> None:
-    pack = [(7 * i) % 52 for i in range(20)]
-    north, east, south, west = (sum(1 << i for i in pack[c::4]) for c in range(4))
-    ending = Position((north, east, south, west), Denomination.H, Seat.E)
     assert tricks([ending]) == [_brute(ending)]
 
 
@@ -95,6 +90,12 @@ def test_cards_that_nobody_can_hold_never_reach_the_solver(
 ) -> None:
     with pytest.raises(PositionRefused):
         Position(cards, Denomination.NT, Seat.N)
+
+
+def test_without_its_package_the_solver_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "endplay", None)
+    with pytest.raises(solver.SolverMissing, match="endplay is not installed"):
+        solver._library.__wrapped__()
 
 
 def test_the_solver_comes_without_arrays_and_drawing() -> None:

@@ -9,6 +9,7 @@ from boards.errors import WhizError
 from boards.pbn import read_pbn
 from boards.seats import Seat
 from tests.boards.pbn.games import game
+from tests.examples import examples
 
 MANY = "".join(game(n) for n in range(1, 1001))
 
@@ -61,20 +62,20 @@ words = ["N:", "AKQJT98765432", "...", "- ", game(), game(3), game(3, Dealer="##
 pieces = st.sampled_from([*marks, *tags, *words])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.lists(pieces, max_size=40))
 def test_noise_of_pbn_pieces_never_crashes(parts: list[str]) -> None:
     assert outcome("".join(parts).encode("utf-8"))
     assert outcome("".join(parts).encode("latin-1", "replace"))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_never_crash(data: bytes) -> None:
     assert outcome(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(data=st.data())
 def test_the_real_file_with_a_wound_never_crashes(championship: bytes, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(championship)))

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from waitress import wasyncore
-from waitress.task import ThreadedTaskDispatcher
 
 from tests.management.serving.plain_server import answer
 from whiz_tournament.management.serving.connections import Connection
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.server import Listener
 from whiz_tournament.management.serving.sockets import WatchedSockets
+from whiz_tournament.management.serving.turns import FairThreads
 
 SILENT = 40
 looked_at: Counter[object] = Counter()
@@ -35,7 +35,7 @@ class CountedListener(Listener):
 
 @contextmanager
 def listening() -> Iterator[tuple[WatchedSockets, CountedListener]]:
-    sockets, threads = WatchedSockets(), ThreadedTaskDispatcher()
+    sockets, threads = WatchedSockets(), FairThreads(session_cookie="sessionid", proxies=0)
     threads.set_thread_count(2)
     options = Options(listen="127.0.0.1:0", body_bytes=1000)
     listener = CountedListener(answer, sockets, threads, options, options.listen[0])

@@ -18,7 +18,7 @@ CROWD = Asker("10.0.0.66", known=False)
 
 def begun(turns: Turns, most: int) -> list[str]:
     """Which requests so many idle threads would take now."""
-    taken = []
+    taken: list[str] = []
     while len(taken) < most and (asker := turns.turn()) is not None:
         taken.append(turns.begin(asker))
     return taken

@@ -8,13 +8,14 @@ from movements.families import FAMILIES, Size
 from movements.wishes import History
 from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
 from movements.wishes.number_assignment import BROKEN, NumberAssignment
+from tests.examples import examples
 
 WISHES = (KeepsTable(3), NeverSitsOut(4), Apart(1, 2), Together(5, 6))
 HISTORY = History({(1, 2): 2, (7, 8): 1, (3, 12): 4}, {1: 2, 9: 1})
 
 
 @given(st.booleans(), st.lists(st.tuples(st.integers(1, 14), st.integers(1, 14)), max_size=12))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 def test_two_who_exchange_change_the_total_by_twice_what_they_cost(
     fixed: bool, exchanges: list[tuple[int, int]]
 ) -> None:

@@ -15,6 +15,7 @@ from movements.values import Movement
 from movements.wishes import History, PlanChange, Repetitions, Unmet, WishedPlan, wished_plan
 from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
 from movements.wishes.unmet import unmet
+from tests.examples import examples
 
 
 def mitchell(players: int, rounds: int) -> Movement:
@@ -161,7 +162,7 @@ wishes_of_twelve = st.lists(
 
 
 @given(wishes_of_twelve, st.integers(12, 14), st.integers(3, 9))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(4), deadline=None)
 def test_legal_true_and_the_same_again(wishes: list[Wish], players: int, rounds: int) -> None:
     def planned() -> WishedPlan:
         return wished_plan(fair(players, rounds, players // 3), wishes, copies=4, seed="a")

@@ -8,6 +8,7 @@ from scoring.whist import RULE_SETS
 from scoring.whist.events import AdjustEvent, DealEvent, PenaltyEvent
 from scoring.whist.replay import replay
 from scoring.whist.sheet import sheet
+from tests.examples import examples
 from tests.scoring.whist.drawn import options_of
 from tests.scoring.whist.strategies import deals
 from tests.scoring.whist.tables import FOUR
@@ -16,7 +17,7 @@ people = st.sampled_from((*FOUR, "eve"))
 
 
 @pytest.mark.parametrize("game", sorted(RULE_SETS))
-@settings(max_examples=60)
+@settings(max_examples=examples(20))
 @given(data=st.data())
 def test_anything_is_taken_or_refused_with_a_sentence(data: st.DataObject, game: str) -> None:
     ruleset = RULE_SETS[game]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boards.errors import WhizError
 from scoring.results import NotPlayed, PassedOut, Played
+from tests.examples import examples
 from tests.whist_evenings import couleur, event
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import (
@@ -172,7 +173,7 @@ def act_drawn(head: HeadInMemory, drawn: tuple[str, int, int, int, bool]) -> Log
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(acts=st.lists(DRAWN, min_size=3, max_size=14))
 def test_an_undo_brings_back_exactly_what_was_possible(
     game: Game, acts: list[tuple[str, int, int, int, bool]]

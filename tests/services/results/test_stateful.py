@@ -16,6 +16,7 @@ from hypothesis.stateful import (
 )
 
 from boards.errors import WhizError
+from tests.examples import examples
 from tests.services.results.field import (
     DIRECTOR,
     HUMANS,
@@ -158,7 +159,7 @@ def test_an_adversarial_evening() -> None:
     run_state_machine_as_test(
         Evening,
         settings=settings(
-            max_examples=25,
+            max_examples=examples(12),
             stateful_step_count=20,
             deadline=None,
             suppress_health_check=[HealthCheck.too_slow],

@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 )
 
 from boards.errors import WhizError
+from tests.examples import examples
 from tests.whist_evenings import (
     DIRECTOR,
     OTHER_PHONE,
@@ -168,7 +169,7 @@ def test_an_adversarial_evening() -> None:
     run_state_machine_as_test(
         Evening,
         settings=settings(
-            max_examples=25,
+            max_examples=examples(12),
             stateful_step_count=20,
             deadline=None,
             suppress_health_check=[HealthCheck.too_slow],

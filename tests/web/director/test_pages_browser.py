@@ -34,14 +34,14 @@ def test_tables_are_counted_while_one_ticks(open_page: OpenPage, club: Club, wid
     tournament = _names(club)
     page = open_page(address("roll_call", tournament), width)
     count = page.locator("#count")
-    for name, told in (("Zoé Abel", "1présents"), ("Anne Petit", "2présents")):
+    for name, told in (("Zoé Abel", "1 présents"), ("Anne Petit", "2 présents")):
         page.get_by_label(name, exact=True).check()
         expect(count).to_contain_text(told)
     page.get_by_label("Chercher un membre ou ajouter un invité").press_sequentially("bois")
     expect(page.locator(".roll label")).to_have_count(1)
     page.get_by_label("Luc de Bois").check()
     expect(count).to_contain_text(
-        "3présents1table0au repos par tour Toutes les tables sont pleines."
+        "3 présents 1 table 0 au repos par tour Toutes les tables sont pleines."
     )
     page.get_by_role("button", name="Garder la liste et choisir un plan").click()
     page.wait_for_url("**/plan/")

@@ -30,6 +30,7 @@ from scoring.whist.replay import new_replay
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.vectors.checking import SPECIAL
 from scoring.whist.vectors.playing import VectorGame
+from tests.examples import examples
 from tests.scoring.whist.drawn import deal_of, options_of
 from tests.scoring.whist.test_vectors import VECTORS
 from tests.web.whist.sent import DEFAULTS, as_written, filled, sent_back
@@ -161,7 +162,7 @@ def test_every_vector_comes_back(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=20)
+@settings(max_examples=examples(12))
 @given(data=st.data())
 def test_any_deal_comes_back(data: st.DataObject, game: str) -> None:
     ruleset = RULE_SETS[game]

@@ -15,6 +15,7 @@ from django_scopes import scope
 
 from whiz_tournament.models import Club, Member, Role
 from whiz_tournament.services.people.clubs import create_director, set_up_club
+from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 
 FINGERPRINT = "collected.sha256"
 
@@ -22,6 +23,8 @@ FINGERPRINT = "collected.sha256"
 def prepare() -> User:
     """Make ready what is missing or stale; return the club's administrator."""
     migrate()
+    # Nobody else reads one in where the data folder is ours; a server's database has other clients.
+    clear_abandoned_imports(all_of_them=connection.vendor == "sqlite")
     collect_static_files()
     if not Club.objects.exists() and os.environ.get("WHIZ_DEMO", "1") != "0":
         call_command("make_demo")

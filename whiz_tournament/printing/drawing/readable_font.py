@@ -7,7 +7,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 MOST_AT_ONCE: Final = 100  # so many places of a table may follow each other (ISO 32000-1, 9.10.3)
 
 
-class ReadableFont(TTFont):
+class ReadableFont(TTFont):  # type: ignore[misc]  # the library has no types
     """The library's font with tables of letters of our own.
 
     Its own write 😀 as ``<1F600>``; the standard asks for UTF-16, and strict readers insist.

@@ -7,7 +7,14 @@ from typing import Any
 
 from scoring.documents import read_value
 from scoring.results import LineValue
-from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    LineSeat,
+    Player,
+    ResultLine,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history, member_names
 from whiz_tournament.queries.history.log_head import is_device
 
@@ -32,16 +39,24 @@ class TournamentHistoryItem:
     reason: str = ""
     line: int = 0
     seats: Mapping[str, int] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Who had the numbers of an act when it was done: they may be others' by now."""
 
 
 def tournament_history(
     tournament: Tournament, before: datetime | None = None
 ) -> list[TournamentHistoryItem]:
-    """Return a page of what happened before a moment; four queries at most."""
+    """Return a page of what happened before a moment; five queries at most."""
     found = sorted([*_acts(tournament, before), *_scores(tournament, before)], key=_moment)[:PAGE]
     names, seats = member_names({who for _, who in found}), _seats(found)
+    people = _people([each.data for each, _ in found])
     return [
-        replace(_named(each, actor, names), seats=seats.get(each.line, {})) for each, actor in found
+        replace(
+            _named(each, actor, names),
+            seats=seats.get(each.line, {}),
+            names=_names_then(each.data, people),
+        )
+        for each, actor in found
     ]
 
 
@@ -117,6 +132,27 @@ def _seats(found: list[Raw]) -> dict[int, dict[str, int]]:
     for line, seat, entry in rows.values_list("line", "seat", "entry__number"):
         seats.setdefault(line, {})[seat] = entry
     return seats
+
+
+def _holders(data: Mapping[str, Any]) -> dict[int, str]:
+    """Return the players' public ids by the numbers that an act names."""
+    holders = dict(zip(data.get("entries", ()), data.get("people", ()), strict=False))
+    player = data.get("player") or data.get("after")
+    if isinstance(player, str) and isinstance(data.get("entry"), int):
+        holders[data["entry"]] = player
+    return holders
+
+
+def _people(acts: list[dict[str, Any]]) -> dict[str, str]:
+    """Return the names of all whom these acts concern, by public id."""
+    ids = {player for data in acts for player in _holders(data).values()}
+    found = Player.objects.filter(public_id__in=ids) if ids else Player.objects.none()
+    return dict(found.values_list("public_id", "name"))
+
+
+def _names_then(data: Mapping[str, Any], people: Mapping[str, str]) -> dict[int, str]:
+    holders = _holders(data)
+    return {number: people[player] for number, player in holders.items() if player in people}
 
 
 def _named(

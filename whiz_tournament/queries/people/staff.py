@@ -64,4 +64,5 @@ def _has_played(player: Player, tournament: Tournament) -> bool:
 
 def _taken_off(player: Player, tournament: Tournament) -> QuerySet[TournamentEvent]:
     acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN)
-    return acts.filter(data__player=player.public_id)
+    # Whoever leaves after the start has a round; they stay entered and are found by their entry.
+    return acts.filter(data__player=player.public_id).exclude(data__has_key="round")

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.models.tournaments import ARRIVING
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def tournament_by_id(public_id: str) -> Tournament | None:
 
 def trashed_tournament(slug: str) -> Tournament | None:
     """Return the tournament of this address that is in the trash."""
-    return Tournament.objects.exclude(deleted_at=None).filter(slug=slug).first()
+    return _trashed().filter(slug=slug).first()
 
 
 def public_tournament(slug: str) -> Tournament | None:
@@ -86,7 +87,11 @@ def staff_tournaments() -> list[TournamentItem]:
 
 def trashed_tournaments() -> list[TournamentItem]:
     """Return what is in the trash, latest first."""
-    return _items(Tournament.objects.exclude(deleted_at=None))
+    return _items(_trashed())
+
+
+def _trashed() -> QuerySet[Tournament]:
+    return Tournament.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
 
 
 def public_tournaments(past: int = 50) -> PublicTournaments:

@@ -1,5 +1,7 @@
 """The director looks after the doors: new cards, phones shut out, tables paused."""
 
+from collections.abc import Iterable
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -19,6 +21,14 @@ def replace_card(
     door.save(update_fields=["turn"])
     data = {"kind": kind.value, "number": number}
     record_act(tournament=tournament, kind=EventKind.CARD_MADE_ANEW, actor=actor, data=data)
+
+
+def void_entry_cards(*, tournament: Tournament, numbers: Iterable[int]) -> None:
+    """Make the cards of these numbers worthless before the start: another person gets them."""
+    for number in numbers:
+        door = _door(tournament, AccessCodeKind.ENTRY, number)
+        door.turn += 1
+        door.save(update_fields=["turn"])
 
 
 @transaction.atomic

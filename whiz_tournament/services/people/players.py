@@ -91,6 +91,6 @@ def checked_email(email: str) -> str:
 def _check_licence(player: Player) -> None:
     if not player.licence:
         return
-    others = Player.objects.filter(licence=player.licence).exclude(pk=player.pk)
+    others = Player.with_arriving.filter(licence=player.licence).exclude(pk=player.pk)
     if other := others.first():
         raise LicenceTaken(field="licence", licence=player.licence, name=other.name)

@@ -57,21 +57,29 @@ def publish_results(
     if tournament.final:
         raise AlreadyFinal
     seal_tournament(tournament=tournament, actor=actor)
-    now = timezone.now()
-    tournament.status, tournament.final, tournament.published_at = (
-        TournamentStatus.PUBLISHED,
-        final,
-        now,
-    )
-    tournament.corrections_until = None if final else now + timedelta(minutes=correction_minutes)
-    tournament.save()
+    mark_published(tournament, final=final, correction_minutes=correction_minutes)
     status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL
-    boards = list(board_states(tournament))
-    extent = ReleaseExtent(None, None, boards, coarse=False, hands=True)
-    release = write_release(tournament, status, extent)
+    release = write_release(tournament, status, whole_extent(tournament))
     data = {"release": release.number, "status": status.value, "seal": release.seal}
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
     return release
+
+
+def mark_published(
+    tournament: Tournament, *, final: bool, correction_minutes: int = CORRECTION_MINUTES
+) -> None:
+    """Write down that it is published from now on, provisionally or for good."""
+    now = timezone.now()
+    tournament.status, tournament.final = TournamentStatus.PUBLISHED, final
+    tournament.published_at = now
+    tournament.corrections_until = None if final else now + timedelta(minutes=correction_minutes)
+    tournament.save()
+
+
+def whole_extent(tournament: Tournament) -> ReleaseExtent:
+    """Return what a publication tells: everything, hands too."""
+    boards = list(board_states(tournament))
+    return ReleaseExtent(None, None, boards, coarse=False, hands=True)
 
 
 @transaction.atomic

@@ -58,13 +58,14 @@ def release_interim(*, tournament: Tournament, actor: Actor) -> Release | None:
     policy = InterimRanking(tournament.interim_ranking)
     if policy == InterimRanking.NEVER:
         return None
-    release = write_release(tournament, ReleaseStatus.INTERIM, _interim_extent(tournament, policy))
+    release = write_release(tournament, ReleaseStatus.INTERIM, interim_extent(tournament, policy))
     data = {"release": release.number, "policy": policy.value}
     record_act(tournament=tournament, kind=EventKind.INTERIM_RELEASED, actor=actor, data=data)
     return release
 
 
-def _interim_extent(tournament: Tournament, policy: InterimRanking) -> ReleaseExtent:
+def interim_extent(tournament: Tournament, policy: InterimRanking) -> ReleaseExtent:
+    """Return what may be told while the tournament runs."""
     states = board_states(tournament)
     out = [board for board, state in states.items() if state >= BoardState.OUT_OF_PLAY]
     rounds = None if policy == InterimRanking.ALWAYS else closed_rounds(tournament)
@@ -93,9 +94,27 @@ def release_after_score(*, tournament: Tournament) -> Release | None:
 
 def write_release(tournament: Tournament, status: ReleaseStatus, extent: ReleaseExtent) -> Release:
     """Write one release with all its pages."""
+    made = compose_release(tournament, status, extent)
+    made.release.save()
+    ReleasePage.objects.bulk_create(made.pages, batch_size=BATCH)
+    return made.release
+
+
+@dataclass(frozen=True, slots=True)
+class ComposedRelease:
+    """A release with all its pages, not written yet."""
+
+    release: Release
+    pages: list[ReleasePage]
+
+
+def compose_release(
+    tournament: Tournament, status: ReleaseStatus, extent: ReleaseExtent
+) -> ComposedRelease:
+    """Return the next release as the results stand; most of the work of writing one."""
     last = Release.objects.filter(tournament=tournament).aggregate(last=Max("number"))["last"]
     rows = line_rows(tournament)
-    release = Release.objects.create(
+    release = Release(
         club_id=tournament.club_id,
         tournament=tournament,
         number=(last or 0) + 1,
@@ -103,14 +122,13 @@ def write_release(tournament: Tournament, status: ReleaseStatus, extent: Release
         as_of_round=_as_of(tournament, extent, rows),
         seal=tournament.seal if status != ReleaseStatus.INTERIM else "",
     )
-    pages = (
+    pages = [
         ReleasePage(
             club_id=tournament.club_id, release=release, kind=kind, key=key, document=document
         )
         for kind, key, document in _documents(tournament, release, extent, rows)
-    )
-    ReleasePage.objects.bulk_create(pages, batch_size=BATCH)
-    return release
+    ]
+    return ComposedRelease(release, pages)
 
 
 def _as_of(tournament: Tournament, extent: ReleaseExtent, rows: list[LineRow]) -> int:

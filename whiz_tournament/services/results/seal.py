@@ -60,11 +60,15 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     """
     with transaction.atomic():
         lock_tournament(tournament)  # waits for the scores under way, which share the row
-        data = TournamentSeal(tournament).sealing()
-        tournament.seal = data["seal"]
-        tournament.save(update_fields=["seal"])
-        record_act(tournament=tournament, kind=EventKind.SEALED, actor=actor, data=data)
+        keep_seal(tournament=tournament, actor=actor, data=TournamentSeal(tournament).sealing())
     return tournament.seal
+
+
+def keep_seal(*, tournament: Tournament, actor: Actor, data: dict[str, Any]) -> None:
+    """Keep a seal that was just made, inside the caller's transaction."""
+    tournament.seal = data["seal"]
+    tournament.save(update_fields=["seal"])
+    record_act(tournament=tournament, kind=EventKind.SEALED, actor=actor, data=data)
 
 
 def verify_tournament(tournament: Tournament) -> list[Fault]:

@@ -21,6 +21,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.queries.setup.sections import sections_of_newcomers
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.revoking import void_entry_cards
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
@@ -65,13 +66,12 @@ def enter_players(
         return []
     entries = numbered(tournament, everybody)
     delete_result_lines(tournament=tournament)
-    numbers = [entry.number for entry in entries]
-    record_act(
-        tournament=tournament,
-        kind=EventKind.PLAYERS_ENTERED,
-        actor=actor,
-        data={"entries": numbers},
-    )
+    # A number may be another person's tomorrow: the history asks who it was, never their name.
+    data = {
+        "entries": [entry.number for entry in entries],
+        "people": [entry.player.public_id for entry in entries],
+    }
+    record_act(tournament=tournament, kind=EventKind.PLAYERS_ENTERED, actor=actor, data=data)
     return entries
 
 
@@ -137,15 +137,15 @@ def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> Non
     entry = entries.filter(number=number).first()
     if entry is None:
         raise NotFound(field="number")
+    data: dict[str, Any] = {"entry": number, "player": entry.player.public_id}
     if tournament.status in BEFORE_START:
         delete_result_lines(tournament=tournament)
         entry.delete()
-        # Who comes back may have looked at the cards meanwhile.
-        data: dict[str, Any] = {"entry": number, "player": entry.player.public_id}
+        void_entry_cards(tournament=tournament, numbers=[number])
     else:
         entry.status = EntryStatus.WITHDRAWN
         entry.save(update_fields=["status"])
-        data = {"entry": number, "round": _round_to_come(tournament)}
+        data["round"] = _round_to_come(tournament)
     record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
 
 

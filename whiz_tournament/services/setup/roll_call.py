@@ -7,6 +7,7 @@ from django.db import transaction
 from whiz_tournament.models import Entry, Player, Tournament
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.revoking import void_entry_cards
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 
@@ -17,7 +18,8 @@ def save_roll_call(
 ) -> int:
     """Make the entries those of ``present`` (players' public ids) and the guests; return how many.
 
-    Whoever stays keeps the number. A chosen plan is dropped when anybody comes or goes.
+    Numbers run without holes, in the order of coming. A chosen plan is dropped when anybody comes
+    or goes.
     """
     lock_with_status(tournament, *BEFORE_START)
     entered = dict(
@@ -25,7 +27,19 @@ def save_roll_call(
     )
     for player in entered.keys() - set(present):
         withdraw_player(tournament=tournament, actor=actor, number=entered[player])
+    _close_gaps(tournament)
     coming = {player for player in present if could_be_id(player)} - entered.keys()
     players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
     enter_players(tournament=tournament, actor=actor, players=players, names=guests)
     return Entry.objects.filter(tournament=tournament).count()
+
+
+def _close_gaps(tournament: Tournament) -> None:
+    """Move numbers down to the holes that leavers left; cards of moved numbers open nothing."""
+    moved: set[int] = set()
+    for number, entry in enumerate(tournament.entries.order_by("number"), start=1):
+        if entry.number != number:
+            moved |= {entry.number, number}
+            entry.number = number
+            entry.save(update_fields=["number"])
+    void_entry_cards(tournament=tournament, numbers=sorted(moved))

@@ -54,15 +54,22 @@ def create_tournament(
 ) -> Tournament:
     """Make a draft with one section, A; what is not set has the usual value."""
     values = checked({"name": name, "date": date, **settings})
-    lock_club(club)
     tournament = Tournament(club=club, **values)
+    keep_new_tournament(tournament=tournament, actor=actor, settings=values)
+    Section.objects.create(club=club, tournament=tournament, name="A")
+    return tournament
+
+
+@transaction.atomic
+def keep_new_tournament(*, tournament: Tournament, actor: Actor, settings: dict[str, Any]) -> None:
+    """Keep a tournament under an address of its own, with these checked settings in its history."""
+    lock_club(tournament.club)
     tournament.slug = free_slug(
         Tournament.objects.all(), tournament.name, tournament.date, "tournament"
     )
     tournament.save()
-    Section.objects.create(club=club, tournament=tournament, name="A")
-    record_act(tournament=tournament, kind=EventKind.CREATED, actor=actor, data=_plain(values))
-    return tournament
+    data = _plain(settings)
+    record_act(tournament=tournament, kind=EventKind.CREATED, actor=actor, data=data)
 
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:

@@ -13,11 +13,17 @@ from whiz_tournament.services.tournament_import.errors import contradicts
 Document = dict[str, Any]
 
 
-def write_boards(tournament: Tournament, event: Document) -> None:
-    """Write what the document tells of the cards; raise where it contradicts the rules."""
-    own = {"club_id": tournament.club_id}
+def check_boards(domy: Seat, event: Document) -> None:
+    """Raise where what the document tells of the cards contradicts the rules."""
     for index, row in enumerate(event["boards"]):
-        _check_board(row, Seat(tournament.domy_seat), f"boards[{index}]")
+        _check_board(row, domy, f"boards[{index}]")
+    if event["dealing"]:
+        _check_targets(event["dealing"]["targets"])
+
+
+def write_boards(tournament: Tournament, event: Document) -> None:
+    """Write what the document tells of the cards."""
+    own = {"club_id": tournament.club_id}
     told = ("number", "dealer", "deal")
     made = [
         BoardRecord(**own, tournament=tournament, **{name: row[name] for name in told})
@@ -30,7 +36,6 @@ def write_boards(tournament: Tournament, event: Document) -> None:
         for other in row["amended"]
     )
     if event["dealing"]:
-        _check_targets(event["dealing"]["targets"])
         DealingRecord.objects.create(**own, tournament=tournament, **event["dealing"])
 
 

@@ -1,75 +1,110 @@
-"""The import itself: one transaction from the document to a tournament with its own new name."""
+"""The import itself: read whole, written unseen a slice at a time, shown by the last small step.
 
+A document of 15,000 lines takes many seconds, and on SQLite whoever writes keeps all others from
+writing. What is on its way lies where the trash lies (``ARRIVING``), with the people who are new.
+"""
+
+import logging
+import time
+from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Final
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.utils import timezone
 
+from boards.seats import Seat
 from whiz_tournament.models import (
     Club,
+    Entry,
     EventKind,
-    RoundStatus,
+    Player,
     Section,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.publishing.releases import release_interim
-from whiz_tournament.services.results import seal_tournament
-from whiz_tournament.services.setup.tournaments import create_tournament
-from whiz_tournament.services.tournament_import.boards import write_boards
+from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.setup.tournament_settings import checked
+from whiz_tournament.services.setup.tournaments import keep_new_tournament
+from whiz_tournament.services.tournament_import.abandoned import (
+    being_read,
+    clear_abandoned_imports,
+)
+from whiz_tournament.services.tournament_import.boards import check_boards, write_boards
 from whiz_tournament.services.tournament_import.document_format import read_tournament
 from whiz_tournament.services.tournament_import.errors import contradicts
-from whiz_tournament.services.tournament_import.lines import LineImport, write_lines
-from whiz_tournament.services.tournament_import.people import write_entries
+from whiz_tournament.services.tournament_import.lines import (
+    ImportedLine,
+    LineImport,
+    known_ids,
+    read_lines,
+    write_lines,
+)
+from whiz_tournament.services.tournament_import.people import ImportedPeople, read_entries
+from whiz_tournament.services.tournament_import.release import seal_and_release
 from whiz_tournament.services.tournament_import.rulings import give_rulings
+from whiz_tournament.services.tournament_import.slices import in_slices
 
 Document = dict[str, Any]
+ATTEMPTS: Final = 3
+_one_by_one: Final = Lock()
+log = logging.getLogger(__name__)
 NOT_SETTINGS: Final = frozenset({"status", "final"})
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentImport:
+    """A document that was read and found to fit together; nothing of it is written yet."""
+
+    event: Document
+    actor: Actor
+    settings: dict[str, Any]
+    tournament: Tournament
+    sections: dict[str, Section]
+    people: ImportedPeople
+    lines: list[ImportedLine]
+
+    @property
+    def status(self) -> TournamentStatus:
+        """Where the tournament stood when it was written down."""
+        return TournamentStatus(self.event["tournament"]["status"])
 
 
 def import_tournament(*, club: Club, actor: Actor, data: object) -> Tournament:
     """Make a tournament from ``whiz-event/1``; all of it or nothing. What was public, is again."""
     event = read_tournament(data)
-    try:
-        with transaction.atomic():
-            return _import(club, actor, event)
-    except IntegrityError as error:  # twice the same round, board, line, or a board played twice
-        raise contradicts("lines") from error
+    with _one_by_one:
+        clear_abandoned_imports()
+        for attempt in range(ATTEMPTS):
+            try:
+                return _import(_read(club, actor, event))
+            except IntegrityError:
+                # Another process wrote the same items or people meanwhile: soon they are known.
+                log.warning("import attempt %s of %s met another", attempt + 1, ATTEMPTS)
+                time.sleep(attempt)
+    raise contradicts("lines")
 
 
-def _import(club: Club, actor: Actor, event: Document) -> Tournament:
+def _read(club: Club, actor: Actor, event: Document) -> TournamentImport:
+    """Look at everything, and refuse what does not fit together."""
     said = event["tournament"]
-    status = TournamentStatus(said["status"])
-    _refuse_unfit(event, status)
-    settings = {name: value for name, value in said.items() if name not in NOT_SETTINGS}
-    tournament = create_tournament(club=club, actor=actor, **settings)
-    sections = _write_sections(tournament, event["sections"])
-    _write_rounds(tournament, event["rounds"])
-    write_boards(tournament, event)
-    frame = LineImport(
-        tournament,
-        sections,
-        write_entries(tournament, sections, event["entries"]),
-        frozenset(each["number"] for each in event["rounds"]),
-        frozenset(each["number"] for each in event["boards"]),
-    )
-    write_lines(frame, event["lines"])
-    counts = {name: len(event[name]) for name in ("entries", "lines", "rulings")}
-    record_act(tournament=tournament, kind=EventKind.IMPORTED, actor=actor, data=counts)
-    ask_for_makeable(tournament=tournament, actor=actor)
-    _bring_to(tournament, actor, status)
-    if status not in BEFORE_START:
-        give_rulings(tournament, actor, event["rulings"])
-        _release(tournament, actor, status, final=said["final"])
-    tournament.refresh_from_db()
-    return tournament
+    _refuse_unfit(event, TournamentStatus(said["status"]))
+    settings = checked({name: said[name] for name in said if name not in NOT_SETTINGS})
+    tournament = Tournament(club=club, deleted_at=ARRIVING, **settings)
+    check_boards(Seat(tournament.domy_seat), event)
+    sections = _sections(tournament, event["sections"])
+    people = read_entries(tournament, sections, event["entries"])
+    rounds, boards = _numbers(event, "rounds"), _numbers(event, "boards")
+    frame = LineImport(tournament, sections, people.entries, rounds, boards)
+    lines = read_lines(frame, event["lines"])
+    return TournamentImport(event, actor, settings, tournament, sections, people, lines)
 
 
 def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
@@ -81,15 +116,16 @@ def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
         raise contradicts("tournament.status")
 
 
-def _write_sections(tournament: Tournament, rows: list[Document]) -> dict[str, Section]:
-    """Write the sections in place of the one that every tournament is born with."""
+def _sections(tournament: Tournament, rows: list[Document]) -> dict[str, Section]:
     if not rows:
         raise contradicts("sections")
-    tournament.sections.all().delete()
     for index, row in enumerate(rows):
         _check_figures(row["figures"], f"sections[{index}].figures")
-    made = (Section.objects.create(club=tournament.club, tournament=tournament, **r) for r in rows)
-    return {section.name: section for section in made}
+    own = {"club": tournament.club, "tournament": tournament}
+    made = {row["name"]: Section(**own, **row) for row in rows}
+    if len(made) < len(rows):
+        raise contradicts("sections")
+    return made
 
 
 def _check_figures(figures: Document, place: str) -> None:
@@ -100,29 +136,61 @@ def _check_figures(figures: Document, place: str) -> None:
         raise contradicts(place) from error
 
 
-def _write_rounds(tournament: Tournament, rows: list[Document]) -> None:
-    own = {"club_id": tournament.club_id, "tournament": tournament}
-    TournamentRound.objects.bulk_create(TournamentRound(**own, **row) for row in rows)
+def _numbers(event: Document, name: str) -> frozenset[int]:
+    numbers = frozenset(each["number"] for each in event[name])
+    if len(numbers) < len(event[name]):
+        raise contradicts("lines")
+    return numbers
 
 
-def _bring_to(tournament: Tournament, actor: Actor, status: TournamentStatus) -> None:
-    """Put the tournament where it was; what was published is closed first, and sealed."""
+def _import(read: TournamentImport) -> Tournament:
+    """Write it all, unseen, and show it at the end."""
+    tournament, actor = read.tournament, read.actor
+    in_one_transaction(lambda: _write_frame(read))
+    with being_read(tournament):
+        in_slices(read.people.new, Player.objects.bulk_create)
+        in_slices(list(read.people.entries.values()), Entry.objects.bulk_create)
+        write_lines(tournament, read.lines, own_ids=not known_ids(read.lines))
+        in_one_transaction(lambda: _bring_to_status(read))
+        if read.status not in BEFORE_START:
+            give_rulings(tournament, actor, read.event["rulings"])
+            seal_and_release(
+                tournament, actor, read.status, final=read.event["tournament"]["final"]
+            )
+        in_one_transaction(lambda: _show(read))
     tournament.refresh_from_db()
+    return tournament
+
+
+def _write_frame(read: TournamentImport) -> None:
+    tournament = read.tournament
+    keep_new_tournament(tournament=tournament, actor=read.actor, settings=read.settings)
+    for section in read.sections.values():
+        section.save()
+    own = {"club_id": tournament.club_id, "tournament": tournament}
+    TournamentRound.objects.bulk_create(
+        TournamentRound(**own, **row) for row in read.event["rounds"]
+    )
+    write_boards(tournament, read.event)
+
+
+def _bring_to_status(read: TournamentImport) -> None:
+    """Put the tournament where it was; what was published is closed first."""
+    counts = {name: len(read.event[name]) for name in ("entries", "lines", "rulings")}
+    tournament, status = read.tournament, read.status
+    record_act(tournament=tournament, kind=EventKind.IMPORTED, actor=read.actor, data=counts)
     closed = status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}
     tournament.status = TournamentStatus.CLOSED if closed else status
     now = timezone.now()
     tournament.started_at = None if status in BEFORE_START else now
     tournament.closed_at = now if closed else None
     tournament.save()
-    if closed:
-        seal_tournament(tournament=tournament, actor=actor)
 
 
-def _release(
-    tournament: Tournament, actor: Actor, status: TournamentStatus, *, final: bool
-) -> None:
-    if status == TournamentStatus.PUBLISHED:
-        publish_results(tournament=tournament, actor=actor, final=final)
-    over = tournament.rounds.filter(status=RoundStatus.CLOSED).exists()
-    if status == TournamentStatus.RUNNING and over:
-        release_interim(tournament=tournament, actor=actor)
+def _show(read: TournamentImport) -> None:
+    """Let everybody see the tournament and the people who are new."""
+    tournament = read.tournament
+    tournament.deleted_at = None
+    tournament.save(update_fields=["deleted_at"])
+    Player.with_arriving.filter(arrives_with=tournament).update(arrives_with=None)
+    ask_for_makeable(tournament=tournament, actor=read.actor)

@@ -1,11 +1,11 @@
 """The lines of an imported tournament with their logs, chained anew under its new name."""
 
 import uuid as uuids
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db import IntegrityError, transaction
+from django_scopes import scopes_disabled
 
 from boards.errors import WhizError
 from boards.seats import Seat, human_seats
@@ -26,6 +26,7 @@ from whiz_tournament.services.log.submission import check_text, text_digest
 from whiz_tournament.services.results.answer import line_points
 from whiz_tournament.services.results.locking import line_identity
 from whiz_tournament.services.tournament_import.errors import contradicts
+from whiz_tournament.services.tournament_import.slices import in_slices
 
 BATCH: Final = 500
 IMPORTED: Final = "import"
@@ -44,28 +45,62 @@ class LineImport:
     boards: frozenset[int]
 
 
-def write_lines(frame: LineImport, rows: list[Document]) -> None:
-    """Write lines, seats and logs; each head is the fold of its log."""
-    built = [_line(frame, row, f"lines[{i}]") for i, row in enumerate(rows)]
-    lines = ResultLine.objects.bulk_create([line for line, _ in built], batch_size=BATCH)
-    LineSeat.objects.bulk_create(_seats(frame, lines, rows), batch_size=BATCH)
-    logs = [log for _, log in built]
-    for line, log in zip(lines, logs, strict=True):
-        _chain(frame.tournament, line, log)
-    items = [entry for log in logs for entry in log]
-    texts = [item["reason"] for row in rows for item in row["log"]]
-    _write_log(frame.tournament, lines, logs)
-    ScoreReason.objects.bulk_create(
-        (
-            ScoreReason(club_id=frame.tournament.club_id, entry=entry, text=text)
-            for entry, text in zip(items, texts, strict=True)
-            if text
-        ),
-        batch_size=BATCH,
-    )
+@dataclass(frozen=True, slots=True)
+class ImportedLine:
+    """A line with its seats, its log and the reasons in it; nothing written yet."""
+
+    line: ResultLine
+    seats: list[LineSeat]
+    log: list[ScoreEntry]
+    reasons: list[ScoreReason]
 
 
-def _line(frame: LineImport, row: Document, place: str) -> tuple[ResultLine, list[ScoreEntry]]:
+def read_lines(frame: LineImport, rows: list[Document]) -> list[ImportedLine]:
+    """Return the lines; each head is the fold of its log."""
+    lines = [_line(frame, row, f"lines[{i}]") for i, row in enumerate(rows)]
+    _refuse_doubles(rows)
+    return lines
+
+
+def _refuse_doubles(rows: list[Document]) -> None:
+    """Refuse the same line twice, and who plays a board twice."""
+    lines = [(row["round"], row["table"], row["board"]) for row in rows]
+    played = [(row["board"], entry) for row in rows for entry in row["seats"].values()]
+    if len(set(lines)) < len(lines) or len(set(played)) < len(played):
+        raise contradicts("lines")
+
+
+def write_lines(tournament: Tournament, lines: list[ImportedLine], *, own_ids: bool) -> None:
+    """Write lines, seats and logs, a slice at a time.
+
+    The items keep their own ids, or get new ones where the server knows some of them.
+    """
+    for each in lines:
+        if not own_ids:
+            for entry in each.log:
+                entry.uuid = uuids.uuid4()
+        _chain(tournament, each)
+    in_slices(lines, _write)
+
+
+def known_ids(lines: list[ImportedLine]) -> bool:
+    """Tell whether an item stands in a log of this server, any club's, or twice in the document."""
+    ids = [entry.uuid for each in lines for entry in each.log]
+    some = (ids[first : first + BATCH] for first in range(0, len(ids), BATCH))
+    with scopes_disabled():
+        return len(set(ids)) < len(ids) or any(
+            ScoreEntry.objects.filter(uuid__in=batch).exists() for batch in some
+        )
+
+
+def _write(lines: Sequence[ImportedLine]) -> None:
+    ResultLine.objects.bulk_create([each.line for each in lines])
+    LineSeat.objects.bulk_create([seat for each in lines for seat in each.seats])
+    ScoreEntry.objects.bulk_create([entry for each in lines for entry in each.log])
+    ScoreReason.objects.bulk_create([reason for each in lines for reason in each.reasons])
+
+
+def _line(frame: LineImport, row: Document, place: str) -> ImportedLine:
     humans = {seat.value for seat in human_seats(Seat(frame.tournament.domy_seat))}
     people = set(row["seats"].values())
     fits = {
@@ -83,7 +118,16 @@ def _line(frame: LineImport, row: Document, place: str) -> tuple[ResultLine, lis
         _item(frame.tournament, item, version, f"{place}.log[{version - 1}]")
         for version, item in enumerate(row["log"], start=1)
     ]
-    return _head(frame, row, log, place), log
+    line = _head(frame, row, log, place)
+    for entry in log:
+        entry.line = line
+    texts = zip(log, [item["reason"] for item in row["log"]], strict=True)
+    reasons = [
+        ScoreReason(club_id=frame.tournament.club_id, entry=entry, text=text)
+        for entry, text in texts
+        if text
+    ]
+    return ImportedLine(line, _seats(frame, line, row), log, reasons)
 
 
 def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -> ResultLine:
@@ -130,36 +174,22 @@ def _item(tournament: Tournament, item: Document, version: int, place: str) -> S
     )
 
 
-def _seats(frame: LineImport, lines: list[ResultLine], rows: list[Document]) -> Iterator[LineSeat]:
-    for line, row in zip(lines, rows, strict=True):
-        for seat, number in row["seats"].items():
-            yield LineSeat(
-                club_id=line.club_id,
-                tournament=frame.tournament,
-                line=line,
-                board=line.board,
-                seat=seat,
-                entry=frame.entries[number],
-            )
+def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]:
+    return [
+        LineSeat(
+            club_id=line.club_id,
+            tournament=frame.tournament,
+            line=line,
+            board=line.board,
+            seat=seat,
+            entry=frame.entries[number],
+        )
+        for seat, number in row["seats"].items()
+    ]
 
 
-def _chain(tournament: Tournament, line: ResultLine, log: list[ScoreEntry]) -> None:
-    previous = line_identity(tournament.public_id, line)
-    for entry in log:
-        entry.line, entry.prev_hash = line, previous
+def _chain(tournament: Tournament, imported: ImportedLine) -> None:
+    previous = line_identity(tournament.public_id, imported.line)
+    for entry in imported.log:
+        entry.prev_hash = previous
         entry.hash = previous = entry_hash(entry)
-
-
-def _write_log(
-    tournament: Tournament, lines: list[ResultLine], logs: list[list[ScoreEntry]]
-) -> None:
-    """Keep the items' own ids, or give new ones to all where the server knows some of them."""
-    try:
-        with transaction.atomic():
-            ScoreEntry.objects.bulk_create([e for log in logs for e in log], batch_size=BATCH)
-    except IntegrityError:
-        for line, log in zip(lines, logs, strict=True):
-            for entry in log:
-                entry.pk, entry.uuid = None, uuids.uuid4()
-            _chain(tournament, line, log)
-        ScoreEntry.objects.bulk_create([e for log in logs for e in log], batch_size=BATCH)

@@ -1,6 +1,7 @@
 """The people of an imported tournament: known ones found again, others added to the club."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from boards.errors import WhizError
@@ -11,19 +12,24 @@ from whiz_tournament.services.tournament_import.errors import contradicts
 Document = dict[str, Any]
 
 
-def write_entries(
-    tournament: Tournament, sections: Mapping[str, Section], rows: list[Document]
-) -> dict[int, Entry]:
-    """Write the entries under their numbers; return them by number.
+@dataclass(frozen=True, slots=True)
+class ImportedPeople:
+    """The entries by number, and the people whom the club did not know; nothing written yet."""
 
-    Whoever has no section plays in the first.
-    """
+    entries: dict[int, Entry]
+    new: list[Player]
+
+
+def read_entries(
+    tournament: Tournament, sections: Mapping[str, Section], rows: list[Document]
+) -> ImportedPeople:
+    """Return the entries under their numbers. Whoever has no section plays in the first."""
     if len({row["number"] for row in rows}) < len(rows):
         raise contradicts("entries")
     players = _players(tournament, rows)
     first = next(iter(sections))
-    entries = [
-        Entry(
+    entries = {
+        row["number"]: Entry(
             club_id=tournament.club_id,
             tournament=tournament,
             section=_section(sections, row["section"] or first, f"entries[{index}]"),
@@ -32,8 +38,8 @@ def write_entries(
             status=row["status"],
         )
         for index, (row, player) in enumerate(zip(rows, players, strict=True))
-    ]
-    return {entry.number: entry for entry in Entry.objects.bulk_create(entries, batch_size=500)}
+    }
+    return ImportedPeople(entries, [player for player in players if player.pk is None])
 
 
 def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
@@ -50,21 +56,24 @@ def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
     for player in known:
         by_name.setdefault(player.name, []).append(player)
     taken: set[int] = set()
-    found = []
+    found: list[Player] = []
     for index, row in enumerate(rows):
         namesakes = [by_licence.get(row["licence"])] if row["licence"] else by_name.get(row["name"])
         free = [each for each in namesakes or () if each and each.pk not in taken]
-        player = free[0] if free else _added(tournament, row, f"entries[{index}]")
-        taken.add(player.pk)
-        found.append(player)
+        found.append(free[0] if free else _added(tournament, row, f"entries[{index}]"))
+        taken.update(player.pk for player in free[:1])
     return found
 
 
 def _added(tournament: Tournament, row: Document, place: str) -> Player:
-    player = Player(club_id=tournament.club_id, guest=row["guest"], public_name=row["public_name"])
+    player = Player(
+        club_id=tournament.club_id,
+        guest=row["guest"],
+        public_name=row["public_name"],
+        arrives_with=tournament,
+    )
     try:
         fill(player, name=row["name"], licence=row["licence"], email="")
     except WhizError as error:
         raise contradicts(place, ".name") from error
-    player.save()
     return player

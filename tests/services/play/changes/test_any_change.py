@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boards.errors import WhizError
+from tests.examples import examples
 from tests.services.play.changes.evenings import past, play, plays
 from tests.tournaments import DIRECTOR, running
 from whiz_tournament.models import Club, RoundStatus, ScoreEntry, Tournament
@@ -47,7 +48,9 @@ def change_of(act: str, number: int, first: int) -> Change:
 
 @given(st.integers(6, 13), st.booleans(), ACTS)
 @settings(
-    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(5),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_the_past_stands_and_nobody_plays_a_board_twice(
     club: Club, players: int, one_set: bool, acts: list[tuple[str, int]]

@@ -22,6 +22,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.DELETED, {}, "The tournament was put in the trash."),
     (EventKind.RESTORED, {}, "The tournament was taken out of the trash."),
     (EventKind.PLAYERS_ENTERED, {"entries": [1]}, "1 player was entered."),
+    (EventKind.PLAYERS_ENTERED, {"entries": [4]}, "Entered: Anne Petit."),
     (EventKind.PLAYERS_ENTERED, {"entries": [1, 2]}, "2 players were entered."),
     (
         EventKind.PLAYER_ARRIVED,
@@ -29,8 +30,9 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "Anne Petit arrived, as number 4, from round 2 on.",
     ),
     (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit took the place of number 4."),
-    (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit left."),
-    (EventKind.PLAYER_WITHDRAWN, {"entry": 5}, "Player 5 left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 4, "round": 2}, "Anne Petit left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 5, "round": 2}, "Player 5 left."),
+    (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit was taken off the list."),
     (EventKind.SECTIONS_MADE, {"sections": {"A": [1]}}, "Everybody was put in one section."),
     (
         EventKind.SECTIONS_MADE,

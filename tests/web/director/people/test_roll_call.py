@@ -6,11 +6,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, ready, running
 from tests.web.director.pages import page, place, said, words
-from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices.card_secret import ensure_card_secret
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db
+ENTRY = AccessCodeKind.ENTRY
 NAMES = ("Zoé Abel", "Luc de Bois", "Anne Petit", "Élise Petit")
 
 
@@ -61,7 +64,39 @@ def test_whoever_is_ticked_is_entered_and_others_leave(
     then = [members["Anne Petit"], members["Luc de Bois"]]
     kept = director.post(page("roll_call", tournament), {"here": then, "do": "keep"})
     assert place(kept) == (302, page("plan", tournament))
-    assert _entered(tournament) == [(2, "Anne Petit"), (3, "Luc de Bois")]
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Luc de Bois")]
+
+
+def test_the_history_names_who_it_was_though_the_number_is_another_persons(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    for here in ([members["Anne Petit"], members["Zoé Abel"]], [members["Anne Petit"]]):
+        _post(director, tournament, here=here, do="keep")
+    data = {"here": [members["Anne Petit"]], "q": "Éléonore d’Haene", "do": "guest"}
+    director.post(page("roll_call", tournament), data)
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Éléonore d’Haene")]
+    lines = director.get(page("history", tournament)).context["lines"]
+    assert [line.sentence for line in lines][:3] == [
+        "Entered: Éléonore d’Haene.",
+        "Zoé Abel was taken off the list.",
+        "Entered: Zoé Abel and Anne Petit.",
+    ]
+
+
+def test_a_card_opens_nothing_for_whoever_gets_its_number_later(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    _post(director, tournament, here=list(members.values()), do="keep")
+    ensure_card_secret(tournament=tournament)
+    before = AccessCodes.of(tournament)
+    here = [each for name, each in members.items() if name != "Luc de Bois"]
+    _post(director, tournament, here=here, do="keep")
+    after = AccessCodes.of(tournament)
+    same = [n for n in range(1, 5) if after.opens(ENTRY, n, before.token(ENTRY, n))]
+    assert _entered(tournament) == [(1, "Zoé Abel"), (2, "Anne Petit"), (3, "Élise Petit")]
+    assert same == [1]
 
 
 def test_a_search_hides_names_but_forgets_no_tick(

@@ -100,11 +100,14 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     }
     match proposal.change:
         case Arrives(who=who):
-            _enter(tournament, proposal, player_of(tournament, who))
+            player = player_of(tournament, who)
+            _enter(tournament, proposal, player)
+            data["player"] = player.public_id
         case Leaves(entry=number):
             entry = present_entry(tournament, number)
             entry.status = EntryStatus.WITHDRAWN
             entry.save(update_fields=["status"])
+            data["player"] = entry.player.public_id
         case Replaced(entry=number, who=who):
             data |= _replace(present_entry(tournament, number), player_of(tournament, who))
         case TableLost(table=table):

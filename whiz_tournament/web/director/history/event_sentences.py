@@ -11,7 +11,7 @@ from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import EventKind
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.wording.plans.wishes import kept_in_words
-from whiz_tournament.wording.quantities import board_numbers
+from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import (
     corrected_seating_in_words,
     split_board_in_words,
@@ -57,8 +57,17 @@ def _change(name: str, before: Any, after: Any) -> str:
 
 def _entered(data: Data, names: Names) -> str:
     numbers = data["entries"]
+    known = [names[number] for number in numbers if number in names]
+    if known and len(known) == len(numbers):
+        return gettext("Entered: {names}.").format(names=joined(known))
     said = ngettext("%(n)d player was entered.", "%(n)d players were entered.", len(numbers))
     return said % {"n": len(numbers)}
+
+
+def _withdrawn(data: Data, names: Names) -> str:
+    during = "round" in data
+    said = gettext("{name} left.") if during else gettext("{name} was taken off the list.")
+    return said.format(**_fields(data, names))
 
 
 def _sections(data: Data, names: Names) -> str:
@@ -131,7 +140,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.PLAYERS_ENTERED: _entered,
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
     EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
-    EventKind.PLAYER_WITHDRAWN: _("{name} left."),
+    EventKind.PLAYER_WITHDRAWN: _withdrawn,
     EventKind.SECTIONS_MADE: _sections,
     EventKind.WISHES_SAVED: kept_in_words,
     EventKind.PLAN_CHOSEN: _("A plan was chosen."),

@@ -21,7 +21,7 @@ def happening_in_words(happening: TournamentHistoryItem, names: Names) -> LogWor
 def _sentence(happening: TournamentHistoryItem, names: Names) -> str:
     if happening.place is not None:
         return _score(happening, happening.place, names)
-    return event_sentence(happening.kind, happening.data, names)
+    return event_sentence(happening.kind, happening.data, {**names, **happening.names})
 
 
 def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names: Names) -> str:
