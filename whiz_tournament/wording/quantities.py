@@ -67,7 +67,7 @@ def counted(value: Number) -> int:
     """
     if value == 1:
         return 1
-    return 2 if abs(value) >= 2 else 0
+    return 0 if -2 < value < 2 else 2
 
 
 def points_phrase(number: int) -> str:
