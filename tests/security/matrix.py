@@ -207,7 +207,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_restore director_take_back evening_job_retry evening_restore
+        director_restore evening_job_retry evening_restore
         """,
     ),
     (
@@ -222,7 +222,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(UNKNOWN),
         """
-        director_cards_of_group director_correction
+        director_cards_of_group director_correction director_take_back
         """,
     ),
     (
