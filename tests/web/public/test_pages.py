@@ -169,7 +169,7 @@ def test_a_poll_that_knows_the_newest_gets_nothing(
 
 
 def publish_another(tournament: Tournament) -> None:
-    reopen_tournament(tournament=tournament, actor=DIRECTOR)
+    reopen_tournament(tournament=tournament, actor=DIRECTOR, reason="a slip")
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
 
 

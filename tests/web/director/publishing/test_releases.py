@@ -1,5 +1,6 @@
 """The end: what is out, what is missing, provisional, final, back."""
 
+from collections.abc import Callable
 from decimal import Decimal
 from uuid import uuid4
 
@@ -7,8 +8,9 @@ import pytest
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, enter, running
-from tests.web.director.pages import cells, mistakes, page, said, words
-from whiz_tournament.models import Club, Tournament
+from tests.web.desk.forms import Sheet, slip
+from tests.web.director.pages import cells, mistakes, page, place, said, words
+from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.rulings import give_penalty
 
@@ -102,3 +104,48 @@ def test_ending_too_early_is_asked_once(director: Client, tournament: Tournament
         "pending",
         "pending",
     ]
+
+
+def _final(director: Client, tournament: Tournament) -> None:
+    director.post(page("close", tournament), {"sure": "1"})
+    director.post(page("final", tournament))
+
+
+CHANGES = ["adjust", "penalise", "rulings", "wrong_players", "fouled", "boards_in_play", "console"]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_final_results_are_opened_where_they_would_be_changed(
+    director: Client, tournament: Tournament, name: str
+) -> None:
+    here, note = page(name, tournament), "Nothing changes before they are opened again."
+    assert note not in words(director.get(here))
+    _final(director, tournament)
+    assert note in words(director.get(here))
+    opened = director.post(page("reopen", tournament), {"reason": "a slip", "next": here})
+    assert place(opened) == (302, here)
+    assert note not in words(director.get(here))
+    history = words(director.get(page("history", tournament)))
+    assert history.count("The tournament was opened again.") == 1
+    assert "anne.director · “a slip”" in history
+
+
+def test_a_final_result_that_is_typed_again_is_refused_beside_its_line(
+    director: Client, as_role: Callable[[Role], Client], tournament: Tournament
+) -> None:
+    _final(director, tournament)
+    sheet = Sheet.opened(director, slip(tournament))
+    refused = sheet.send("N10H=", **{sheet.field("reason"): "seen"})
+    assert refused.status_code == 409
+    assert "The results are final. Reopen the tournament to change them." in words(refused)
+    scorer = as_role(Role.SCORER).get(slip(tournament))
+    assert said(scorer)[:1] == ["The results are final. Only a director opens them again."]
+
+
+def test_opening_leads_to_no_other_server(director: Client, tournament: Tournament) -> None:
+    _final(director, tournament)
+    data = {"reason": "a slip", "next": "https://elsewhere.test/"}
+    assert place(director.post(page("reopen", tournament), data)) == (
+        302,
+        page("publish", tournament),
+    )

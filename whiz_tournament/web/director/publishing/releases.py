@@ -30,6 +30,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.web.shared.way_back import way_back
 from whiz_tournament.wording.scores import bare_figure
 
 SHOWN: Final = 10
@@ -108,9 +109,13 @@ def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def reopen_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Go back one step: published to closed, closed to running."""
-    reopen_tournament(tournament=tournament, actor=request.actor)
-    return redirect(tournament_url("director_publish", tournament))
+    """Go back one step: published to closed, closed to running; on the page that asked for it."""
+    was_final = tournament.final
+    reason = request.POST.get("reason", "")
+    reopen_tournament(tournament=tournament, actor=request.actor, reason=reason)
+    if was_final:
+        messages.success(request, _("The results are open for corrections."))
+    return redirect(way_back(request, tournament_url("director_publish", tournament)))
 
 
 @director_page
