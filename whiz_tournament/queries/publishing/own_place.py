@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.publishing.releases import released, released_ranking
+from whiz_tournament.queries.publishing.releases import ranking_of_release, released
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class OwnPlace:
 def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
     """Return the place, ``None`` while nothing was released or this person is not in it."""
     newest = released(tournament)
-    page = released_ranking(tournament) if newest else None
+    page = ranking_of_release(tournament, newest.id) if newest else None
     lines = page.list_of(number) if page else ()
     own = next((line for line in lines if line.entry == number), None)
     if newest is None or page is None or own is None:
