@@ -65,7 +65,7 @@ def test_a_poll_of_the_same_version_is_empty(director: Client, evening: Tourname
 def test_finished_rounds_are_folded_on_a_phone(director: Client, evening: Tournament) -> None:
     enter(evening, 1, 2, "10H by N =", "9NT by E =")
     for table in (1, 2, 3):
-        enter(evening, 2, table, "10H by N =", "9NT by E =")
+        enter(evening, 2, table, "passed out", "passed out")
     assert director.get(page("console", evening)).context["folded"] == 0
     close_round(tournament=evening, actor=DIRECTOR, number=2)
     assert director.get(page("console", evening)).context["folded"] == 2

@@ -7,11 +7,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tests.tournaments import DIRECTOR, enter, running
+from tests.tournaments import DIRECTOR, enter, running, score
 from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Role, Tournament
-from whiz_tournament.services.play.rounds import close_round, close_tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.results import Sender
 from whiz_tournament.services.rulings import give_penalty
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +34,25 @@ def test_while_it_runs_the_page_says_what_is_out(director: Client, tournament: T
     assert "The ranking after round 1. Since" in words(shown)
     assert said(shown) == ["8 results are still missing."]
     assert [row[2] for row in cells(shown)][:1] == ["75.00"]
+
+
+def test_what_is_unsure_is_counted_before_publishing(
+    director: Client, tournament: Tournament
+) -> None:
+    for number in (2, 3):
+        open_round(tournament=tournament, actor=DIRECTOR, number=number)
+    lines = line_rows(tournament, round=2)
+    phone = Sender.device("aa" * 16, lines[0].table)
+    score(tournament, lines[0], "10H by N =", by=phone)
+    score(tournament, lines[1], "passed out", by=phone)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    told = said(director.get(page("publish", tournament)))[1]
+    assert told == "2 results were said by one side only. Look"
+    shown = director.get(page("console", tournament)).context["todo"]
+    sentences = [f"{item['title']} {item['text']}" for item in shown]
+    boards = f"{lines[0].board} and {lines[1].board}"
+    said_once = f"Round 2 2 results were said by one side only: table 1 (boards {boards})."
+    assert said_once in sentences
 
 
 def test_publishing_too_early_is_refused(director: Client, tournament: Tournament) -> None:

@@ -14,6 +14,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.releases import released
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (
@@ -129,7 +130,7 @@ def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> Http
 
 
 def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -> HttpResponse:
-    state = console_page(tournament)
+    state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
     lines = ranking(tournament)
     return director_response(
         request,
@@ -142,6 +143,8 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
+        unconfirmed=state.unconfirmed,
+        to_check=state.to_check,
         lists=[
             (
                 section,
