@@ -150,7 +150,10 @@ def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 
 def _title(p: Mapping[str, Any]) -> str:
-    return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
+    """Name the round too: a table may play a board in one of several; 0 is a round of none."""
+    if not p["round"]:
+        return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
+    return _("Board {board}, round {round}, table {table}").format(**_place(p))
 
 
 def _close_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
