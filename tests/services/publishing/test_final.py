@@ -120,7 +120,7 @@ def _place(line: LineRow) -> LinePlace:
 
 def _line(act: Callable[..., object], **said: Any) -> Callable[[FinalEvening], object]:
     def asked(it: FinalEvening) -> object:
-        places = {restore_result: it.void, confirm_result: it.unconfirmed}
+        places: dict[object, LinePlace] = {restore_result: it.void, confirm_result: it.unconfirmed}
         place = places.get(act, it.entered)
         call = {"sender": STAFF, "submission": it.sent(place), **said}
         return act(tournament=it.tournament, **call)

@@ -26,7 +26,8 @@ class RulingItem:
 
 def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingItem]:
     """Return every ruling, latest first, but that of a request; those taken back too."""
-    rows = Ruling.objects.filter(tournament=tournament).exclude(uuid=but).order_by("-id")
+    rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
+    rows = rows if but is None else rows.exclude(uuid=but)
     columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")
     more = ("reason", "created_at", "voided_at")
     return [

@@ -166,8 +166,8 @@ def test_a_score_is_given_to_one_player_and_taken_back(
     assert (unsaid.status_code, mistakes(unsaid)) == (422, ["This field is required."])
     assert "taken back" not in words(director.get(page("rulings", tournament)))
     director.post(back, {"reason": "seen wrongly"})
-    listed = words(director.get(page("rulings", tournament)))
-    assert ("taken back" in listed, "seen wrongly" in listed) == (True, True)
+    after = words(director.get(page("rulings", tournament)))
+    assert ("taken back" in after, "seen wrongly" in after) == (True, True)
     assert director.post(back, {"reason": "again"}).status_code == 404
 
 
