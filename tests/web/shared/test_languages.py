@@ -1,4 +1,4 @@
-"""French by default, another language by choice, whatever the browser prefers."""
+"""The language that was chosen, else one that the device asks for, else French."""
 
 import pytest
 from django.test import Client
@@ -12,10 +12,12 @@ pytestmark = pytest.mark.django_db
     ("cookie", "accepts", "language"),
     [
         ("", "", "fr"),
-        ("", "en-US,en;q=0.9", "fr"),
+        ("", "en-US,en;q=0.9", "en"),
+        ("", "nl", "nl"),
+        ("", "de,pt;q=0.8", "fr"),
         ("en", "fr", "en"),
         ("nl", "", "nl"),
-        ("xx", "nl", "fr"),
+        ("xx", "nl", "nl"),
         ("../../etc", "", "fr"),
     ],
 )
