@@ -72,6 +72,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if len(chosen) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    # Two processes share the files in this order: what takes long begins first, so that in the end
+    # none of them waits for the other.
+    long = _long_files(items)
+    items.sort(key=lambda item: item.path not in long)
+
+
+def _long_files(items: list[pytest.Item]) -> set[Path]:
+    """Return the files that hold a test which takes long."""
+    long = (item for item in items if any(map(item.get_closest_marker, ("slow", "browser"))))
+    return {item.path for item in long}
 
 
 @pytest.hookimpl(tryfirst=True)
