@@ -31,8 +31,21 @@ hypothesis_settings.register_profile("random", deadline=None, max_examples=examp
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
-# Pages and paper show what queries return and services keep, and those run on both databases.
-SHOWN = tuple(Path(__file__).parent / room for room in ("browser", "printing", "web", "wording"))
+# Pages and paper show what queries return and services keep, and those run on both databases. Who
+# may see what is decided above the database as well; the longest of its proofs run on one.
+SHOWN = tuple(
+    Path(__file__).parent / room
+    for room in (
+        "browser",
+        "printing",
+        "web",
+        "wording",
+        "security/test_playing_director.py",
+        "security/test_two_worlds.py",
+        "security/test_two_worlds_inside.py",
+        "security/test_two_worlds_travelling.py",
+    )
+)
 
 
 def _touches_database(item: pytest.Item) -> bool:

@@ -1,4 +1,4 @@
-"""French by default, another language by choice, whatever the browser prefers."""
+"""The language that was chosen, else one that the device asks for, else French."""
 
 import pytest
 from django.conf import settings
@@ -21,10 +21,12 @@ def test_each_language_has_a_catalogue_and_letters_to_type() -> None:
     ("cookie", "accepts", "language"),
     [
         ("", "", "fr"),
-        ("", "en-US,en;q=0.9", "fr"),
+        ("", "en-US,en;q=0.9", "en"),
+        ("", "nl", "nl"),
+        ("", "de,pt;q=0.8", "fr"),
         ("en", "fr", "en"),
         ("nl", "", "nl"),
-        ("xx", "nl", "fr"),
+        ("xx", "nl", "nl"),
         ("../../etc", "", "fr"),
     ],
 )
