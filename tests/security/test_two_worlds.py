@@ -62,4 +62,4 @@ def slug_of(requests: list[str]) -> str:
 
 
 def test_only_these_parts_may_differ_at_random() -> None:
-    assert set(RANDOM) == {"csrf token", "commitment", "form id", "public id"}
+    assert set(RANDOM) == {"csrf token", "commitment", "form id", "name of a phone", "public id"}

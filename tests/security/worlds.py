@@ -31,7 +31,10 @@ RANDOM: Final = {
     # Published before play by design: a digest over the deal and 128 random bits.
     "commitment": re.compile(rb'(?<="commitment":")[0-9a-f]{64}'),
     # A form's own id, so that a result that is pressed twice is one.
-    "form id": re.compile(rb'(?<=name="uuid" value=")[0-9a-f-]{36}'),
+    # Every id that a form draws is its own row's; how the template breaks its lines is no matter.
+    "form id": re.compile(rb"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"),
+    # The short name by which the director's list knows a phone, drawn with its key.
+    "name of a phone": re.compile(rb"(?<=t\xc3\xa9l\xc3\xa9phone )[0-9a-f]{6}\b"),
     "public id": re.compile(rb"\b[0-9a-f]{32}\b"),
 }
 

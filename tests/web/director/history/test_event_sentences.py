@@ -43,7 +43,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.PLAN_CHOSEN, {"key": "x"}, "A plan was chosen."),
     (
         EventKind.MOVEMENT_USED,
-        {"rounds": 9, "tables": 3},
+        {"rounds": 9, "tables": 3, "boards": 27},
         "A movement of one’s own was taken: 9 rounds, 3 tables.",
     ),
     (

@@ -35,7 +35,8 @@ def event_sentence(kind: str, data: Data, names: Names) -> str:
 def _fields(data: Data, names: Names) -> dict[str, Any]:
     """Return what a pattern may name: the data, boards as runs, and who the entry is."""
     fields = dict(data)
-    if "boards" in data:
+    # A movement's own "boards" are how many there are.
+    if isinstance(data.get("boards"), list):
         fields["boards"] = board_numbers(data["boards"])
     if "entry" in data:
         number = data["entry"]
