@@ -10,6 +10,8 @@ from whiz_tournament.wording.quantities import true_minus
 
 def contract_text(outcome: ResultTexts) -> str:
     """Return ``10 ♥C ×``, or the words for a board without a contract."""
+    if outcome.shares:
+        return gettext("weighted score")
     if outcome.passed_out:
         return letters.passed_out()
     if outcome.not_played:

@@ -11,7 +11,7 @@ from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.score_card import ScoreCardPage, score_card_page
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
 from whiz_tournament.queries.results.traveller import TravellerPage, traveller_page
@@ -79,8 +79,8 @@ def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards
 
 def _compared_results(tournament: Tournament) -> tuple[ComparedTournament, list[LineRow]]:
     rows = line_rows(tournament)
-    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    fields = compared_fields(tournament, rows=rows)
     compared_results = ComparedTournament.of(
-        tournament, compared, name_texts(tournament, Audience.PUBLIC)
+        tournament, fields, name_texts(tournament, Audience.PUBLIC)
     )
     return compared_results, [row for row in rows if row.state != LineState.VOID]
