@@ -11,7 +11,7 @@ from tests.web.public.reading import read, rows_of, text_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings import give_penalty
 
@@ -143,6 +143,7 @@ def give_penalty_of_ten(tournament: Tournament) -> None:
 
 
 def test_what_is_typed_after_a_release_does_not_show(client: Client, published: Tournament) -> None:
+    reopen_tournament(tournament=published, actor=DIRECTOR, reason="a slip")
     before = client.get(address(published)).content
     score(published, line_rows(published)[0], "13NTXX by N =")
     assert client.get(address(published)).content == before
