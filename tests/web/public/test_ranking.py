@@ -154,3 +154,14 @@ def test_a_withdrawn_release_is_gone_at_once(client: Client, published: Tourname
     assert "résultat définitif" in read(client, path)
     withdraw_release(tournament=published, actor=DIRECTOR)
     assert "résultat définitif" not in read(client, path)
+
+
+def test_who_stands_out_is_said_by_the_rank_not_by_the_row(client: Client, club: Club) -> None:
+    tournament = running(club, 9, supply="duplicated", rounds=3)
+    for line, text in zip(line_rows(tournament, board=1), ["10H by N ="] * 3, strict=False):
+        score(tournament, line, text)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    html = client.get(address(tournament)).content.decode()
+    shared = html.count('<span class="tied-sign">=</span>')
+    assert (shared, html.count("ranking-position on-top")) == (9, 9)
