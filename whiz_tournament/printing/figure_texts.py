@@ -3,6 +3,7 @@
 from django.utils.translation import gettext, pgettext
 
 from scoring.contracts import Bid, Contract
+from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import true_minus
@@ -47,3 +48,12 @@ def role_text(name: str) -> str:
         "defender": pgettext("role", "defended"),
     }
     return words.get(name, "")
+
+
+def state_text(head: SheetHeading) -> str:
+    """Return which results are printed."""
+    words = {
+        "provisional": gettext("Provisional results"),
+        "final": gettext("Final results"),
+    }
+    return words.get(head.state) or gettext("Results so far, for the director")
