@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from boards.board import Board
+from boards.deal_formats import DEAL_FORMATS
 from boards.dealing import deal_boards_from_seed
 from boards.pbn import write_pbn
 from boards.seats import Seat
@@ -61,10 +62,8 @@ def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> 
     assert _hands() == {""}
 
 
-@pytest.mark.parametrize("name", ["pbn", "dup", "dlm", "lin"])
+@pytest.mark.parametrize("name", DEAL_FORMATS)
 def test_a_file_of_each_format_is_taken(director: Client, club: Club, name: str) -> None:
-    from boards.deal_formats import DEAL_FORMATS
-
     tournament = ready(club, 6, rounds=3)
     boards = _dealt(tournament)
     _send(director, tournament, DEAL_FORMATS[name].write(boards), f"deals.{name}")
