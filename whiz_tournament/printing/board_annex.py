@@ -27,7 +27,8 @@ GAP: Final = 20.0
 def draw(paper: Paper, value: BoardAnnex) -> None:
     """Draw the boards one below the other; a board moves to the next page whole if it can."""
     what = gettext("Hands, results and what they were worth")
-    heading = PageHeading(gettext("Boards"), what, value.head)
+    state = figure_texts.state_text(value.head)
+    heading = PageHeading(gettext("Boards"), f"{what} · {state}", value.head)
     bottom = paper.height - FOOT
     y = bottom
     for board in value.boards:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext, pgettext
 
 from scoring.contracts import Bid, Contract
+from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import true_minus
@@ -10,6 +11,8 @@ from whiz_tournament.wording.quantities import true_minus
 
 def contract_text(outcome: ResultTexts) -> str:
     """Return ``10 ♥C ×``, or the words for a board without a contract."""
+    if outcome.shares:
+        return gettext("weighted score")
     if outcome.passed_out:
         return letters.passed_out()
     if outcome.not_played:
@@ -45,3 +48,12 @@ def role_text(name: str) -> str:
         "defender": pgettext("role", "defended"),
     }
     return words.get(name, "")
+
+
+def state_text(head: SheetHeading) -> str:
+    """Return which results are printed."""
+    words = {
+        "provisional": gettext("Provisional results"),
+        "final": gettext("Final results"),
+    }
+    return words.get(head.state) or gettext("Results so far, for the director")

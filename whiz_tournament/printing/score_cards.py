@@ -22,7 +22,8 @@ def draw(paper: Paper, value: ScoreCards) -> None:
     """Draw a card for each person, on as many pages as it needs."""
     for card in value.cards:
         number = gettext("Player %(number)d") % {"number": card.entry}
-        heading = PageHeading(card.name, f"{number} · {_mean(card)}", value.head)
+        state = figure_texts.state_text(value.head)
+        heading = PageHeading(card.name, f"{number} · {_mean(card)} · {state}", value.head)
         rows = [_row(card.unit, line) for line in card.lines]
         end = draw_pages(paper, _grid(), heading, rows, foot=FOOT + 24)
         roles = " · ".join(_role(card.unit, each) for each in card.roles)

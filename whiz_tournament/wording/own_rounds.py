@@ -68,6 +68,6 @@ def _result(result: PlayerResult) -> Row:
         "contract": outcome.contract or "",
         "delta": letters.overtricks(delta) if outcome.contract else "",
         "words": by if outcome.contract else outcome_words(outcome, result.state),
-        "points": "" if result.points is None else bare_figure(str(result.points)),
+        "points": "" if result.points is None else bare_figure(result.points),
         "state": OWN_STATES.get(LineState(result.state), ""),
     }

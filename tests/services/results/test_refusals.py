@@ -24,7 +24,7 @@ from tests.services.results.field import (
     value,
 )
 from whiz_tournament.models import ScoreEntry, TournamentStatus
-from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
 from whiz_tournament.services.log.errors import (
     AskDirector,
     NumberUnfit,
@@ -126,7 +126,11 @@ def test_when_corrections_are_over_only_a_director_corrects(
     field.set(status=TournamentStatus.PUBLISHED, **columns)
     with pytest.raises(AskDirector):
         field.enter(SCORER, TEN, reason="bordereau")
-    assert field.enter(DIRECTOR, TEN, reason="bordereau").version == 1
+    if columns.get("final"):
+        with pytest.raises(AlreadyFinal):
+            field.enter(DIRECTOR, TEN, reason="bordereau")
+    else:
+        assert field.enter(DIRECTOR, TEN, reason="bordereau").version == 1
 
 
 def test_a_tournament_in_the_trash_is_not_there(field: Field) -> None:

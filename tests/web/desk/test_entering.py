@@ -418,3 +418,30 @@ def test_the_price_of_a_page_does_not_grow(
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
     with django_assert_num_queries(10):
         scorer.get(f"/desk/{evening.slug}/")
+
+
+def test_a_round_that_is_not_open_is_asked_about_and_has_no_cursor(
+    scorer: Client, evening: Tournament
+) -> None:
+    waiting = Sheet.opened(scorer, slip(evening, 2, 1))
+    assert "autofocus" not in waiting.page.content.decode()
+    refused = waiting.send("n 10cx 11")
+    held = line_rows(evening, round=2, table=1)
+    assert (refused.status_code, [row.value for row in held]) == (422, [None, None])
+    assert "Le tour 2 n’est pas encore ouvert." in refused.content.decode()
+    done = waiting.send("n 10cx 11", **{waiting.field("reason"): "joué en avance"})
+    held = line_rows(evening, round=2, table=1)
+    assert (done.status_code, str(held[0].value)) == (303, "10HX by N +1")
+
+
+def test_on_a_traveller_the_cursor_stands_in_a_round_that_began(
+    scorer: Client, evening: Tournament
+) -> None:
+    board = line_rows(evening, round=1, table=1)[0].board
+    lines = line_rows(evening, board=board)
+    page = Sheet.opened(scorer, f"/desk/{evening.slug}/boards/{board}/")
+    marked = [row.line.round for row in page.page.context["rows"] if row.first]
+    assert (len(lines), marked) == (3, [1])
+    page.send(*["p" if line.round == 1 else "" for line in lines])
+    after = scorer.get(page.path).context["rows"]
+    assert [row.line.round for row in after if row.first] == []

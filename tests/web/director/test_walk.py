@@ -88,9 +88,14 @@ def _end(director: Client, tournament: Tournament) -> None:
     assert "The provisional results, with all boards." in words(out)
     final = director.post(page("final", tournament), follow=True)
     assert said(final)[0] == "The results are final."
-    assert place(director.post(page("reopen", tournament))) == (302, page("publish", tournament))
+    assert place(director.post(page("reopen", tournament), {"reason": "a slip"})) == (
+        302,
+        page("publish", tournament),
+    )
     tournament.refresh_from_db()
     assert (tournament.status, tournament.final) == ("closed", False)
+    told = said(director.get(page("publish", tournament)))
+    assert told[0] == "The results are open for corrections."
     story = words(director.get(page("history", tournament)))
     assert story.startswith("Tuesday History The tournament was opened again.")
     assert "The results were made final (release" in story

@@ -11,7 +11,7 @@ from tests.web.public.reading import read, rows_of, text_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.play.rounds import close_tournament
+from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings import give_penalty
 
@@ -143,6 +143,7 @@ def give_penalty_of_ten(tournament: Tournament) -> None:
 
 
 def test_what_is_typed_after_a_release_does_not_show(client: Client, published: Tournament) -> None:
+    reopen_tournament(tournament=published, actor=DIRECTOR, reason="a slip")
     before = client.get(address(published)).content
     score(published, line_rows(published)[0], "13NTXX by N =")
     assert client.get(address(published)).content == before
@@ -153,3 +154,14 @@ def test_a_withdrawn_release_is_gone_at_once(client: Client, published: Tourname
     assert "résultat définitif" in read(client, path)
     withdraw_release(tournament=published, actor=DIRECTOR)
     assert "résultat définitif" not in read(client, path)
+
+
+def test_who_stands_out_is_said_by_the_rank_not_by_the_row(client: Client, club: Club) -> None:
+    tournament = running(club, 9, supply="duplicated", rounds=3)
+    for line, text in zip(line_rows(tournament, board=1), ["10H by N ="] * 3, strict=False):
+        score(tournament, line, text)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    html = client.get(address(tournament)).content.decode()
+    shared = html.count('<span class="tied-sign">=</span>')
+    assert (shared, html.count("ranking-position on-top")) == (9, 9)

@@ -110,6 +110,16 @@ def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
         "lead": said.lead,
         "passed_out": said.passed_out,
         "not_played": said.not_played,
+        "weighted": [
+            {
+                "percent": share.percent,
+                "declarer": share.declarer,
+                "contract": share.contract,
+                "tricks": share.tricks,
+                "result": share.result,
+            }
+            for share in said.shares
+        ],
     }
 
 

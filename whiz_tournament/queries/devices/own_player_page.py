@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
+from scoring.number_texts import trimmed
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
@@ -13,12 +15,13 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.seat_cells import ResultTexts
+from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
+from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts, shares_of
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One board as this person's table told it; ``points`` are their own, ``None`` without."""
+    """One board as it counts for this person; ``points`` are their own, ``None`` without."""
 
     round: int
     board: int
@@ -26,7 +29,7 @@ class PlayerResult:
     seat: str
     declarer: str
     outcome: ResultTexts
-    points: int | None
+    points: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class OwnPlayerPage:
 def own_player_page(tournament: Tournament, number: int) -> OwnPlayerPage | None:
     """Return an entry's evening as the lines have it now, ``None`` for an unknown number.
 
-    Nothing of other tables is read: seven queries, however large the field.
+    Nothing of other tables is read: eight queries, however large the field.
     """
     names = name_texts(tournament)
     if number not in names:
@@ -52,13 +55,18 @@ def own_player_page(tournament: Tournament, number: int) -> OwnPlayerPage | None
     rows = _own_rows(tournament, number)
     stops = _stops(tournament, number, rows, names)
     current = current_round_of_player(tournament, rows)
+    weighted = rulings_of(tournament).weighted
     return OwnPlayerPage(
         name=names[number],
         number=number,
         stops=stops,
         now=next((stop for stop in stops if stop.round == current), None),
         next=next((stop for stop in stops if stop.round > (current or 0)), None),
-        results=tuple(_result(row, number, tournament, names) for row in rows if row.version),
+        results=tuple(
+            _result(row, number, tournament, names, weighted.get(row.id, ()))
+            for row in rows
+            if row.version or row.id in weighted
+        ),
     )
 
 
@@ -106,10 +114,15 @@ def current_round_of_player(tournament: Tournament, rows: Iterable[LineRow]) -> 
 
 
 def _result(
-    row: LineRow, number: int, tournament: Tournament, names: dict[int, str]
+    row: LineRow,
+    number: int,
+    tournament: Tournament,
+    names: dict[int, str],
+    parts: tuple[WeightedPart, ...],
 ) -> PlayerResult:
     seat = row.seat_of(number) or Seat.N
-    outcome = ResultTexts.of(row.standing)
+    shares = shares_of(tournament, parts)
+    outcome = ResultTexts(shares=shares) if shares else ResultTexts.of(row.standing)
     declarer = Seat(outcome.declarer) if outcome.declarer else None
     return PlayerResult(
         round=row.round,
@@ -118,12 +131,17 @@ def _result(
         seat=seat.value,
         declarer=names.get(row.entries.get(declarer, 0), "") if declarer else "",
         outcome=outcome,
-        points=_points(row.standing, seat, tournament),
+        points=_weighted_points(shares, seat) or _points(row.standing, seat, tournament),
     )
 
 
-def _points(value: LineValue | None, seat: Seat, tournament: Tournament) -> int | None:
+def _weighted_points(shares: Iterable[ResultShare], seat: Seat) -> str | None:
+    parts = [Fraction(share.percent) * share.points[seat.value] / 100 for share in shares]
+    return trimmed(sum(parts, Fraction(0))) if parts else None
+
+
+def _points(value: LineValue | None, seat: Seat, tournament: Tournament) -> str | None:
     if value is None or isinstance(value, NotPlayed):
         return None
     humans = human_seats(Seat(tournament.domy_seat))
-    return points(value, Formula(tournament.formula), humans)[seat]
+    return str(points(value, Formula(tournament.formula), humans)[seat])

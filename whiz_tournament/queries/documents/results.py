@@ -3,7 +3,9 @@
 These papers lie about after play, so they name people as the public may.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from whiz_tournament.models import BoardRecord, LineState, Tournament
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
@@ -11,10 +13,25 @@ from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
-from whiz_tournament.queries.results.score_card import ScoreCardPage, score_card_page
+from whiz_tournament.queries.publishing.releases import (
+    released_score_cards,
+    released_travellers,
+)
+from whiz_tournament.queries.results.compared_field import compared_fields
+from whiz_tournament.queries.results.ranking import LIVE
+from whiz_tournament.queries.results.score_card import (
+    ScoreCardLine,
+    ScoreCardPage,
+    score_card_page,
+)
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
-from whiz_tournament.queries.results.traveller import TravellerPage, traveller_page
+from whiz_tournament.queries.results.traveller import (
+    TravellerPage,
+    TravellerRow,
+    traveller_page,
+)
+
+Line = TypeVar("Line", TravellerRow, ScoreCardLine)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +65,77 @@ class ScoreCards:
 
 
 def board_annex(tournament: Tournament, selection: PrintSelection) -> BoardAnnex:
-    """Return every board that was in play, or those of one round."""
+    """Return every board that was in play, or those of one round, in the state of the ranking."""
+    head = results_heading(tournament)
+    rows = [row for row in line_rows(tournament) if row.state != LineState.VOID]
+    chosen = {row.board for row in rows if selection.round in {None, row.round}}
+    records = BoardRecord.objects.filter(tournament=tournament, number__in=chosen)
+    pages = (
+        _released_travellers(tournament)
+        if head.state != LIVE
+        else _travellers_now(tournament, records)
+    )
+    boards = (
+        AnnexedBoard(pages[record.number], board_hands(tournament, record))
+        for record in records.order_by("number")
+        if record.number in pages
+    )
+    return BoardAnnex(head, tuple(boards))
+
+
+def _travellers_now(
+    tournament: Tournament, records: Iterable[BoardRecord]
+) -> dict[int, TravellerPage]:
     compared_results, rows = _compared_results(tournament)
     lines: dict[int, list[LineRow]] = {}
     for row in rows:
         lines.setdefault(row.board, []).append(row)
-    chosen = {row.board for row in rows if selection.round in {None, row.round}}
-    records = BoardRecord.objects.filter(tournament=tournament, number__in=chosen)
-    boards = (
-        AnnexedBoard(
-            traveller_page(compared_results, record, lines[record.number], hands=True),
-            board_hands(tournament, record),
-        )
-        for record in records.order_by("number")
-    )
-    return BoardAnnex(results_heading(tournament), tuple(boards))
+    return {
+        record.number: traveller_page(compared_results, record, lines[record.number], hands=True)
+        for record in records
+    }
+
+
+def _released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
+    """Return the boards as published, without what the director struck out."""
+    return {
+        number: replace(page, lines=tuple(_standing(page.lines)))
+        for number, page in released_travellers(tournament).items()
+    }
 
 
 def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards:
-    """Return the card of each player asked for, by number."""
+    """Return the card of each player asked for, by number, in the state of the ranking."""
+    head = results_heading(tournament)
+    cards = _released_cards(tournament) if head.state != LIVE else _cards_now(tournament)
+    wanted = sorted(n for n in cards if not selection.players or n in selection.players)
+    return ScoreCards(head, tuple(cards[number] for number in wanted))
+
+
+def _cards_now(tournament: Tournament) -> dict[int, ScoreCardPage]:
     compared_results, rows = _compared_results(tournament)
     own: dict[int, list[LineRow]] = {}
     for row in rows:
         for entry in row.entries.values():
             own.setdefault(entry, []).append(row)
-    wanted = sorted(n for n in own if not selection.players or n in selection.players)
-    cards = (score_card_page(compared_results, number, own[number]) for number in wanted)
-    return ScoreCards(results_heading(tournament), tuple(cards))
+    return {number: score_card_page(compared_results, number, own[number]) for number in own}
+
+
+def _released_cards(tournament: Tournament) -> dict[int, ScoreCardPage]:
+    return {
+        number: replace(card, lines=tuple(_standing(card.lines)))
+        for number, card in released_score_cards(tournament).items()
+    }
+
+
+def _standing(lines: Iterable[Line]) -> Iterator[Line]:
+    return (line for line in lines if line.state != LineState.VOID)
 
 
 def _compared_results(tournament: Tournament) -> tuple[ComparedTournament, list[LineRow]]:
     rows = line_rows(tournament)
-    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    fields = compared_fields(tournament, rows=rows)
     compared_results = ComparedTournament.of(
-        tournament, compared, name_texts(tournament, Audience.PUBLIC)
+        tournament, fields, name_texts(tournament, Audience.PUBLIC)
     )
     return compared_results, [row for row in rows if row.state != LineState.VOID]

@@ -9,11 +9,13 @@ from itertools import groupby
 from typing import Any
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.models import LineState, ReleaseStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.results.ranking import LIVE
 from whiz_tournament.queries.setup.sections import is_split
 
 SeatTrio = tuple[tuple[Seat, PrintedPlayer], ...]
@@ -45,8 +47,16 @@ def sheet_heading(tournament: Tournament) -> SheetHeading:
 
 
 def results_heading(tournament: Tournament) -> SheetHeading:
-    """Return the same for what shows results or hands: it says what the deals were chosen for."""
-    return replace(sheet_heading(tournament), targets=targets_of(tournament))
+    """Return the same for what shows results or hands: which results, what deals."""
+    state = printed_state(tournament)
+    return replace(sheet_heading(tournament), targets=targets_of(tournament), state=state)
+
+
+def printed_state(tournament: Tournament) -> str:
+    """Return which results are printed: once published these, before that all so far."""
+    if tournament.status != TournamentStatus.PUBLISHED or newest_release(tournament) is None:
+        return LIVE
+    return str(ReleaseStatus.FINAL if tournament.final else ReleaseStatus.PROVISIONAL)
 
 
 def rows_of(tournament: Tournament, selection: PrintSelection) -> list[tuple[LineRow, SeatTrio]]:

@@ -11,13 +11,18 @@ from boards.dealing_targets import Target
 
 @dataclass(frozen=True, slots=True)
 class SheetHeading:
-    """What stands on every piece: whose evening this is; ``targets`` of its deals on results."""
+    """What stands on every piece: whose evening this is.
+
+    On results also the ``targets`` of its deals, and which ``state`` of them it is: ``live``,
+    ``provisional`` or ``final``.
+    """
 
     club: str
     tournament: str
     date: date
     slug: str
     targets: tuple[Target, ...] = ()
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

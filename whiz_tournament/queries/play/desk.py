@@ -1,6 +1,6 @@
 """What the desk types into: a slip (one table, one round) or a traveller (one board)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
@@ -28,7 +28,8 @@ RoundAndTable = tuple[int, int]
 class DeskLine:
     """One line to fill in, with what it holds now; ``points`` by seat once there is a result.
 
-    ``over`` is whether its round is closed, so that a change needs a reason.
+    ``over`` is whether its round is closed, so that a change needs a reason; ``waits`` whether it
+    is not open yet.
     """
 
     round: int
@@ -39,6 +40,7 @@ class DeskLine:
     state: str
     late: bool
     over: bool
+    waits: bool
     value: LineValue | None
     outcome: ResultTexts
     points: dict[str, int] | None
@@ -152,16 +154,8 @@ def _lines(tournament: Tournament, rows: Iterable[LineRow]) -> tuple[DeskLine, .
     names = name_texts(tournament)
     records = BoardRecord.objects.filter(tournament=tournament)
     dealers = dict(records.values_list("number", "dealer"))
-    over = rounds_over(tournament)
-    return tuple(_line(tournament, row, dealers[row.board], names, over) for row in rows)
-
-
-def rounds_over(tournament: Tournament) -> frozenset[int]:
-    """Return the rounds in which staff may still write, but only with a reason."""
-    rounds = tournament.rounds.all()
-    if tournament.status == TournamentStatus.RUNNING:
-        rounds = rounds.filter(status=RoundStatus.CLOSED)
-    return frozenset(rounds.values_list("number", flat=True))
+    rounds = dict(tournament.rounds.values_list("number", "status"))
+    return tuple(_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
 
 
 def _line(
@@ -169,8 +163,9 @@ def _line(
     row: LineRow,
     dealer: str,
     names: dict[int, str],
-    over: frozenset[int],
+    rounds: Mapping[int, str],
 ) -> DeskLine:
+    running, status = tournament.status == TournamentStatus.RUNNING, rounds[row.round]
     humans = human_seats(Seat(tournament.domy_seat))
     return DeskLine(
         round=row.round,
@@ -180,7 +175,8 @@ def _line(
         version=row.version,
         state=row.state.value,
         late=row.late,
-        over=row.round in over,
+        over=not running or status == RoundStatus.CLOSED,
+        waits=running and status == RoundStatus.PENDING and not tournament.open_all_rounds,
         value=row.value,
         outcome=ResultTexts.of(row.value),
         points=points_now(tournament, row),

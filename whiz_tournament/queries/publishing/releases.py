@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
@@ -128,6 +129,25 @@ def released_score_card(
     if page is None:
         return None
     return ScoreCardPage.of_document(page.document, name_texts(tournament, audience))
+
+
+def released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
+    """Return every board as released, by number: for paper, which has all of them."""
+    names = name_texts(tournament, Audience.PUBLIC)
+    pages = _documents(tournament, PageKind.TRAVELLER)
+    return {key: TravellerPage.of_document(document, names) for key, document in pages}
+
+
+def released_score_cards(tournament: Tournament) -> dict[int, ScoreCardPage]:
+    """Return every score card as released, by number."""
+    names = name_texts(tournament, Audience.PUBLIC)
+    pages = _documents(tournament, PageKind.SCORECARD)
+    return {key: ScoreCardPage.of_document(document, names) for key, document in pages}
+
+
+def _documents(tournament: Tournament, kind: PageKind) -> list[tuple[int, dict[str, Any]]]:
+    pages = ReleasePage.objects.filter(release=newest_release(tournament), kind=kind)
+    return list(pages.order_by("key").values_list("key", "document"))
 
 
 def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:

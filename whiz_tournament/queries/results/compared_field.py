@@ -17,23 +17,38 @@ from scoring.rules import AverageOf, AverageRule, ComparisonRules
 from whiz_tournament.models import CompareSections, Tournament
 from whiz_tournament.queries.people.names import EntryName, entry_names
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.rulings import Humans, Rulings, outcomes_of, rulings_of
+from whiz_tournament.queries.results.rulings import (
+    Humans,
+    Rulings,
+    WeightedPart,
+    outcomes_of,
+    rulings_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedFields:
     """The fields of a tournament by section: one of all, under ``""``, or one for each section.
 
-    ``homes`` are the sections of the entries: each is ranked in its own, wherever it once sat.
+    ``homes`` are the sections of the entries: each is ranked in its own, wherever it once sat;
+    ``weighted`` the parts of weighted scores, by the line's primary key.
     """
 
     by_section: Mapping[str, ComparedField]
     homes: Mapping[int, str]
+    weighted: Mapping[int, tuple[WeightedPart, ...]]
 
     @property
     def apart(self) -> bool:
         """Return whether each section is compared by itself."""
         return "" not in self.by_section
+
+    @property
+    def entries_weighted(self) -> frozenset[int]:
+        """Return who sat where a weighted score was given."""
+        lines = (line for field in self.by_section.values() for line in field.lines)
+        several = (line for line in lines if len(line.outcomes) > 1)
+        return frozenset(entry for line in several for entry in line.entries.values())
 
     def ranked_in(self, section: str, entry: int) -> bool:
         """Tell whether an entry belongs into the ranking of a section."""
@@ -70,13 +85,14 @@ def compared_fields(
     chosen, rulings = _chosen(tournament, boards, rows), rulings_of(tournament)
     sections = sorted({home for home in homes.values() if home})
     if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
-        return ComparedFields({"": _field(tournament, chosen, rounds, names, rulings)}, homes)
+        whole = {"": _field(tournament, chosen, rounds, names, rulings)}
+        return ComparedFields(whole, homes, rulings.weighted)
     found: dict[str, ComparedField] = {}
     for section in sections:
         lines = [row for row in chosen if row.section == section]
         people = {n: name for n, name in names.items() if name.section == section}
         found[section] = _field(tournament, lines, rounds, people, rulings)
-    return ComparedFields(found, homes)
+    return ComparedFields(found, homes, rulings.weighted)
 
 
 def _chosen(

@@ -149,9 +149,11 @@ def ranking_page(
         for section, field in fields.by_section.items()
         if rankings[section].compared and not field.compares and rankings[section].method != POINTS
     }
+    weighted = fields.entries_weighted
     lines = (
         replace(
             _unranked(line) if section in alone else line,
+            adjusted=line.adjusted or line.entry in weighted,
             rests=rested.get(each.entry, 0),
             section=fields.homes.get(each.entry, ""),
         )

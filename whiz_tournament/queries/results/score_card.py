@@ -15,7 +15,7 @@ from scoring.results import LineValue
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.seat_cells import (
     ComparedTournament,
@@ -120,7 +120,7 @@ def _write_line(line: ScoreCardLine) -> dict[str, Any]:
 def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> ScoreCardLine:
     opponents = tuple(ScoreCardOpponent(**with_name(each, names)) for each in document["opponents"])
     cell = SeatCell(**with_name(document["cell"], names))
-    outcome = ResultTexts(**document["outcome"])
+    outcome = ResultTexts.of_document(document["outcome"])
     return ScoreCardLine(**{**document, "outcome": outcome, "cell": cell, "opponents": opponents})
 
 
@@ -131,9 +131,9 @@ def score_card(tournament: Tournament, number: int) -> ScoreCardPage | None:
         return None
     rows = line_rows(tournament)
     own = [row for row in rows if row.seat_of(number)]
-    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows))
+    fields = compared_fields(tournament, rows=rows)
     return score_card_page(
-        ComparedTournament.of(tournament, compared, names, {row.key for row in own}), number, own
+        ComparedTournament.of(tournament, fields, names, {row.key for row in own}), number, own
     )
 
 
@@ -153,8 +153,9 @@ def score_card_page(
         cell = compared_results.cells.get(row.key, {}).get(seat)
         if cell is not None and cell.score is not None:
             scores.append(cell.score)
-        if cell is not None and row.standing is not None:
-            played.append((row.standing, cell))
+        declared = compared_results.declared(row)
+        if cell is not None and declared is not None:
+            played.append((declared, cell))
         mean = _mean(scores)
         line = _line(row, seat, compared_results)
         lines.append(replace(line, running=write(mean) if mean is not None else None))
@@ -168,8 +169,8 @@ def _sitting(tournament: Tournament) -> tuple[SeatingRule, Seat]:
     return SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
 
 
-def _role(row: LineRow, seat: Seat, tournament: Tournament) -> str:
-    role = play_role(seat, row.standing, *_sitting(tournament)) if row.standing else None
+def _role(declared: LineValue | None, seat: Seat, tournament: Tournament) -> str:
+    role = play_role(seat, declared, *_sitting(tournament)) if declared else None
     return role.value if role else ""
 
 
@@ -185,8 +186,8 @@ def _line(row: LineRow, seat: Seat, compared_results: ComparedTournament) -> Sco
         table=row.table,
         board=row.board,
         state=row.state.value,
-        role=_role(row, seat, compared_results.tournament),
-        outcome=ResultTexts.of(row.standing),
+        role=_role(compared_results.declared(row), seat, compared_results.tournament),
+        outcome=compared_results.outcome(row),
         cell=SeatCell.of(seat, number, cell, compared_results.name(number)),
         opponents=tuple(
             ScoreCardOpponent(other.value, entry, compared_results.name(entry))

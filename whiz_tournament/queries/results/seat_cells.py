@@ -1,25 +1,54 @@
 """What one hand of one line was worth, as texts, with what "why this %" tells."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Self
 
-from boards.seats import Seat
+from boards.seats import Seat, human_seats
 from scoring.comparison import ComparedResult, Comparison
+from scoring.formulas import Formula
 from scoring.methods.base import ScoringMethod
 from scoring.methods.matchpoints import matchpoints_made, top_of
 from scoring.number_texts import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.results.compared_field import (
+    ComparedFields,
+    comparisons_of,
+    points_of_result,
+)
 from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
+from whiz_tournament.queries.results.rulings import WeightedPart
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShare:
+    """One of the results of a weighted score: its percentage, and what each seat marks for it."""
+
+    percent: str
+    declarer: str
+    contract: str
+    tricks: int
+    result: str
+    points: Mapping[str, int]
+
+    @classmethod
+    def of(cls, part: WeightedPart, points: Mapping[Seat, int]) -> Self:
+        """Tell one part."""
+        played = part.result
+        said = played.declarer.value, str(played.contract), played.tricks, played.result
+        marked = {seat.value: number for seat, number in points.items()}
+        return cls(trimmed(100 * part.weight), *said, marked)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultTexts:
     """What became of a board at a table; all ``None`` where nothing is known.
 
-    ``contract`` as ``10HX``, ``result`` as ``+1``, ``lead`` as ``SA``.
+    ``contract`` as ``10HX``, ``result`` as ``+1``, ``lead`` as ``SA``; ``shares`` are those of a
+    weighted score, beside which what the table played does not count.
     """
 
     declarer: str | None = None
@@ -29,6 +58,7 @@ class ResultTexts:
     lead: str | None = None
     passed_out: bool = False
     not_played: bool = False
+    shares: tuple[ResultShare, ...] = ()
 
     @classmethod
     def of(cls, value: LineValue | None) -> Self:
@@ -39,8 +69,15 @@ class ResultTexts:
         return cls(passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed))
 
     def document(self) -> dict[str, Any]:
-        """Return the outcome as JSON."""
-        return json_fields(self, _OUTCOME)
+        """Return the outcome as JSON; ``of_document`` gives it back."""
+        shares = [json_fields(share, _SHARE) for share in self.shares]
+        return {**json_fields(self, _OUTCOME), "shares": shares}
+
+    @classmethod
+    def of_document(cls, document: Mapping[str, Any]) -> Self:
+        """Read an outcome; one that was written before weighted scores were told has no shares."""
+        shares = tuple(ResultShare(**share) for share in document.get("shares", ()))
+        return cls(**{**document, "shares": shares})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +143,7 @@ class SeatCell:
         return json_fields(self, _CELL)
 
 
+_SHARE: Final = json_field_names(ResultShare)
 _OUTCOME: Final = json_field_names(ResultTexts)
 _CELL: Final = json_field_names(SeatCell)
 
@@ -121,23 +159,25 @@ class ComparedTournament:
     comparisons: tuple[Comparison, ...]
     cells: Mapping[str, Mapping[Seat, ComparedResult]]
     names: Mapping[int, str]
+    weighted: Mapping[int, tuple[WeightedPart, ...]]
 
     @classmethod
     def of(
         cls,
         tournament: Tournament,
-        comparisons: tuple[Comparison, ...],
+        fields: ComparedFields,
         names: Mapping[int, str],
         lines: Collection[str] | None = None,
     ) -> Self:
         """Tell the cells of these lines, or of all of them: each is counted once."""
+        comparisons = comparisons_of(tournament, fields)
         cells = {
             line.key: comparison.cells(line)
             for comparison in comparisons
             for line in comparison.field.lines
             if lines is None or line.key in lines
         }
-        return cls(tournament, comparisons, cells, names)
+        return cls(tournament, comparisons, cells, names, fields.weighted)
 
     @property
     def apart(self) -> bool:
@@ -154,9 +194,32 @@ class ComparedTournament:
         """E, of the largest section where they are compared apart."""
         return max(comparison.expected for comparison in self.comparisons)
 
+    def outcome(self, row: LineRow) -> ResultTexts:
+        """Tell what counts for a line: the result of its table, or a weighted score."""
+        parts = self.weighted.get(row.id)
+        if parts is None:
+            return ResultTexts.of(row.standing)
+        return ResultTexts(shares=shares_of(self.tournament, parts))
+
+    def declared(self, row: LineRow) -> LineValue | None:
+        """Return the result by which a hand declared, led or defended; none where parts differ."""
+        parts = self.weighted.get(row.id)
+        if parts is None:
+            return row.standing
+        declarers = {part.result.declarer for part in parts}
+        return parts[0].result if len(declarers) == 1 else None
+
     def name(self, entry: int) -> str:
         """Return what an entry is called; nothing in documents, which hold numbers only."""
         return self.names.get(entry, "")
+
+
+def shares_of(tournament: Tournament, parts: Iterable[WeightedPart]) -> tuple[ResultShare, ...]:
+    """Return the parts of a weighted score with what each hand marks for them."""
+    formula, humans = Formula(tournament.formula), human_seats(Seat(tournament.domy_seat))
+    return tuple(
+        ResultShare.of(part, points_of_result(part.result, formula, humans)) for part in parts
+    )
 
 
 def with_name(document: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from whiz_tournament.queries.boards.known_cards import (
 )
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.seat_cells import (
     ComparedTournament,
@@ -124,7 +124,7 @@ def _write_column(column: TravellerColumn) -> dict[str, Any]:
 def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerRow:
     cells = tuple(SeatCell(**with_name(cell, names)) for cell in document["cells"])
     return TravellerRow(
-        **{**document, "outcome": ResultTexts(**document["outcome"]), "cells": cells}
+        **{**document, "outcome": ResultTexts.of_document(document["outcome"]), "cells": cells}
     )
 
 
@@ -136,10 +136,10 @@ def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> Trav
     rows = line_rows(tournament)
     here = [row for row in rows if row.board == board]
     names = entry_names(tournament)
-    compared = comparisons_of(tournament, compared_fields(tournament, rows=rows, names=names))
+    fields = compared_fields(tournament, rows=rows, names=names)
     keys = {row.key for row in here}
     compared_results = ComparedTournament.of(
-        tournament, compared, {n: each.name for n, each in names.items()}, keys
+        tournament, fields, {n: each.name for n, each in names.items()}, keys
     )
     page = traveller_page(compared_results, record, here, hands=hands)
     page = replace(page, others=cards_of_other_groups(tournament, board) if hands else ())
@@ -192,7 +192,7 @@ def _line(row: LineRow, compared_results: ComparedTournament) -> TravellerRow:
         table=row.table,
         state=row.state.value,
         group=row.group,
-        outcome=ResultTexts.of(row.standing),
+        outcome=compared_results.outcome(row),
         cells=tuple(
             SeatCell.of(seat, entry, cells.get(seat), compared_results.name(entry))
             for seat, entry in row.entries.items()

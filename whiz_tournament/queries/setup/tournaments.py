@@ -140,3 +140,9 @@ def last_settings() -> dict[str, Any]:
     """Return name and settings of the latest real tournament, for "same as last week"."""
     rows = _standing().filter(practice=False).order_by("-date", "-id").values(*LIKE_LAST_TIME)
     return dict(rows.first() or {})
+
+
+def last_date() -> date | None:
+    """Return the day of the latest real tournament."""
+    rows = _standing().filter(practice=False).order_by("-date", "-id")
+    return rows.values_list("date", flat=True).first()

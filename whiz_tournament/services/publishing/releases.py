@@ -22,7 +22,7 @@ from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
-from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.ranking import closed_rounds, ranking_page, sit_outs_of
 from whiz_tournament.queries.results.score_card import score_card_page
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
@@ -144,10 +144,8 @@ def _documents(
 ) -> Iterator[tuple[PageKind, int, Document]]:
     yield PageKind.RANKING, 0, _ranking(tournament, release, extent, rows)
     shown = [row for row in rows if row.board in extent.shown]
-    compared = comparisons_of(
-        tournament, compared_fields(tournament, rows=rows, rounds=extent.rounds)
-    )
-    compared_results = ComparedTournament.of(tournament, compared, {}, {row.key for row in shown})
+    fields = compared_fields(tournament, rows=rows, rounds=extent.rounds)
+    compared_results = ComparedTournament.of(tournament, fields, {}, {row.key for row in shown})
     yield from _travellers(compared_results, extent, shown)
     yield from _scorecards(compared_results, shown)
 

@@ -82,9 +82,9 @@ class SheetRows:
         return tuple(self._row(line, first) for line in lines)
 
     def _first(self, lines: tuple[DeskLine, ...]) -> str:
-        """Return the line for the cursor: one that was refused, else one that is owed."""
+        """Return the line for the cursor: one refused, else one owed of a round that began."""
         refused = [line_key(line) for line in lines if line_key(line) in self.refusals]
-        owed = [line_key(line) for line in lines if line.owed]
+        owed = [line_key(line) for line in lines if line.owed and not line.waits]
         return next(iter([*refused, *owed]), "")
 
     def _row(self, line: DeskLine, first: str) -> SheetLineRow:

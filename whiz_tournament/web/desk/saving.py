@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from boards.errors import WhizError
+from boards.errors import N_, WhizError
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
+from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
@@ -20,6 +21,13 @@ from whiz_tournament.services.results import (
 )
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.typed_result import parse_result
+
+
+class RoundStillWaits(ReasonRequired):
+    """A result of a round that nobody may have played yet: most often the wrong line."""
+
+    code = "round_still_waits"
+    message = N_("Round {round} is not open yet. Say why its result is typed already.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,8 @@ def _write(
 ) -> LineAnswer | None:
     """Enter or correct; a value that stands already is confirmed, as by somebody who agrees."""
     value = parse_result(typed.text, posted.alphabet)
+    if line.waits and not typed.reason.strip():
+        raise RoundStillWaits(field="reason", round=line.round)
     place = LinePlace(line.round, line.table, line.board)
     if typed.act == "enter" and typed.untouched and typed.base:
         same = Submission(typed.uuid, place, typed.base, typed.reason)

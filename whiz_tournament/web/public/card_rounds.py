@@ -47,12 +47,20 @@ def _line(line: ScoreCardLine, unit: str, method: str) -> Part:
         "contract": outcome.contract or "",
         "delta": overtricks(_delta(outcome.result)) if played else "",
         "words": role_words(line) if played else outcome_words(outcome, line.state),
+        "ruled": _ruled(line),
         "points": bare_figure(cell.points) if cell.points is not None else "",
         "score": board_score_figure(cell.score, unit) if cell.score is not None else "",
         "percentage": cell.percentage,
         "running": score_figure(line.running, unit) if line.running is not None else "",
         "why": score_explanation(line, method, unit),
     }
+
+
+def _ruled(line: ScoreCardLine) -> str:
+    """Return that the director decided, and how; nothing where the result of the table counts."""
+    if line.cell.adjusted is not None:
+        return _("adjusted score")
+    return _("weighted score") if line.outcome.shares else ""
 
 
 def role_words(line: ScoreCardLine) -> str:

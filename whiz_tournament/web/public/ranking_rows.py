@@ -18,6 +18,8 @@ from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording.scores import score_figure, score_writer
 
 Row = dict[str, str]
+ON_TOP: Final = 3
+"""Up to which rank a line stands out, however many share it."""
 RowsOfSection = tuple[str, list[Row]]
 YES: Final = "yes"
 # A ranking lives between these percentages; the bar leaves from 50.
@@ -72,6 +74,7 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     return {
         "rank": str(line.rank or ""),
         "tied": YES if line.tied else "",
+        "on_top": YES if line.rank and line.rank <= ON_TOP else "",
         "name": line.name,
         "url": url,
         "score": words.score(line.score) if line.score is not None else "",

@@ -14,7 +14,8 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
-from whiz_tournament.wording.quantities import counted
+from whiz_tournament.wording.quantities import counted, joined
+from whiz_tournament.wording.results.outcomes import share_in_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MOST_DOTS: Final = 24
@@ -91,8 +92,10 @@ def _given(line: ScoreCardLine, shown: str) -> str:
 
 
 def _first(line: ScoreCardLine) -> str:
-    """Return what was marked."""
+    """Return what was marked, part by part of a weighted score."""
     cell = line.cell
+    if line.outcome.shares:
+        return _weighted(line)
     marked = {
         "points": points_words(cell.points or "0"),
         "hand": hand_of(cell.seat),
@@ -101,21 +104,49 @@ def _first(line: ScoreCardLine) -> str:
     return _("You marked %(points)s with %(hand)s on board %(board)d.") % marked
 
 
+def _weighted(line: ScoreCardLine) -> str:
+    said = _(
+        "The director gave this table a weighted score: %(parts)s. That is %(points)s with "
+        "%(hand)s on board %(board)d."
+    )
+    parts = [
+        f"{share_in_words(share)} ({points_words(str(share.points[line.cell.seat]))})"
+        for share in line.outcome.shares
+    ]
+    values = {"points": points_words(line.cell.points or "0"), "hand": hand_of(line.cell.seat)}
+    return said % {**values, "parts": joined(parts), "board": line.board}
+
+
 def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
-    return _compared(line.cell, _first(line), shown)
+    return _compared(line, _first(line), shown)
 
 
 def _in_net_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
     net = _("What counts is this less the mean of the two others at your table.")
-    return _compared(line.cell, f"{_first(line)} {net}", shown)
+    return _compared(line, f"{_first(line)} {net}", shown)
 
 
-def _compared(cell: SeatCell, first: str, shown: str) -> Explained:
+def _compared(line: ScoreCardLine, first: str, shown: str) -> Explained:
     """Return what was marked, how the others did, and the sum."""
+    cell = line.cell
     if not Decimal(cell.others or "0"):
         alone = _("Nobody else has a result with this hand: that makes %(score)s.")
         return (first, alone % {"score": shown}), ()
-    return (first, _others(cell), *_sum(cell, shown)), _dots(cell)
+    parts = _part_by_part(line)
+    return (first, *parts, _others(cell), *_sum(cell, shown)), _dots(cell)
+
+
+def _part_by_part(line: ScoreCardLine) -> tuple[str, ...]:
+    """Return why results are counted in fractions, where they are."""
+    cell = line.cell
+    if line.outcome.shares:
+        return (_("Each part is compared by itself and counts for its share."),)
+    counts = (cell.worse, cell.same, cell.better)
+    if any(Decimal(count or "0") % 1 for count in counts):
+        return (
+            _("One of the others is a weighted score: each of its parts counts for its share."),
+        )
+    return ()
 
 
 def _others(cell: SeatCell) -> str:

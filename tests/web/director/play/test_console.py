@@ -81,6 +81,13 @@ def test_the_title_says_when_every_round_is_closed(director: Client, club: Club)
     assert words(director.get(console), "h1") == "All rounds are closed"
 
 
+def test_the_screen_of_the_room_is_linked(director: Client, evening: Tournament) -> None:
+    shown = director.get(page("console", evening))
+    address = f"/t/{evening.slug}/screen/"
+    assert f'href="{address}"' in shown.content.decode()
+    assert director.get(address).status_code == 200
+
+
 def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
     opened = director.post(page("open_round", evening, number=1))
     assert place(opened) == (302, page("console", evening))

@@ -1,5 +1,6 @@
 """A tournament is made in a few taps, set, set by two at once, thrown away and taken back."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.play.rounds import close_tournament
-from whiz_tournament.services.setup.tournaments import change_settings
+from whiz_tournament.services.setup.tournaments import change_settings, create_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -157,3 +158,20 @@ def test_the_history_goes_on_page_by_page(director: Client, club: Club) -> None:
     assert len(rest.context["lines"]) == 11
     assert rest.context["lines"][-1].sentence == "The tournament was made: Tournoi du mardi."
     assert director.get(page("history", tournament), {"before": "x"}).context["earlier"] != ""
+
+
+@pytest.mark.parametrize(
+    ("name", "again"),
+    [
+        ("Tournoi du mardi 24 novembre", False),
+        ("Tournament of Tuesday 24 November", False),
+        ("Coupe du club", True),
+    ],
+)
+def test_like_last_time_does_not_repeat_last_times_date(
+    director: Client, club: Club, name: str, *, again: bool
+) -> None:
+    create_tournament(club=club, actor=DIRECTOR, name=name, date=date(2026, 11, 24), minutes=150)
+    form = director.get(page("new") + "?like=last").context["form"]
+    assert form["minutes"].value() == 150
+    assert (form["name"].value() == name) == again

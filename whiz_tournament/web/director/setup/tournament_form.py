@@ -1,15 +1,17 @@
 """The settings of a tournament as a form: each choice with its sentence."""
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
+from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from boards.seating import SeatingRule
@@ -139,8 +141,21 @@ class TournamentForm(forms.Form):
 def new_values() -> dict[str, Any]:
     """Return what a new tournament starts from: today, and the usual settings."""
     today = timezone.localdate()
-    name = gettext("Tournament of {date}").format(date=date_format(today, "l j F"))
-    return {**values_of(Tournament()), "date": today, "name": name}
+    return {**values_of(Tournament()), "date": today, "name": offered_name(today)}
+
+
+def offered_name(day: date) -> str:
+    """Return the name that a tournament of that day is offered."""
+    return gettext("Tournament of {date}").format(date=date_format(day, "l j F"))
+
+
+def was_offered(name: str, day: date) -> bool:
+    """Tell whether a tournament of that day has the name offered to it, in whatever language."""
+    offered = set()
+    for language in dict(settings.LANGUAGES):
+        with override(language):
+            offered.add(offered_name(day))
+    return name in offered
 
 
 def values_of(tournament: Tournament) -> dict[str, Any]:

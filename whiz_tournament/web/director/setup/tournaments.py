@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.setup.tournaments import last_settings, trashed_tournament
+from whiz_tournament.queries.setup.tournaments import last_date, last_settings, trashed_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.tournaments import (
@@ -20,7 +20,12 @@ from whiz_tournament.services.setup.tournaments import (
     restore_tournament,
 )
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
-from whiz_tournament.web.director.setup.tournament_form import TournamentForm, new_values, values_of
+from whiz_tournament.web.director.setup.tournament_form import (
+    TournamentForm,
+    new_values,
+    values_of,
+    was_offered,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -46,7 +51,7 @@ def new_tournament(request: StaffRequest) -> HttpResponse:
     """Make a tournament; ``?like=last`` starts from the one before."""
     last = last_settings()
     like_last = bool(last) and "like" in request.GET
-    start = {**new_values(), **last} if like_last else new_values()
+    start = {**new_values(), **_repeated(last)} if like_last else new_values()
     form = TournamentForm(request.POST or None, initial=start)
     if form.is_valid():
         with refusals_on(form):
@@ -54,6 +59,13 @@ def new_tournament(request: StaffRequest) -> HttpResponse:
             return redirect(tournament_url("director_roll_call", made))
     values = {"form": form, "like_last": like_last, "has_last": bool(last)}
     return render(request, "director/new.html", values, status=form_status(form))
+
+
+def _repeated(last: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings without a name that was only the day of last time."""
+    day = last_date()
+    dated = day is not None and was_offered(last["name"], day)
+    return {name: value for name, value in last.items() if name != "name" or not dated}
 
 
 @director_page
