@@ -43,14 +43,20 @@ def recount(tournament: Tournament) -> list[Row]:
     for line in ResultLine.objects.filter(tournament=tournament):
         rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
         entries = dict(rows)
+        if line.unplanned and line.dropped:
+            continue
         seated.update(entries.values())
+        if line.dropped:
+            continue
         last = ScoreEntry.objects.filter(line=line).order_by("version").last()
         if last is None:
             filled[line.board] += 1
             continue
-        if last.value.get("not_played"):
+        if last.value.get("not_played") or last.state == "void":
             continue
         filled[line.board] += 1
+        if not last.value or last.state == "disputed":
+            continue
         for seat, marked in points(last.value, list(entries)).items():
             columns[line.board, seat].append((entries[seat], marked))
     expected = max(filled.values())

@@ -116,7 +116,7 @@ def slip_form(tournament: Tournament, number: int, table: int) -> SlipForm | Non
     if not rows:
         return None
     lines = _lines(tournament, rows)
-    everywhere = ResultLine.objects.filter(tournament=tournament).order_by("round", "table")
+    everywhere = lines_of(tournament).order_by("round", "table")
     spots = list(everywhere.values_list("round", "table").distinct())
     here = spots.index((number, table))
     return SlipForm(

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from boards.seats import Seat
 from whiz_tournament.models import EventKind
-from whiz_tournament.queries.corrections import CorrectionItem, SeatNumbers
+from whiz_tournament.queries.corrections.made import CorrectionItem, SeatNumbers
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections import SeatNumbers, seats_at
+from whiz_tournament.queries.corrections.made import SeatNumbers, seats_at
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_boards,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import EventKind, Tournament
-from whiz_tournament.queries.corrections import (
+from whiz_tournament.queries.corrections.made import (
     correction,
     corrections_of_kind,
     lines_of_board,

@@ -1,0 +1,285 @@
+"""One random evening: played, put right again and again, and never other than the preview said.
+
+After each act the lines are those of the preview, the ranking is that of the preview, and equal to
+a second calculation (``tests.recount``); what is refused was refused by the preview too.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final
+from uuid import UUID
+
+from boards.errors import WhizError
+from boards.seats import Seat
+from scoring.results import LineValue
+from tests.recount import recount
+from tests.tournaments import DIRECTOR, in_sections, running, score, value_of
+from whiz_tournament.models import Club, LineSeat, Tournament
+from whiz_tournament.queries.corrections.made import CORRECTIONS, correction
+from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
+from whiz_tournament.queries.corrections.requests import (
+    AddRequest,
+    Compensation,
+    CorrectionRequest,
+    Leaves,
+    MoveRequest,
+    Place,
+    SeatsRequest,
+    SwapRequest,
+)
+from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.services.corrections.correcting import make_correction
+from whiz_tournament.services.corrections.line_corrections import undo_correction
+from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, verify_tournament
+from whiz_tournament.services.results import void_result
+
+RESULTS: Final = (
+    "10H by N =", "9NT by E +1", "12S by S -1", "10CX by N -2", "8D by E +2", "7NT by S =",
+    "11S by N =", "passed out",
+)  # fmt: skip
+"""Few enough that many agree, so that ties are met."""
+SHAPES: Final = (
+    (9, "circulating", 1), (10, "circulating", 1), (12, "circulating", 1), (15, "circulating", 1),
+    (9, "duplicated", 1), (11, "duplicated", 1), (12, "shared", 1), (14, "circulating", 1),
+    (18, "circulating", 2), (19, "duplicated", 2),
+)  # fmt: skip
+"""Players, supply of boards and sections."""
+
+
+class Disagreement(AssertionError):
+    """What the property forbids: the preview said one thing, and the act did another."""
+
+
+@dataclass
+class Evening:
+    """A tournament with the dice that decide about it; ``done`` counts what was tried."""
+
+    tournament: Tournament
+    dice: Random
+    done: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def begun(cls, club: Club, seed: int) -> "Evening":
+        """Start a tournament of one of the shapes, some of its results typed already."""
+        dice = Random(seed)
+        players, supply, sections = SHAPES[seed % len(SHAPES)]
+        shape = {"rounds": dice.choice((3, 4)), "boards_per_round": 2, "supply": supply}
+        if sections == 1:
+            tournament = running(club, players, **shape)
+        else:
+            split = in_sections(club, players, count=sections, **shape)
+            tournament = start_tournament(tournament=split, actor=DIRECTOR)
+        evening = cls(tournament, dice)
+        for row in line_rows(tournament):
+            if row.round <= 2 and dice.random() < 0.9:
+                score(tournament, row, dice.choice(RESULTS))
+        return evening
+
+    def step(self) -> None:
+        """Let one thing happen: put right, undone, or simply typed."""
+        request = self.dice.choices(
+            (self.exchange, self.stranger, self.moved, self.added, self.swapped, None, self.back),
+            weights=(6, 2, 6, 4, 3, 4, 2),
+        )[0]
+        if request is None:
+            self.typed()
+        elif request == self.back:
+            self.undone()
+        else:
+            self.put_right(request())
+        self.check()
+
+    def put_right(self, request: CorrectionRequest | None) -> None:
+        """Ask what the request would do, do it, and hold the one against the other."""
+        if request is None:
+            return
+        compensation = Compensation.NONE
+        if self.dice.random() < 0.1:
+            compensation = self.dice.choice((Compensation.AVERAGE, Compensation.BY_FAULT))
+        name = type(request).__name__
+        shown: CorrectionPreview | WhizError
+        try:
+            shown = correction_preview(self.tournament, request, compensation)
+        except WhizError as refusal:
+            shown = refusal
+        try:
+            make_correction(
+                tournament=self.tournament,
+                actor=DIRECTOR,
+                request=request,
+                reason="it was so",
+                compensation=compensation,
+                digest=shown.digest if isinstance(shown, CorrectionPreview) else "",
+            )
+        except WhizError as refusal:
+            if type(refusal) is not type(shown):
+                raise Disagreement(f"{request}: {refusal!r} after {shown!r}") from refusal
+            self.done[f"{name} refused: {refusal.code}"] += 1
+            return
+        if not isinstance(shown, CorrectionPreview):
+            raise Disagreement(f"{request}: done after {shown!r}")
+        self.done[name] += 1
+        self.done["boards that fell away"] += len(shown.falling)
+        self.agree(request, shown)
+
+    def agree(self, request: CorrectionRequest, shown: CorrectionPreview) -> None:
+        """Compare lines and ranking with what was shown."""
+        expected = {row.key: plain(row) for row in shown.rows}
+        written = {row.key: plain(row) for row in every_line_row(self.tournament)}
+        if expected != written:
+            wrong = {key: (expected.get(key), row) for key, row in written.items()}
+            odd = {key: pair for key, pair in wrong.items() if pair[0] != pair[1]}
+            raise Disagreement(f"{request}: lines {odd}")
+        now = {row.entry: row for row in ranking(self.tournament).standings}
+        for move in shown.ranks:
+            row = now[move.entry]
+            if (row.rank_text, row.score or "") != (move.after, move.score_after):
+                raise Disagreement(f"{request}: {move} but {row}")
+
+    def undone(self) -> None:
+        """Undo an act of before, if it still stands: all its lines are as they were."""
+        acts = self.tournament.events.filter(kind__in=CORRECTIONS).order_by("-id")[:3]
+        if not acts:
+            return
+        act = correction(self.tournament, self.dice.choice(list(acts)).pk)
+        if act is None or not act.stands:
+            return
+        undo_correction(
+            tournament=self.tournament, actor=DIRECTOR, event=act.id, reason="it was not so"
+        )
+        now = {row.key: row for row in every_line_row(self.tournament)}
+        for key, kept in act.lines.items():
+            row, before = now[key], kept["before"]
+            gone = before is None and row.dropped and row.unplanned
+            same = before is not None and (
+                {seat.value: entry for seat, entry in row.entries.items()},
+                row.logged[0].value,
+            ) == (before["seats"], before["state"])
+            if not gone and not same:
+                raise Disagreement(f"undo of {act}: {key} is {row}")
+        self.done["undone"] += 1
+
+    def typed(self) -> None:
+        """Type a result somewhere, or take one out; what is refused is somebody's second play."""
+        row = self.dice.choice(line_rows(self.tournament))
+        try:
+            if row.version and self.dice.random() < 0.2:
+                place = LinePlace(row.round, row.table, row.board)
+                out = Submission(_id(self.dice), place, row.version, "wrong slip")
+                void_result(tournament=self.tournament, sender=SERVER, submission=out)
+            else:
+                text = self.dice.choice((*RESULTS, "not played"))
+                score(self.tournament, row, text)
+            self.done["typed"] += 1
+        except WhizError as refusal:
+            self.done[f"typed, refused: {refusal.code}"] += 1
+
+    def check(self) -> None:
+        """Nobody plays a board twice, every seat says what its line does, and the recount agrees."""
+        seats = LineSeat.objects.filter(tournament=self.tournament)
+        playing = {row.id: row.plays for row in every_line_row(self.tournament)}
+        for line, plays in seats.values_list("line_id", "plays"):
+            if playing[line] != plays:
+                raise Disagreement(f"line {line}: seats say {plays}")
+        if self.tournament.rulings.filter(voided_at=None).exists():
+            return  # the recount knows no averages
+        found = [
+            (row.rank, row.tied, row.entry, row.score, row.boards)
+            for row in ranking(self.tournament).standings
+        ]
+        counted = recount(self.tournament)
+        if sorted(found, key=_listed) != sorted(counted, key=_listed):
+            raise Disagreement(f"{sorted(found, key=_listed)} recounted as {counted}")
+
+    def verify(self) -> None:
+        """The log is whole, and every head what its log comes to."""
+        faults = verify_tournament(self.tournament)
+        if faults:
+            raise Disagreement(str(faults))
+
+    # What may have happened
+
+    def exchange(self) -> CorrectionRequest:
+        """Two people, or all, of two tables exchanged, or three turned round at one."""
+        rows = line_rows(self.tournament)
+        row = self.dice.choice(rows)
+        here = self._table(rows, row.round, row.table)
+        others = sorted({r.table for r in rows if r.round == row.round and r.table != row.table})
+        if not others or self.dice.random() < 0.1:
+            turned = dict(zip(here, [*list(here.values())[1:], next(iter(here.values()))], strict=True))
+            return SeatsRequest(row.round, {row.table: turned})
+        other = self.dice.choice(others)
+        there = self._table(rows, row.round, other)
+        seats = self.dice.sample(list(here), self.dice.choice((1, 1, 1, 2, 3)))
+        return SeatsRequest(
+            row.round,
+            {
+                row.table: {seat: (there if seat in seats else here)[seat] for seat in here},
+                other: {seat: (here if seat in seats else there)[seat] for seat in there},
+            },
+        )
+
+    def stranger(self) -> CorrectionRequest:
+        """Anybody at all sat there, for some boards or all: often somebody who cannot have."""
+        rows = line_rows(self.tournament)
+        row = self.dice.choice(rows)
+        entries = list(self.tournament.entries.values_list("number", flat=True))
+        seats = {**row.entries, self.dice.choice(list(row.entries)): self.dice.choice(entries)}
+        boards = (row.board,) if self.dice.random() < 0.5 else ()
+        return SeatsRequest(row.round, {row.table: seats}, boards)
+
+    def moved(self) -> CorrectionRequest:
+        """What is written at one place was played at another: mostly the same table."""
+        row = self.dice.choice(line_rows(self.tournament))
+        target = self._place()
+        if self.dice.random() < 0.6:
+            target = (row.round, row.table, target[2])
+        typed = self._value() if self.dice.random() < 0.5 else None
+        return MoveRequest(_place(row), target, self.dice.choice(list(Leaves)), typed)
+
+    def added(self) -> CorrectionRequest:
+        """Three people played a board where nobody planned it."""
+        number, table, board = self._place()
+        seats = self._table(line_rows(self.tournament), number, table)
+        return AddRequest((number, table, board), seats, self._value())
+
+    def swapped(self) -> CorrectionRequest:
+        """Two results stand in each other's place."""
+        one, other = self.dice.choices(line_rows(self.tournament), k=2)
+        return SwapRequest(_place(one), _place(other))
+
+    def back(self) -> CorrectionRequest | None:
+        """Stand for an undo among the choices."""
+
+    def _table(self, rows: Sequence[LineRow], number: int, table: int) -> dict[Seat, int]:
+        found = [row for row in rows if (row.round, row.table) == (number, table)]
+        return dict((found or rows)[0].entries)
+
+    def _place(self) -> Place:
+        rows = line_rows(self.tournament)
+        one, other = self.dice.choice(rows), self.dice.choice(rows)
+        return one.round, one.table, other.board
+
+    def _value(self) -> LineValue:
+        return value_of(self.dice.choice(RESULTS))
+
+
+def _place(row: LineRow) -> Place:
+    return row.round, row.table, row.board
+
+
+def _id(dice: Random) -> UUID:
+    return UUID(int=dice.getrandbits(128), version=4)
+
+
+def plain(row: LineRow) -> LineRow:
+    """Return a line without what only writing gives it: its id and the versions of its log."""
+    return replace(row, id=0, version=0)
+
+
+def _listed(row: tuple[int | None, bool, int, str | None, int]) -> tuple[bool, int, int]:
+    return row[0] is None, row[0] or 0, row[2]
