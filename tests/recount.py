@@ -43,7 +43,7 @@ def recount(tournament: Tournament) -> list[Row]:
     for line in ResultLine.objects.filter(tournament=tournament):
         rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
         entries = dict(rows)
-        if line.unplanned and line.dropped:
+        if line.unplanned and line.dropped and line.state == "empty":
             continue
         seated.update(entries.values())
         if line.dropped:

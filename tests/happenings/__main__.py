@@ -19,7 +19,8 @@ def main() -> int:
     parser.add_argument("--acts", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first evening")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None  # no disk to wait for
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
         os.environ["WHIZ_DATA_DIR"] = folder
         os.environ.pop("DATABASE_URL", None)
@@ -31,7 +32,7 @@ def _play(seeds: range, acts: int) -> int:
 
     django.setup()
     from django.core.management import call_command
-    from django.db import connection, transaction
+    from django.db import connection
     from django_scopes import scope
 
     from tests.happenings.evening import Evening
@@ -42,7 +43,7 @@ def _play(seeds: range, acts: int) -> int:
     done: Counter[str] = Counter()
     begun = time.monotonic()
     for seed in seeds:
-        with scope(club=club), transaction.atomic():
+        with scope(club=club):
             evening = Evening.begun(club, seed)
             try:
                 for _ in range(acts):
@@ -52,7 +53,6 @@ def _play(seeds: range, acts: int) -> int:
                 print(f"evening {seed}: {wrong}")
                 return 1
             done += evening.done
-            transaction.set_rollback(True)
     connection.close()
     for what, times in sorted(done.items()):
         print(f"{times:>7}  {what}")

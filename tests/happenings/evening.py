@@ -23,7 +23,7 @@ from whiz_tournament.queries.corrections.requests import (
     AddRequest,
     Compensation,
     CorrectionRequest,
-    Leaves,
+    LeftPlace,
     MoveRequest,
     Place,
     SeatsRequest,
@@ -33,6 +33,14 @@ from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, l
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
+from whiz_tournament.services.play.changes import (
+    Arrives,
+    Change,
+    Leaves,
+    PersonToSeat,
+    accept_change,
+    propose_change,
+)
 from whiz_tournament.services.play.rounds import start_tournament
 from whiz_tournament.services.results import SERVER, LinePlace, Submission, verify_tournament
 from whiz_tournament.services.results import void_result
@@ -61,6 +69,7 @@ class Evening:
     tournament: Tournament
     dice: Random
     done: Counter[str] = field(default_factory=Counter)
+    upto: int = 9
 
     @classmethod
     def begun(cls, club: Club, seed: int) -> "Evening":
@@ -73,7 +82,7 @@ class Evening:
         else:
             split = in_sections(club, players, count=sections, **shape)
             tournament = start_tournament(tournament=split, actor=DIRECTOR)
-        evening = cls(tournament, dice)
+        evening = cls(tournament, dice, upto=2 if seed % 3 else 9)
         for row in line_rows(tournament):
             if row.round <= 2 and dice.random() < 0.9:
                 score(tournament, row, dice.choice(RESULTS))
@@ -85,6 +94,8 @@ class Evening:
             (self.exchange, self.stranger, self.moved, self.added, self.swapped, None, self.back),
             weights=(6, 2, 6, 4, 3, 4, 2),
         )[0]
+        if self.dice.random() < 0.02:
+            self.planned_anew()
         if request is None:
             self.typed()
         elif request == self.back:
@@ -154,7 +165,7 @@ class Evening:
         now = {row.key: row for row in every_line_row(self.tournament)}
         for key, kept in act.lines.items():
             row, before = now[key], kept["before"]
-            gone = before is None and row.dropped and row.unplanned
+            gone = before is None and not row.told
             same = before is not None and (
                 {seat.value: entry for seat, entry in row.entries.items()},
                 row.logged[0].value,
@@ -165,7 +176,7 @@ class Evening:
 
     def typed(self) -> None:
         """Type a result somewhere, or take one out; what is refused is somebody's second play."""
-        row = self.dice.choice(line_rows(self.tournament))
+        row = self.dice.choice(self.rows())
         try:
             if row.version and self.dice.random() < 0.2:
                 place = LinePlace(row.round, row.table, row.board)
@@ -177,6 +188,22 @@ class Evening:
             self.done["typed"] += 1
         except WhizError as refusal:
             self.done[f"typed, refused: {refusal.code}"] += 1
+
+    def planned_anew(self) -> None:
+        """Somebody leaves, or comes: the rounds to come are planned whatever was put right."""
+        present = self.tournament.entries.filter(status="present").order_by("number")
+        number = self.dice.randint(2, 5)
+        change: Change = Arrives(PersonToSeat(name=f"Late {present.count()}"), number)
+        if self.dice.random() < 0.5:
+            change = Leaves(self.dice.choice(list(present)).number, number)
+        try:
+            shown = propose_change(tournament=self.tournament, change=change)
+            accept_change(
+                tournament=self.tournament, actor=DIRECTOR, change=change, digest=shown.digest
+            )
+            self.done[f"planned anew: {type(change).__name__}"] += 1
+        except WhizError as refusal:
+            self.done[f"planned anew, refused: {refusal.code}"] += 1
 
     def check(self) -> None:
         """Nobody plays a board twice, every seat says what its line does, and the recount agrees."""
@@ -202,15 +229,21 @@ class Evening:
             raise Disagreement(str(faults))
 
     # What may have happened
+    def rows(self) -> list[LineRow]:
+        """Return the lines that things happen to; on every other evening those of two rounds."""
+        rows = line_rows(self.tournament)
+        return [row for row in rows if row.round <= self.upto]
 
     def exchange(self) -> CorrectionRequest:
         """Two people, or all, of two tables exchanged, or three turned round at one."""
-        rows = line_rows(self.tournament)
+        rows = self.rows()
         row = self.dice.choice(rows)
         here = self._table(rows, row.round, row.table)
         others = sorted({r.table for r in rows if r.round == row.round and r.table != row.table})
         if not others or self.dice.random() < 0.1:
-            turned = dict(zip(here, [*list(here.values())[1:], next(iter(here.values()))], strict=True))
+            turned = dict(
+                zip(here, [*list(here.values())[1:], next(iter(here.values()))], strict=True)
+            )
             return SeatsRequest(row.round, {row.table: turned})
         other = self.dice.choice(others)
         there = self._table(rows, row.round, other)
@@ -225,7 +258,7 @@ class Evening:
 
     def stranger(self) -> CorrectionRequest:
         """Anybody at all sat there, for some boards or all: often somebody who cannot have."""
-        rows = line_rows(self.tournament)
+        rows = self.rows()
         row = self.dice.choice(rows)
         entries = list(self.tournament.entries.values_list("number", flat=True))
         seats = {**row.entries, self.dice.choice(list(row.entries)): self.dice.choice(entries)}
@@ -234,22 +267,22 @@ class Evening:
 
     def moved(self) -> CorrectionRequest:
         """What is written at one place was played at another: mostly the same table."""
-        row = self.dice.choice(line_rows(self.tournament))
+        row = self.dice.choice(self.rows())
         target = self._place()
         if self.dice.random() < 0.6:
             target = (row.round, row.table, target[2])
         typed = self._value() if self.dice.random() < 0.5 else None
-        return MoveRequest(_place(row), target, self.dice.choice(list(Leaves)), typed)
+        return MoveRequest(_place(row), target, self.dice.choice(list(LeftPlace)), typed)
 
     def added(self) -> CorrectionRequest:
         """Three people played a board where nobody planned it."""
         number, table, board = self._place()
-        seats = self._table(line_rows(self.tournament), number, table)
+        seats = self._table(self.rows(), number, table)
         return AddRequest((number, table, board), seats, self._value())
 
     def swapped(self) -> CorrectionRequest:
         """Two results stand in each other's place."""
-        one, other = self.dice.choices(line_rows(self.tournament), k=2)
+        one, other = self.dice.choices(self.rows(), k=2)
         return SwapRequest(_place(one), _place(other))
 
     def back(self) -> CorrectionRequest | None:
@@ -260,7 +293,7 @@ class Evening:
         return dict((found or rows)[0].entries)
 
     def _place(self) -> Place:
-        rows = line_rows(self.tournament)
+        rows = self.rows()
         one, other = self.dice.choice(rows), self.dice.choice(rows)
         return one.round, one.table, other.board
 

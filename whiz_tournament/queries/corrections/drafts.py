@@ -20,7 +20,7 @@ from whiz_tournament.queries.corrections.errors import (
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
     CorrectionRequest,
-    Leaves,
+    LeftPlace,
     MoveRequest,
     Place,
     SeatNumbers,
@@ -28,7 +28,7 @@ from whiz_tournament.queries.corrections.requests import (
     SwapRequest,
 )
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.result_lines import LineRow, as_logged
+from whiz_tournament.queries.play.result_lines import LineRow, as_dropped, as_logged
 
 NEW = 0
 """The id of a line that is not written yet."""
@@ -64,7 +64,7 @@ class LinesNow:
     def told(self, place: Place) -> LineRow | None:
         """Return the line of a place as its log has it; none where nobody is told of one."""
         row = self.rows.get(place)
-        return None if row is None or (row.unplanned and row.dropped) else as_logged(row)
+        return as_logged(row) if row is not None and row.told else None
 
     def at_table(self, number: int, table: int) -> list[LineRow]:
         """Return the lines of a table in a round."""
@@ -147,7 +147,7 @@ def _moved(now: LinesNow, request: MoveRequest) -> Draft:
     if there is None:
         line = replace(line, entries=_sitting(now, source, request.target))
     left = _left(source, request.leaves)
-    misplaced = source.entries.values() if request.leaves is Leaves.NOT_PLAYED else ()
+    misplaced = source.entries.values() if request.leaves is LeftPlace.NOT_PLAYED else ()
     return Draft((left, _holding(line, value)), frozenset(misplaced))
 
 
@@ -158,11 +158,11 @@ def _sitting(now: LinesNow, source: LineRow, target: Place) -> SeatNumbers:
     return now.seated(*target[:2]) or source.entries
 
 
-def _left(source: LineRow, leaves: Leaves) -> LineRow:
+def _left(source: LineRow, leaves: LeftPlace) -> LineRow:
     """Return the place that the result leaves; one that was made outside the plan goes with it."""
     if source.unplanned:
-        return replace(_emptied(source), dropped=True, said=(LineState.EMPTY, None))
-    if leaves is Leaves.OWED:
+        return as_dropped(_emptied(source))
+    if leaves is LeftPlace.OWED:
         return _emptied(source)
     return replace(source, state=LineState.CONFIRMED, value=NotPlayed(), late=False)
 

@@ -55,6 +55,15 @@ class PlaceTaken(WhizError):
     )
 
 
+class BoardKnown(WhizError):
+    """A board given to somebody who has it elsewhere."""
+
+    code = "board_known"
+    message = N_(
+        "{name} has board {board} at table {table} in round {round} already: the first time counts."
+    )
+
+
 class NothingToSwap(WhizError):
     """Fewer than two results."""
 

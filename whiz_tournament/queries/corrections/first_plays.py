@@ -19,7 +19,7 @@ def with_first_plays(rows: Iterable[LineRow], boards: Collection[int]) -> list[L
     Void and unplayed lines stand as they are: they take the board from nobody.
     """
     found = {row.key: row for row in rows}
-    lines = [as_logged(row) for row in found.values() if row.board in boards and not _gone(row)]
+    lines = [as_logged(row) for row in found.values() if row.board in boards and row.told]
     found |= {line.key: line for line in lines}
     taken: set[tuple[int, int]] = set()
     for line in sorted(filter(lambda line: holds_board(*line.logged), lines), key=_first):
@@ -28,12 +28,7 @@ def with_first_plays(rows: Iterable[LineRow], boards: Collection[int]) -> list[L
             found[line.key] = as_dropped(line)
         else:
             taken |= spots
-    return list(found.values())
-
-
-def _gone(row: LineRow) -> bool:
-    """Return whether it was made outside the plan, and dropped again: nobody is told of it."""
-    return row.unplanned and row.dropped
+    return sorted(found.values(), key=lambda row: (row.round, row.table, row.board))
 
 
 def _first(line: LineRow) -> tuple[bool, bool, int, int]:

@@ -10,9 +10,10 @@ from hashlib import sha256
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
-from whiz_tournament.queries.corrections.errors import NothingChanges
+from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
 from whiz_tournament.queries.corrections.first_plays import with_first_plays
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.queries.results.compared_field import compared_fields, rankings_of
 from whiz_tournament.queries.results.rulings import Rulings, rulings_of
@@ -31,7 +32,8 @@ class CorrectedLine:
     @property
     def falls(self) -> bool:
         """Return whether its three can no longer play the board there, or did not after all."""
-        return self.before is not None and self.before.plays and not self.after.plays
+        played = self.before is None or self.before.plays
+        return played and self.after.told and not self.after.plays
 
     @property
     def resumes(self) -> bool:
@@ -108,6 +110,7 @@ def preview_of(
     before = {row.key: row for row in rows}
     boards = {line.board for line in draft.lines}
     after = with_first_plays((before | {line.key: line for line in draft.lines}).values(), boards)
+    _check_made(tournament, draft, after)
     lines = tuple(
         CorrectedLine(before.get(row.key), row) for row in after if before.get(row.key) != row
     )
@@ -116,8 +119,29 @@ def preview_of(
     rulings = rulings_of(tournament)
     lost = tuple(_lost(lines, after, draft, compensation, rulings))
     given = _with_given(rulings, lost)
-    ranks = tuple(_ranks(_standings(tournament, rows, rulings), _standings(tournament, after, given)))
+    ranks = tuple(
+        _ranks(_standings(tournament, rows, rulings), _standings(tournament, after, given))
+    )
     return CorrectionPreview(tuple(after), lines, lost, ranks, _digest(lines, lost))
+
+
+def _check_made(tournament: Tournament, draft: Draft, after: Iterable[LineRow]) -> None:
+    """Refuse to make a place for a board that somebody there cannot play."""
+    ends = {row.key: row for row in after}
+    for line in draft.lines:
+        if not line.told or ends[line.key].told:
+            continue
+        played = (row for row in ends.values() if row.plays and row.board == line.board)
+        people = set(line.entries.values())
+        first = next(row for row in played if people.intersection(row.entries.values()))
+        entry = min(people.intersection(first.entries.values()))
+        raise BoardKnown(
+            field="target",
+            name=name_texts(tournament).get(entry, ""),
+            board=line.board,
+            table=first.table,
+            round=first.round,
+        )
 
 
 def _lost(
@@ -135,7 +159,9 @@ def _lost(
         for entry in _people(row):
             spot = row.board, entry
             knows = played.get(spot, "")
-            given = None if knows or spot in rulings.adjusted else _given(entry, draft, compensation)
+            given = (
+                None if knows or spot in rulings.adjusted else _given(entry, draft, compensation)
+            )
             yield LostBoard(row.key, row.board, entry, knows, given)
 
 
@@ -152,7 +178,9 @@ def _given(entry: int, draft: Draft, compensation: Compensation) -> AdjustmentKi
 
 def _with_given(rulings: Rulings, lost: Iterable[LostBoard]) -> Rulings:
     given = {
-        (each.board, each.entry): AdjustedScore(each.given) for each in lost if each.given is not None
+        (each.board, each.entry): AdjustedScore(each.given)
+        for each in lost
+        if each.given is not None
     }
     return replace(rulings, adjusted={**rulings.adjusted, **given}) if given else rulings
 
@@ -161,7 +189,7 @@ def _standings(
     tournament: Tournament, rows: Iterable[LineRow], rulings: Rulings
 ) -> Mapping[int, tuple[str, str]]:
     """Return place and score of everybody, as texts."""
-    told = [row for row in rows if not (row.unplanned and row.dropped)]
+    told = [row for row in rows if row.told]
     fields = compared_fields(tournament, rows=told, rulings=rulings)
     return {
         each.entry: (

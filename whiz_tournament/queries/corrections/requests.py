@@ -13,7 +13,7 @@ SeatNumbers = Mapping[Seat, int]
 """Entry numbers by seat."""
 
 
-class Leaves(StrEnum):
+class LeftPlace(StrEnum):
     """What becomes of the place that a result leaves."""
 
     NOT_PLAYED = "not_played"
@@ -60,7 +60,7 @@ class MoveRequest:
 
     source: Place
     target: Place
-    leaves: Leaves = Leaves.NOT_PLAYED
+    leaves: LeftPlace = LeftPlace.NOT_PLAYED
     value: LineValue | None = None
 
 

@@ -26,9 +26,7 @@ class BoardProgress:
 def board_progress(tournament: Tournament) -> tuple[BoardProgress, ...]:
     """Return every board in play, in order; one query."""
     lines = lines_of(tournament).order_by("board")
-    counted = lines.values("board").annotate(
-        expected=Count("pk"), owed=Count("pk", filter=IS_OWED)
-    )
+    counted = lines.values("board").annotate(expected=Count("pk"), owed=Count("pk", filter=IS_OWED))
     rows = counted.values_list("board", "expected", "owed")
     return tuple(BoardProgress(board, expected - owed, expected) for board, expected, owed in rows)
 

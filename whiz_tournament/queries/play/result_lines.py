@@ -1,7 +1,7 @@
 """The lines of a tournament as values: where, who, what they hold now. Two queries, no objects.
 
 A dropped line is told as not played, whatever its log says; one that was made outside the plan and
-dropped again is told to nobody.
+taken back is told to nobody.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ PLACE_COLUMNS: Final = (
 )  # fmt: skip
 COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
-TOLD: Final = Q(unplanned=False) | Q(dropped=False)
+TOLD: Final = Q(unplanned=False) | Q(dropped=False) | ~Q(state=LineState.EMPTY)
 """The lines that anybody is told of."""
 IS_OWED: Final = Q(state__in=OWED, dropped=False)
 """The lines of which a table still has to say something, or to agree."""
@@ -84,6 +84,11 @@ class LineRow:
     def plays(self) -> bool:
         """Return whether its three have the board here, so that none has it elsewhere."""
         return not self.dropped and holds_board(*self.logged)
+
+    @property
+    def told(self) -> bool:
+        """Return whether anybody is told of it: not if it was made outside the plan and undone."""
+        return not (self.unplanned and self.dropped and self.logged[0] is LineState.EMPTY)
 
     def seat_of(self, entry: int) -> Seat | None:
         """Return where an entry sat."""

@@ -101,7 +101,9 @@ def _field(
     rows = list(rows)
     homes = _adjusted_at(rows, rulings)
     lines = [
-        _line(row, tournament, rulings, homes, hidden=rounds is not None and row.round not in rounds)
+        _line(
+            row, tournament, rulings, homes, hidden=rounds is not None and row.round not in rounds
+        )
         for row in rows
     ]
     seated = {entry for line in lines for entry in line.entries.values()}
@@ -118,7 +120,7 @@ def _adjusted_at(rows: Iterable[LineRow], rulings: Rulings) -> dict[tuple[int, i
     found: dict[tuple[int, int], int] = {}
     if not rulings.adjusted:
         return found
-    for row in sorted(rows, key=lambda row: row.plays):
+    for row in sorted(rows, key=lambda row: (row.plays, row.round, row.table)):
         spots = ((row.board, entry) for entry in row.entries.values())
         found |= {spot: row.id for spot in spots if spot in rulings.adjusted}
     return found

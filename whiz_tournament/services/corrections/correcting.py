@@ -67,7 +67,9 @@ def make_correction(
         raise CorrectionOutdated
     write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)
     data = _kept(tournament, preview, reason, _asked(request))
-    data["rulings"] = [_award(tournament, actor, each, reason) for each in preview.lost if each.given]
+    data["rulings"] = [
+        _award(tournament, actor, each, reason) for each in preview.lost if each.given
+    ]
     return _record(tournament, actor, KINDS[type(request)], data)
 
 
@@ -85,14 +87,10 @@ def undo_corrected_lines(
     rows = every_line_row(tournament)
     preview = preview_of(tournament, rows, Draft(rows_before(tournament, act), frozenset()))
     sender = Sender(actor)
-    write_lines(
-        tournament=tournament, sender=sender, lines=preview.lines, reason=reason, back=True
-    )
+    write_lines(tournament=tournament, sender=sender, lines=preview.lines, reason=reason, back=True)
     standing = Ruling.objects.filter(tournament=tournament, voided_at=None)
     for ruling in standing.filter(public_id__in=act.rulings):
-        void_ruling(
-            tournament=tournament, actor=actor, public_id=ruling.public_id, reason=reason
-        )
+        void_ruling(tournament=tournament, actor=actor, public_id=ruling.public_id, reason=reason)
     asked = act.asked | {"before": act.after, "after": act.before}
     data = _kept(tournament, preview, reason, asked | {"undoes": act.id})
     return _record(tournament, actor, EventKind(act.kind), data)
