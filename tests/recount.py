@@ -46,18 +46,13 @@ def recount(tournament: Tournament) -> list[Row]:
         if line.unplanned and line.dropped and line.state == "empty":
             continue
         seated.update(entries.values())
-        if line.dropped:
-            continue
-        last = ScoreEntry.objects.filter(line=line).order_by("version").last()
-        if last is None:
-            filled[line.board] += 1
-            continue
-        if last.value.get("not_played") or last.state == "void":
+        said = _said(line)
+        if said is None:
             continue
         filled[line.board] += 1
-        if not last.value or last.state == "disputed":
+        if not said:
             continue
-        for seat, marked in points(last.value, list(entries)).items():
+        for seat, marked in points(said, list(entries)).items():
             columns[line.board, seat].append((entries[seat], marked))
     expected = max(filled.values())
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
@@ -68,6 +63,14 @@ def recount(tournament: Tournament) -> list[Row]:
             neuberg = Fraction((m + 1) * expected, len(column)) - 1
             percents[entry].append(100 * neuberg / (2 * (expected - 1)))
     return _ranked(percents)
+
+
+def _said(line: ResultLine) -> Mapping[str, Any] | None:
+    """What the line's log says last: empty while it is owed, ``None`` where nothing will count."""
+    last = ScoreEntry.objects.filter(line=line).order_by("version").last()
+    if line.dropped or (last and (last.value.get("not_played") or last.state == "void")):
+        return None
+    return {} if last is None or last.state == "disputed" else dict(last.value)
 
 
 def _ranked(percents: Mapping[int, list[Fraction]]) -> list[Row]:

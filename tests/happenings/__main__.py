@@ -10,6 +10,10 @@ import tempfile
 import time
 from argparse import ArgumentParser
 from collections import Counter
+from pathlib import Path
+from typing import Final
+
+MEMORY: Final = Path("/dev/shm")
 
 
 def main() -> int:
@@ -19,12 +23,18 @@ def main() -> int:
     parser.add_argument("--acts", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first evening")
     asked = parser.parse_args()
-    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None  # no disk to wait for
+    memory = MEMORY if MEMORY.is_dir() else None  # no disk to wait for
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
         os.environ["WHIZ_DATA_DIR"] = folder
         os.environ.pop("DATABASE_URL", None)
         return _play(range(asked.first, asked.first + asked.evenings), asked.acts)
+
+
+def say(text: str) -> None:
+    """Write a line at once, for whoever waits."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
 
 
 def _play(seeds: range, acts: int) -> int:
@@ -50,13 +60,13 @@ def _play(seeds: range, acts: int) -> int:
                     evening.step()
                 evening.verify()
             except AssertionError as wrong:
-                print(f"evening {seed}: {wrong}")
+                say(f"evening {seed}: {wrong}")
                 return 1
             done += evening.done
     connection.close()
     for what, times in sorted(done.items()):
-        print(f"{times:>7}  {what}")
-    print(f"{len(seeds)} evenings, {len(seeds) * acts} acts, {time.monotonic() - begun:.0f} s")
+        say(f"{times:>7}  {what}")
+    say(f"{len(seeds)} evenings, {len(seeds) * acts} acts, {time.monotonic() - begun:.0f} s")
     return 0
 
 

@@ -42,8 +42,13 @@ from whiz_tournament.services.play.changes import (
     propose_change,
 )
 from whiz_tournament.services.play.rounds import start_tournament
-from whiz_tournament.services.results import SERVER, LinePlace, Submission, verify_tournament
-from whiz_tournament.services.results import void_result
+from whiz_tournament.services.results import (
+    SERVER,
+    LinePlace,
+    Submission,
+    verify_tournament,
+    void_result,
+)
 
 RESULTS: Final = (
     "10H by N =", "9NT by E +1", "12S by S -1", "10CX by N -2", "8D by E +2", "7NT by S =",
@@ -128,11 +133,11 @@ class Evening:
             )
         except WhizError as refusal:
             if type(refusal) is not type(shown):
-                raise Disagreement(f"{request}: {refusal!r} after {shown!r}") from refusal
+                raise Disagreement(request, refusal, "after", shown) from refusal
             self.done[f"{name} refused: {refusal.code}"] += 1
             return
         if not isinstance(shown, CorrectionPreview):
-            raise Disagreement(f"{request}: done after {shown!r}")
+            raise Disagreement(request, "done after", shown)
         self.done[name] += 1
         self.done["boards that fell away"] += len(shown.falling)
         self.agree(request, shown)
@@ -144,12 +149,12 @@ class Evening:
         if expected != written:
             wrong = {key: (expected.get(key), row) for key, row in written.items()}
             odd = {key: pair for key, pair in wrong.items() if pair[0] != pair[1]}
-            raise Disagreement(f"{request}: lines {odd}")
+            raise Disagreement(request, odd)
         now = {row.entry: row for row in ranking(self.tournament).standings}
         for move in shown.ranks:
             row = now[move.entry]
             if (row.rank_text, row.score or "") != (move.after, move.score_after):
-                raise Disagreement(f"{request}: {move} but {row}")
+                raise Disagreement(request, move, row)
 
     def undone(self) -> None:
         """Undo an act of before, if it still stands: all its lines are as they were."""
@@ -171,7 +176,7 @@ class Evening:
                 row.logged[0].value,
             ) == (before["seats"], before["state"])
             if not gone and not same:
-                raise Disagreement(f"undo of {act}: {key} is {row}")
+                raise Disagreement("undo of", act, row)
         self.done["undone"] += 1
 
     def typed(self) -> None:
@@ -206,12 +211,12 @@ class Evening:
             self.done[f"planned anew, refused: {refusal.code}"] += 1
 
     def check(self) -> None:
-        """Nobody plays a board twice, every seat says what its line does, and the recount agrees."""
+        """Every seat says what its line does, and the recount agrees."""
         seats = LineSeat.objects.filter(tournament=self.tournament)
         playing = {row.id: row.plays for row in every_line_row(self.tournament)}
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
-                raise Disagreement(f"line {line}: seats say {plays}")
+                raise Disagreement("line", line, "seats say", plays)
         if self.tournament.rulings.filter(voided_at=None).exists():
             return  # the recount knows no averages
         found = [
@@ -220,7 +225,7 @@ class Evening:
         ]
         counted = recount(self.tournament)
         if sorted(found, key=_listed) != sorted(counted, key=_listed):
-            raise Disagreement(f"{sorted(found, key=_listed)} recounted as {counted}")
+            raise Disagreement(sorted(found, key=_listed), "recounted as", counted)
 
     def verify(self) -> None:
         """The log is whole, and every head what its log comes to."""

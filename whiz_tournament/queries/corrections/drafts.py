@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from boards.seats import Seat, human_seats
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from whiz_tournament.models import BoardRecord, LineState, RulingKind, Ruling, Tournament
+from whiz_tournament.models import BoardRecord, LineState, Ruling, RulingKind, Tournament
 from whiz_tournament.queries.corrections.errors import (
     BoardAbsent,
     NoSuchEntry,
@@ -81,24 +82,27 @@ class LinesNow:
         for table, seats in tables.items():
             if set(seats) != self.humans or len(set(seats.values())) != len(self.humans):
                 raise SeatsRefused(field="tables", table=table)
-            for entry in seats.values():
-                if entry not in self.names:
-                    raise NoSuchEntry(field="tables", entry=entry)
-        everybody = [entry for seats in tables.values() for entry in seats.values()]
+            unknown = next((entry for entry in seats.values() if entry not in self.names), None)
+            if unknown is not None:
+                raise NoSuchEntry(field="tables", entry=unknown)
+        sitting = {
+            (row.table, entry)
+            for row in self.rows.values()
+            if row.round == number and row.told and row.table not in tables
+            for entry in row.entries.values()
+        }
         for table, seats in tables.items():
-            twice = next((entry for entry in seats.values() if everybody.count(entry) > 1), None)
-            if twice is not None:
-                raise self._sits(twice, number, table)
-        others = (row for place, row in self.rows.items() if place[0] == number)
-        for row in others:
-            both = set(row.entries.values()).intersection(everybody)
-            if row.table not in tables and both and self.told((number, row.table, row.board)):
-                raise self._sits(min(both), number, row.table)
+            self._check_elsewhere(number, seats, sitting)
+            sitting |= {(table, entry) for entry in seats.values()}
 
-    def _sits(self, entry: int, number: int, table: int) -> SitsElsewhere:
-        return SitsElsewhere(
-            field="tables", name=self.names.get(entry, ""), round=number, table=table
-        )
+    def _check_elsewhere(
+        self, number: int, seats: SeatNumbers, sitting: Iterable[tuple[int, int]]
+    ) -> None:
+        people = set(seats.values())
+        for table, entry in sorted(sitting):
+            if entry in people:
+                name = self.names.get(entry, "")
+                raise SitsElsewhere(field="tables", name=name, round=number, table=table)
 
 
 def drafted(now: LinesNow, request: CorrectionRequest) -> Draft:
@@ -214,7 +218,8 @@ def _new(now: LinesNow, place: Place) -> LineRow:
     if once is not None:
         return _emptied(as_logged(once))
     at = NEW, number, table, board, sections[table]
-    return LineRow(*at, LineState.EMPTY, 0, 0, False, None, {}, unplanned=True)
+    head: Final = LineState.EMPTY, 0, 0, False, None
+    return LineRow(*at, *head, {}, unplanned=True)
 
 
 def _holding(row: LineRow, value: LineValue | None) -> LineRow:

@@ -1,6 +1,6 @@
 """What the director put right afterwards: who really sat there, which cards a table had, where."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections.requests import Place, SeatNumbers
+from whiz_tournament.queries.corrections.requests import SeatNumbers
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.result_lines import (

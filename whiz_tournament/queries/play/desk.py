@@ -15,7 +15,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows, lines_of
 from whiz_tournament.queries.play.seatings import SeatedPlayer
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts

@@ -1,7 +1,6 @@
 """Something is put right: every line that the preview names, all at once, and undone whole."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 from uuid import uuid4
 

@@ -115,7 +115,7 @@ def _seat(tournament: Tournament, lines: Iterable[CorrectedLine], ids: dict[str,
 def _log(
     tournament: Tournament, sender: Sender, line: CorrectedLine, reason: str, *, back: bool
 ) -> None:
-    """Append to the line's log what it says now; a line that is made and owed has nothing to say."""
+    """Append to the line's log what it says now; one that is made and owed has nothing to say."""
     row = line.after
     if row.logged == (LineState.EMPTY, None) and not row.version:
         return
