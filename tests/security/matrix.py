@@ -151,7 +151,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_sections director_add_player director_add_table director_adjust director_arrive
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
-        director_leave director_lose_table
+        director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_list director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void

@@ -68,9 +68,9 @@ def corrections_of_kind(tournament: Tournament, *kinds: str) -> list[tuple[int, 
 
 
 def correction_of_key(tournament: Tournament, key: str) -> int | None:
-    """Return the id of the newest act that wrote the preview of this digest, if one did."""
-    acts = _acts(tournament).filter(data__key=key).order_by("-id")
-    return acts.values_list("pk", flat=True).first()
+    """Return the id of the act that wrote the preview of this digest, if one did and it stands."""
+    act = _acts(tournament).filter(data__key=key).order_by("-id").first()
+    return act.pk if act and _correction(tournament, act).stands else None
 
 
 def seats_at(tournament: Tournament, number: int, table: int) -> SeatNumbers:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from scoring.adjustments import AdjustedScore, AdjustmentKind
+from scoring.methods import scoring_method
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
 from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
@@ -81,6 +82,8 @@ class CorrectionPreview:
     lines: tuple[CorrectedLine, ...]
     lost: tuple[LostBoard, ...]
     ranks: tuple[RankMove, ...]
+    unit: str
+    """What the scores are counted in (``scoring.methods.base.Unit``)."""
     digest: str
 
     @property
@@ -122,7 +125,8 @@ def preview_of(
     ranks = tuple(
         _ranks(_standings(tournament, rows, rulings), _standings(tournament, after, given))
     )
-    return CorrectionPreview(tuple(after), lines, lost, ranks, _digest(lines, lost))
+    unit = scoring_method(tournament.scoring_method).unit.value
+    return CorrectionPreview(tuple(after), lines, lost, ranks, unit, _digest(lines, lost))
 
 
 def _check_made(tournament: Tournament, draft: Draft, after: Iterable[LineRow]) -> None:

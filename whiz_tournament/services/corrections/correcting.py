@@ -9,7 +9,7 @@ from django.db import transaction
 from scoring.documents import write_value
 from whiz_tournament.models import EventKind, Ruling, RulingKind, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.drafts import Draft
-from whiz_tournament.queries.corrections.made import correction, rows_before
+from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
 from whiz_tournament.queries.corrections.previews import (
     CorrectedLine,
     CorrectionPreview,
@@ -58,9 +58,14 @@ def make_correction(
 ) -> TournamentEvent:
     """Write what the preview of this request shows; with its ``digest`` only if that still holds.
 
+    The same digest a second time changes nothing more.
+
     Whoever can no longer play a board has it as not played, or gets what ``compensation`` says.
     """
     _guard(tournament, reason)
+    known = correction_of_key(tournament, digest) if digest else None
+    if known is not None:  # accepted a second time, and still so: done
+        return TournamentEvent.objects.get(pk=known)
     preview = correction_preview(tournament, request, compensation)
     if digest and preview.digest != digest:
         raise CorrectionOutdated
