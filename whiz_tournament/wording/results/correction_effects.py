@@ -87,7 +87,8 @@ def _falls(line: CorrectedLine, lost: Iterable[LostBoard], names: Names) -> str:
     )
     people = joined([names.get(each.entry, "") for each in known])
     told = said % {"board": row.board, "table": row.table, "round": row.round, "people": people}
-    return f"{told} {_('The result written there does not count.')}" if line.loses_result else told
+    lost_result = _("The result written there does not count.")
+    return f"{told} {lost_result}" if line.loses_result else told
 
 
 def _resumes(line: CorrectedLine) -> str:
@@ -153,4 +154,4 @@ def _standing(rank: str, score: str, unit: str) -> str:
     if not score:
         return _("no result yet")
     said = score_figure(score, unit)
-    return _("{rank} ({score})").format(rank=rank, score=said) if rank else said
+    return f"{rank} ({said})" if rank else said

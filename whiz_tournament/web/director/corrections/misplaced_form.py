@@ -119,10 +119,7 @@ _ORDER: Final = ("what", "source", "to_board", "to_round", "to_table", "result",
 
 
 def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
-    said = _("{board} · {result}")
-    return [
-        (str(row.board), said.format(board=row.board, result=_held(row, names))) for row in rows
-    ]
+    return [(str(row.board), f"{row.board} · {_held(row, names)}") for row in rows]
 
 
 def _held(row: LineRow, names: Mapping[int, str]) -> str:
