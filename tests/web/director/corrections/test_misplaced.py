@@ -57,9 +57,7 @@ def test_another_board_is_shown_with_all_that_follows_and_done_by_one_more_tap(
     assert str(rows[held].value) == "not played"
     assert str(rows[other].value) == "10H by N ="
     history = words(director.get(page("history", tournament)))
-    assert (
-        f"Board {held}, round 1, table 2: played as board {other}, round 1, table 2." in history
-    )
+    assert f"Board {held}, round 1, table 2: played as board {other}, round 1, table 2." in history
     back = director.post(done["Location"], {"reason": "it was not so"})
     assert said(director.get(back["Location"])) == ["It is as it was before."]
     assert {row.board for row in line_rows(tournament, round=1, table=2)} == {held, kept}
@@ -109,8 +107,8 @@ def test_a_place_with_another_result_is_refused_with_the_way_out(
     assert (refused.status_code, said(refused)) == (
         422,
         [
-            f"Board {second} at table 2 in round 1 has a result already. Swap the two, or take"
-            " that one out first."
+            f"Board {second} at table 2 in round 1 has a result already."
+            " Swap the two, or take that one out first."
         ],
     )
 
@@ -132,4 +130,7 @@ def test_what_changed_meanwhile_is_shown_anew(director: Client, tournament: Tour
 
 def test_before_the_start_nothing_is_misplaced(director: Client, club: Club) -> None:
     tournament = ready(club)
-    assert place(director.get(page("misplaced", tournament))) == (302, page("tournament", tournament))
+    assert place(director.get(page("misplaced", tournament))) == (
+        302,
+        page("tournament", tournament),
+    )
