@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from boards.errors import WhizError
@@ -81,7 +81,11 @@ class Evening:
         """Start a tournament of one of the shapes, some of its results typed already."""
         dice = Random(seed)
         players, supply, sections = SHAPES[seed % len(SHAPES)]
-        shape = {"rounds": dice.choice((3, 4)), "boards_per_round": 2, "supply": supply}
+        shape: dict[str, Any] = {
+            "rounds": dice.choice((3, 4)),
+            "boards_per_round": 2,
+            "supply": supply,
+        }
         if sections == 1:
             tournament = running(club, players, **shape)
         else:

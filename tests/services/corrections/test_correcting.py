@@ -2,6 +2,7 @@
 
 import pytest
 
+from boards.errors import WhizError
 from boards.seats import Seat
 from tests.happenings.evening import Evening
 from tests.recount import recount
@@ -294,7 +295,7 @@ def test_what_cannot_have_happened_is_refused(tournament: Tournament) -> None:
     enter(tournament, 1, 1, "10H by N =")
     enter(tournament, 1, 2, "9NT by E +1")
     one, other = board_of(tournament, 1, 1), board_of(tournament, 1, 2)
-    refused = {
+    refused: dict[type[WhizError], CorrectionRequest] = {
         PlaceTaken: MoveRequest(one, other),
         NothingThere: MoveRequest((1, 1, other[2]), one),
         BoardAbsent: MoveRequest(one, (1, 1, 99)),
