@@ -54,14 +54,16 @@ def recount(tournament: Tournament) -> list[Row]:
             continue
         for seat, marked in points(said, list(entries)).items():
             columns[line.board, seat].append((entries[seat], marked))
-    expected = max(filled.values())
+    expected = max(filled.values(), default=1)
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
     for column in columns.values():
         for index, (entry, mine) in enumerate(column):
             others = [marked for i, (_, marked) in enumerate(column) if i != index]
             m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
             neuberg = Fraction((m + 1) * expected, len(column)) - 1
-            percents[entry].append(100 * neuberg / (2 * (expected - 1)))
+            top = 2 * (expected - 1)
+            # Where no board is ever played twice, nothing compares: everybody has a half.
+            percents[entry].append(100 * neuberg / top if top else Fraction(50))
     return _ranked(percents)
 
 

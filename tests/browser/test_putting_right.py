@@ -35,7 +35,7 @@ def test_another_board_is_four_choices_and_four_taps(
     other = line_rows(tournament, round=1, table=3)[0].board
     page = open_page.signed_in(admin)(f"/director/t/{tournament.slug}/", width)
     page.get_by_role("link", name="Mauvaise donne, ou résultat à la mauvaise place").click()
-    page.get_by_label("Tour").select_option("1")
+    page.get_by_label("Tour", exact=True).select_option("1")
     page.get_by_label("Table", exact=True).select_option("2")
     page.get_by_role("button", name="Continuer").click()
     looked_at(page, f"misplaced-ask-{width}")

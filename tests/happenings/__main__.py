@@ -63,6 +63,8 @@ def _play(seeds: range, acts: int) -> int:
                 say(f"evening {seed}: {wrong}")
                 return 1
             done += evening.done
+            if (seed - seeds.start) % 20 == 19:
+                say(f"{seed - seeds.start + 1} evenings, {time.monotonic() - begun:.0f} s")
     connection.close()
     for what, times in sorted(done.items()):
         say(f"{times:>7}  {what}")

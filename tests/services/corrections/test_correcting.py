@@ -1,5 +1,8 @@
 """What really happened is written down: who sat there, on which board, in which round."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from boards.errors import WhizError
@@ -24,10 +27,12 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    SeatNumbers,
     SeatsRequest,
     SwapRequest,
 )
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.event_export import event_document
+from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
@@ -35,6 +40,7 @@ from whiz_tournament.services.corrections.line_corrections import undo_correctio
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import Sender, verify_tournament
 from whiz_tournament.services.results.errors import PlaysTwice
+from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 PHONE = Sender.device("aa" * 16, table=1)
@@ -312,6 +318,35 @@ def _known(tournament: Tournament, number: int, table: int) -> int:
     people = set(line_rows(tournament, round=number, table=table)[0].entries.values())
     played = [row for row in line_rows(tournament, round=1) if row.counts]
     return next(row.board for row in played if people & set(row.entries.values()))
+
+
+def test_a_corrected_evening_travels_whole(club: Club, tournament: Tournament) -> None:
+    for number in range(1, 5):
+        for table in range(1, 4):
+            enter(tournament, number, table, "10H by N =", "9NT by E +1")
+    made(tournament, exchange(tournament))
+    board = foreign_board(tournament, 1, 3)
+    added = AddRequest((1, 3, board), _sitting(tournament, 1, 3), value_of("passed out"))
+    undo_correction(
+        tournament=tournament, actor=DIRECTOR, event=made(tournament, added), reason="no"
+    )
+    document = json.loads(json.dumps(event_document(tournament)))
+    copy = import_tournament(club=club, actor=DIRECTOR, data=document)
+    assert [_travelled(row) for row in every_line_row(copy)] == [
+        _travelled(row) for row in every_line_row(tournament)
+    ]
+    assert not LineSeat.objects.filter(tournament=copy, plays=True, line__dropped=True).exists()
+    assert [row.score for row in ranking(copy).standings] == [
+        row.score for row in ranking(tournament).standings
+    ]
+
+
+def _sitting(tournament: Tournament, number: int, table: int) -> SeatNumbers:
+    return line_rows(tournament, round=number, table=table)[0].entries
+
+
+def _travelled(row: LineRow) -> LineRow:
+    return replace(row, id=0)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -15,7 +15,7 @@ from whiz_tournament.queries.corrections.previews import (
     RankMove,
 )
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import CorrectedPlace, place_in_words
 from whiz_tournament.wording.results.values import value_in_words
 from whiz_tournament.wording.scores import score_figure
@@ -48,9 +48,7 @@ class EffectWords:
         moved = (line for line in preview.lines if _says_otherwise(line))
         return cls(
             results=tuple(_result(line, names) for line in moved),
-            falling=tuple(
-                _falls(line, preview.lost, names) for line in preview.falling if line.after.dropped
-            ),
+            falling=tuple(_falling(preview, names)),
             resuming=tuple(_resumes(line) for line in preview.lines if line.resumes),
             losing=tuple(_losers(preview.lost, names)),
             ranks=tuple(_rank(move, names, preview.unit) for move in preview.ranks),
@@ -74,21 +72,35 @@ def _held(row: LineRow, names: Names) -> str:
     return value_in_words(row.logged[1], people)
 
 
-def _falls(line: CorrectedLine, lost: Iterable[LostBoard], names: Names) -> str:
-    """Return that a board is not played somewhere, and whose having played it is why."""
-    row = line.after
-    known = [each for each in lost if each.line == row.key and each.knows]
-    said = ngettext(
-        "Board %(board)s is not played at table %(table)s in round %(round)s:"
-        " %(people)s has it elsewhere.",
-        "Board %(board)s is not played at table %(table)s in round %(round)s:"
-        " %(people)s have it elsewhere.",
-        len(known),
+def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
+    """Return which boards are not played at which tables, and who has played them instead."""
+    grouped: dict[tuple[int, int, str, bool], list[int]] = {}
+    for line in preview.falling:
+        row = line.after
+        if row.dropped:
+            knowing = [e.entry for e in preview.lost if e.line == row.key and e.knows]
+            people = joined([names.get(entry, "") for entry in sorted(knowing)])
+            key = row.round, row.table, people, line.loses_result
+            grouped.setdefault(key, []).append(row.board)
+    for (number, table, people, lost_result), boards in grouped.items():
+        said = ngettext(
+            "Board %(boards)s is not played at table %(table)s in round %(round)s:"
+            " it is played elsewhere with %(people)s.",
+            "Boards %(boards)s are not played at table %(table)s in round %(round)s:"
+            " they are played elsewhere with %(people)s.",
+            len(boards),
+        )
+        where = {"boards": board_numbers(boards), "table": table, "round": number}
+        told = said % (where | {"people": people})
+        yield f"{told} {_results_lost(len(boards))}" if lost_result else told
+
+
+def _results_lost(count: int) -> str:
+    return ngettext(
+        "The result written there does not count.",
+        "The results written there do not count.",
+        count,
     )
-    people = joined([names.get(each.entry, "") for each in known])
-    told = said % {"board": row.board, "table": row.table, "round": row.round, "people": people}
-    lost_result = _("The result written there does not count.")
-    return f"{told} {lost_result}" if line.loses_result else told
 
 
 def _resumes(line: CorrectedLine) -> str:
@@ -98,47 +110,38 @@ def _resumes(line: CorrectedLine) -> str:
 
 
 def _losers(lost: Iterable[LostBoard], names: Names) -> Iterable[str]:
-    """Return who plays a board nowhere, board by board and by what they get for it."""
-    grouped: dict[tuple[int, AdjustmentKind | None], list[str]] = {}
+    """Return who plays which boards nowhere, and what they get for it."""
+    by_board: dict[tuple[int, AdjustmentKind | None], list[int]] = {}
     for each in lost:
         if not each.knows:
-            grouped.setdefault((each.board, each.given), []).append(names.get(each.entry, ""))
-    for (board, given), people in sorted(grouped.items(), key=lambda item: item[0][0]):
-        yield _GIVEN[given](board, joined(people), len(people))
+            by_board.setdefault((each.board, each.given), []).append(each.entry)
+    grouped: dict[tuple[tuple[int, ...], AdjustmentKind | None], list[int]] = {}
+    for (board, given), people in by_board.items():
+        grouped.setdefault((tuple(sorted(people)), given), []).append(board)
+    for (people_there, given), boards in grouped.items():
+        said = _given(given, len(boards))
+        people_text = joined([names.get(entry, "") for entry in people_there])
+        yield said % {"people": people_text, "boards": board_numbers(boards)}
 
 
-def _not_played(board: int, people: str, count: int) -> str:
-    said = ngettext(
-        "%(people)s does not play board %(board)s; it has no effect on the percentage.",
-        "%(people)s do not play board %(board)s; it has no effect on their percentages.",
+def _given(given: AdjustmentKind | None, count: int) -> str:
+    if given is AdjustmentKind.AVERAGE:
+        return ngettext(
+            "%(people)s: an average for board %(boards)s.",
+            "%(people)s: an average for boards %(boards)s.",
+            count,
+        )
+    if given is AdjustmentKind.AVERAGE_PLUS:
+        return ngettext(
+            "%(people)s: an average plus for board %(boards)s.",
+            "%(people)s: an average plus for boards %(boards)s.",
+            count,
+        )
+    return ngettext(
+        "%(people)s: board %(boards)s not played, without effect on the percentage.",
+        "%(people)s: boards %(boards)s not played, without effect on the percentage.",
         count,
     )
-    return said % {"people": people, "board": board}
-
-
-def _average(board: int, people: str, count: int) -> str:
-    said = ngettext(
-        "%(people)s does not play board %(board)s and gets an average.",
-        "%(people)s do not play board %(board)s and get an average.",
-        count,
-    )
-    return said % {"people": people, "board": board}
-
-
-def _average_plus(board: int, people: str, count: int) -> str:
-    said = ngettext(
-        "%(people)s does not play board %(board)s and gets an average plus.",
-        "%(people)s do not play board %(board)s and get an average plus.",
-        count,
-    )
-    return said % {"people": people, "board": board}
-
-
-_GIVEN = {
-    None: _not_played,
-    AdjustmentKind.AVERAGE: _average,
-    AdjustmentKind.AVERAGE_PLUS: _average_plus,
-}
 
 
 def _rank(move: RankMove, names: Names, unit: str) -> RankWords:

@@ -47,8 +47,9 @@ def test_another_board_is_shown_with_all_that_follows_and_done_by_one_more_tap(
     shown = words(_ask(director, tournament, to_board=other))
     assert f"Board {other}, round 1, table 2 not planned →" in shown
     assert f"Board {held}, round 1, table 2" in shown
-    assert f"do not play board {held}; it has no effect on their percentages." in shown
+    assert f": board {held} not played, without effect on the percentage." in shown
     assert f"Board {other} is not played at table 1 in round" in shown
+    assert ": it is played elsewhere with" in shown
     assert {row.board for row in line_rows(tournament, round=1, table=2)} == {held, kept}
     done = _do(director, tournament, to_board=other)
     act = TournamentEvent.objects.get(kind="result_moved")
