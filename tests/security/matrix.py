@@ -207,7 +207,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        api_undo_correction
+        api_undo_correction director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_back director_take_over
         evening_job_retry evening_restore

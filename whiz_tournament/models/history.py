@@ -26,6 +26,7 @@ class EventKind(models.TextChoices):
     MOVEMENT_USED = "movement_used"
     TABLE_LOST = "table_lost"
     TABLE_ADDED = "table_added"
+    CHANGE_UNDONE = "change_undone"
 
     BOARDS_DEALT = "boards_dealt"
     BOARDS_IMPORTED = "boards_imported"

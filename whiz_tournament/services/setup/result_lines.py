@@ -131,7 +131,7 @@ def write_seats(
     A board that somebody played before, outside the plan, falls away where they would have it.
     """
     places = [place for place in _places(seated) if place[0] >= start]
-    known = _played_before(tournament)
+    known = played_elsewhere(tournament)
     drops = [
         any((board, seated.entries[player]) in known for player in seating.players)
         for _, seating, board in places
@@ -170,7 +170,7 @@ def write_seats(
     )
 
 
-def _played_before(tournament: Tournament) -> set[tuple[int, int]]:
+def played_elsewhere(tournament: Tournament) -> set[tuple[int, int]]:
     """Return who has which board at a line that stays, as board and the entry's primary key."""
     seats = LineSeat.objects.filter(tournament=tournament, plays=True)
     return set(seats.values_list("board", "entry_id"))

@@ -51,6 +51,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"table": 3, "round": 2, "entry": 0},
         "Table 3 fell away from round 2 on.",
     ),
+    (
+        EventKind.CHANGE_UNDONE,
+        {"undoes": 3, "round": 2, "entry": 0},
+        "The last change of the evening was taken back.",
+    ),
     (EventKind.TABLE_ADDED, {"round": 2, "entry": 0}, "A table was added from round 2 on."),
     (
         EventKind.BOARDS_DEALT,

@@ -150,6 +150,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     ),
     EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
+    EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_DEALT: _dealt,
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
     EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
