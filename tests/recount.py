@@ -64,7 +64,10 @@ def recount(tournament: Tournament) -> list[Row]:
             top = 2 * (expected - 1)
             # Where no board is ever played twice, nothing compares: everybody has a half.
             percents[entry].append(100 * neuberg / top if top else Fraction(50))
-    return _ranked(percents)
+    found = _ranked(percents)
+    if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
+        return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
+    return found
 
 
 def _said(line: ResultLine) -> Mapping[str, Any] | None:

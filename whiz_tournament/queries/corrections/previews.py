@@ -16,7 +16,8 @@ from whiz_tournament.queries.corrections.first_plays import with_first_plays
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
-from whiz_tournament.queries.results.compared_field import compared_fields, rankings_of
+from whiz_tournament.queries.results.compared_field import compared_fields
+from whiz_tournament.queries.results.ranking import LIVE, ranking_page
 from whiz_tournament.queries.results.rulings import Rulings, rulings_of
 
 Spot = tuple[int, int]
@@ -195,14 +196,8 @@ def _standings(
     """Return place and score of everybody, as texts."""
     told = [row for row in rows if row.told]
     fields = compared_fields(tournament, rows=told, rulings=rulings)
-    return {
-        each.entry: (
-            f"{each.rank}{'=' if each.tied else ''}" if each.rank else "",
-            each.score_text or "",
-        )
-        for ranked in rankings_of(tournament, fields).values()
-        for each in ranked.standings
-    }
+    page = ranking_page(tournament, fields, status=LIVE, as_of_round=0)
+    return {each.entry: (each.rank_text, each.score or "") for each in page.standings}
 
 
 def _ranks(

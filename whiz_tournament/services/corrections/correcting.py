@@ -30,7 +30,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
 from whiz_tournament.services.corrections.writing_lines import write_lines
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import Sender, check_text
@@ -106,6 +106,7 @@ def _guard(tournament: Tournament, reason: str) -> None:
         raise ReasonRequired(field="reason")
     # Whoever writes a result shares this row, so no line changes between preview and act.
     lock_with_status(tournament, *STARTED)
+    refuse_final(tournament)
 
 
 def _asked(request: CorrectionRequest) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from whiz_tournament.queries.corrections.requests import SeatsRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import make_correction, undo_corrected_lines
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import check_text
@@ -89,6 +89,7 @@ def _guard(tournament: Tournament, reason: str) -> None:
     if not reason.strip():
         raise ReasonRequired(field="reason")
     lock_with_status(tournament, *STARTED)
+    refuse_final(tournament)
 
 
 def _record(

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-from whiz_tournament.wording.scores import bare_figure, score_writer
+from whiz_tournament.wording.scores import score_figure, score_writer
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
@@ -125,5 +125,5 @@ def _notes(line: RankingRow, unit: str) -> tuple[str, str, str]:
 
 
 def _penalty(penalty: str, unit: str) -> str:
-    pattern = _("penalty of %(n)s %% of a board") if unit == "percent" else _("penalty of %(n)s")
-    return pattern % {"n": bare_figure(penalty)}
+    pattern = _("penalty of %(n)s of a board") if unit == "percent" else _("penalty of %(n)s")
+    return pattern % {"n": score_figure(penalty, unit)}
