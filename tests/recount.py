@@ -4,7 +4,7 @@ Plain loops over every pair of results (Rules of Whiz §5 and §6, matchpoints w
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -57,17 +57,26 @@ def recount(tournament: Tournament) -> list[Row]:
     expected = max(filled.values(), default=1)
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
     for column in columns.values():
-        for index, (entry, mine) in enumerate(column):
-            others = [marked for i, (_, marked) in enumerate(column) if i != index]
-            m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
-            neuberg = Fraction((m + 1) * expected, len(column)) - 1
-            top = 2 * (expected - 1)
-            # Where no board is ever played twice, nothing compares: everybody has a half.
-            percents[entry].append(100 * neuberg / top if top else Fraction(50))
+        for entry, percent in _compared(column, expected):
+            percents[entry].append(percent)
     found = _ranked(percents)
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
         return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
     return found
+
+
+def _compared(column: list[tuple[int, int]], expected: int) -> Iterator[tuple[int, Fraction]]:
+    """Each result of one hand of one board against all others, as a percentage."""
+    for index, (entry, mine) in enumerate(column):
+        others = [marked for i, (_, marked) in enumerate(column) if i != index]
+        m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
+        neuberg = Fraction((m + 1) * expected, len(column)) - 1
+        yield entry, _percent(neuberg, 2 * (expected - 1))
+
+
+def _percent(matchpoints: Fraction, top: int) -> Fraction:
+    """Where no board is ever played twice, nothing compares: everybody has a half."""
+    return 100 * matchpoints / top if top else Fraction(50)
 
 
 def _said(line: ResultLine) -> Mapping[str, Any] | None:
