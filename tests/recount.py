@@ -40,11 +40,10 @@ def recount(tournament: Tournament) -> list[Row]:
     columns: dict[tuple[int, str], list[tuple[int, int]]] = defaultdict(list)
     filled: dict[int, int] = defaultdict(int)
     seated: set[int] = set()
-    for line in ResultLine.objects.filter(tournament=tournament):
+    lines = ResultLine.objects.filter(tournament=tournament)
+    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
         rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
         entries = dict(rows)
-        if line.unplanned and line.dropped and line.state == "empty":
-            continue
         seated.update(entries.values())
         said = _said(line)
         if said is None:

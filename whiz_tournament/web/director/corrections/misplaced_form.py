@@ -87,7 +87,7 @@ class MisplacedForm(CorrectionForm):
         self._offer("to_table", number_choices(numbers_of_tables(tournament)))
         example = example_result(alphabet_of(typing_language()))
         self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
-        self.order_fields([*_ORDER, *(name for name in self.fields if name not in _ORDER)])
+        self.order_fields(_ORDER)
 
     def _offer(self, field: str, choices: Sequence[tuple[str, str]]) -> None:
         self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
@@ -115,7 +115,18 @@ class MisplacedForm(CorrectionForm):
         return MoveRequest(source, target, given["leaves"], given["result"])
 
 
-_ORDER: Final = ("what", "source", "to_board", "to_round", "to_table", "result", "leaves")
+_ORDER: Final = (
+    "what",
+    "source",
+    "to_board",
+    "to_round",
+    "to_table",
+    "result",
+    "leaves",
+    "compensation",
+    "reason",
+    "language",
+)
 
 
 def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
