@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -34,9 +35,10 @@ from whiz_tournament.queries.corrections.requests import (
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.corrections.correcting import make_correction
+from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
 from whiz_tournament.services.corrections.line_corrections import undo_correction
+from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import Sender, verify_tournament
 from whiz_tournament.services.results.errors import PlaysTwice
@@ -347,6 +349,23 @@ def _sitting(tournament: Tournament, number: int, table: int) -> SeatNumbers:
 
 def _travelled(row: LineRow) -> LineRow:
     return replace(row, id=0)
+
+
+@pytest.mark.parametrize(
+    ("columns", "refusal"),
+    [({"final": True, "status": "published"}, AlreadyFinal), ({"status": "ready"}, WrongState)],
+    ids=["final", "not begun"],
+)
+def test_what_the_act_refuses_is_not_shown_as_possible(
+    tournament: Tournament, columns: dict[str, Any], refusal: type[WhizError]
+) -> None:
+    request = exchange(tournament)
+    Tournament.objects.filter(pk=tournament.pk).update(**columns)
+    tournament.refresh_from_db()
+    with pytest.raises(refusal):
+        preview_correction(tournament=tournament, request=request)
+    with pytest.raises(refusal):
+        made(tournament, request)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -19,8 +19,7 @@ from whiz_tournament.api.play.correction_answers import (
 from whiz_tournament.api.play.correction_bodies import ANY_CORRECTION, correction_sent
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction_of_key
-from whiz_tournament.queries.corrections.previews import correction_preview
-from whiz_tournament.services.corrections.correcting import make_correction
+from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.play.changes.errors import ProposalUnknown
 
@@ -37,7 +36,9 @@ class CorrectionsView(WhizView):
         """Return all that would change, with the key that accepts it."""
         tournament = tournament_of(public_id, staff_of(request))
         asked, compensation = correction_sent(request.data)
-        preview = correction_preview(tournament, asked, compensation)
+        preview = preview_correction(
+            tournament=tournament, request=asked, compensation=compensation
+        )
         shown = {"correction": request.data, "digest": preview.digest}
         key = signing.dumps(shown, salt=_salt(tournament), compress=True)
         return Response(correction_preview_data(preview, key))

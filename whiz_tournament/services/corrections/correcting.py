@@ -7,7 +7,14 @@ from uuid import uuid4
 from django.db import transaction
 
 from scoring.documents import write_value
-from whiz_tournament.models import EventKind, Ruling, RulingKind, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    EventKind,
+    Ruling,
+    RulingKind,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
 from whiz_tournament.queries.corrections.drafts import Draft
 from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
 from whiz_tournament.queries.corrections.previews import (
@@ -29,8 +36,13 @@ from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
 from whiz_tournament.services.corrections.writing_lines import write_lines
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
+from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.guards import (
+    STARTED,
+    STATE_WORDS,
+    lock_with_status,
+    refuse_final,
+)
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import Sender, check_text
@@ -44,6 +56,20 @@ KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
     SwapRequest: EventKind.RESULTS_SWAPPED,
 }
 """What the history calls each."""
+
+
+def preview_correction(
+    *,
+    tournament: Tournament,
+    request: CorrectionRequest,
+    compensation: Compensation = Compensation.NONE,
+) -> CorrectionPreview:
+    """Return what ``make_correction`` would write now; refused as that would be."""
+    if tournament.status not in STARTED:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[STARTED[-1]])
+    refuse_final(tournament)
+    return correction_preview(tournament, request, compensation)
 
 
 @transaction.atomic

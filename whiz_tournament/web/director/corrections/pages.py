@@ -14,9 +14,8 @@ from whiz_tournament.queries.corrections.made import (
     corrections_of_kind,
     lines_of_board,
 )
-from whiz_tournament.queries.corrections.previews import correction_preview
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.services.corrections.correcting import make_correction
+from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.corrections.line_corrections import (
     split_fouled_board,
@@ -119,7 +118,11 @@ def _effect(
     outdated: str = "",
     **values: Any,
 ) -> HttpResponse:
-    preview = correction_preview(tournament, form.asked(), form.cleaned_data["compensation"])
+    preview = preview_correction(
+        tournament=tournament,
+        request=form.asked(),
+        compensation=form.cleaned_data["compensation"],
+    )
     names = name_texts(tournament)
     moves = corrected_places(form.now, form.seats, names) if isinstance(form, SeatsForm) else []
     return director_response(
