@@ -103,6 +103,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
     return path.format(
         public_id=public_id,
         ruling="0" * 32,
+        event=number,
         evening="0" * 32,
         player="0" * 32,
         key=number,

@@ -100,7 +100,7 @@ class PlayedBody(CorrectionBody):
         return result_sent(found) if found else None
 
 
-class AddBody(PlayedBody):
+class AddResultBody(PlayedBody):
     """These three played a board outside the plan."""
 
     kind = _kind("add")
@@ -113,7 +113,7 @@ class AddBody(PlayedBody):
         return AddRequest(place_of(found["place"]), seats_sent(found["seats"]), self.value())
 
 
-class MoveBody(PlayedBody):
+class MoveResultBody(PlayedBody):
     """What is written at ``place`` was played at ``to``; ``leaves`` says what becomes of it."""
 
     kind = _kind("move")
@@ -128,7 +128,7 @@ class MoveBody(PlayedBody):
         return MoveRequest(place_of(found["place"]), place_of(found["to"]), leaves, self.value())
 
 
-class SwapBody(CorrectionBody):
+class SwapResultsBody(CorrectionBody):
     """Two results stand in each other's place."""
 
     kind = _kind("swap")
@@ -153,9 +153,9 @@ def seats_sent(found: dict[str, int]) -> SeatNumbers:
 
 CORRECTION_BODIES: Final[dict[str, type[CorrectionBody]]] = {
     "seats": SeatsCorrectionBody,
-    "add": AddBody,
-    "move": MoveBody,
-    "swap": SwapBody,
+    "add": AddResultBody,
+    "move": MoveResultBody,
+    "swap": SwapResultsBody,
 }
 ANY_CORRECTION: Final = PolymorphicProxySerializer(
     component_name="Correction", serializers={**CORRECTION_BODIES}, resource_type_field_name="kind"

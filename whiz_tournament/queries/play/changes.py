@@ -1,9 +1,11 @@
 """The changes that were made in mid-evening, as the history keeps them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import BigIntegerField, QuerySet
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 
@@ -104,7 +106,8 @@ def _acts(tournament: Tournament) -> QuerySet[TournamentEvent]:
     return acts.exclude(pk__in=_undone(tournament))
 
 
-def _undone(tournament: Tournament) -> list[int]:
-    """Return the ids of the changes that were taken back."""
+def _undone(tournament: Tournament) -> Any:
+    """Return the ids of the changes that were taken back, as a part of the query that asks."""
     acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.CHANGE_UNDONE)
-    return list(acts.values_list("data__undoes", flat=True))
+    act = Cast(KeyTextTransform("undoes", "data"), BigIntegerField())
+    return acts.order_by().annotate(act=act).values("act")
