@@ -128,6 +128,8 @@ def _line(number: int, table: int, board: int) -> Document:
         "section": "A",
         "group": 0,
         "changed_after_release": False,
+        "unplanned": False,
+        "dropped": False,
         "seats": {"N": first, "E": first + 1, "S": first + 2},
         "log": [item],
     }

@@ -4,7 +4,7 @@ Plain loops over every pair of results (Rules of Whiz §5 and §6, matchpoints w
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -40,31 +40,50 @@ def recount(tournament: Tournament) -> list[Row]:
     columns: dict[tuple[int, str], list[tuple[int, int]]] = defaultdict(list)
     filled: dict[int, int] = defaultdict(int)
     seated: set[int] = set()
-    for line in ResultLine.objects.filter(tournament=tournament):
+    lines = ResultLine.objects.filter(tournament=tournament)
+    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
         rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
         entries = dict(rows)
         seated.update(entries.values())
-        last = ScoreEntry.objects.filter(line=line).order_by("version").last()
-        if last is None:
-            filled[line.board] += 1
-            continue
-        if last.value.get("not_played"):
+        said = _said(line)
+        if said is None:
             continue
         filled[line.board] += 1
-        for seat, marked in points(last.value, list(entries)).items():
+        if not said:
+            continue
+        for seat, marked in points(said, list(entries)).items():
             columns[line.board, seat].append((entries[seat], marked))
-    expected = max(filled.values())
+    expected = max(filled.values(), default=1)
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
     for column in columns.values():
-        for index, (entry, mine) in enumerate(column):
-            others = [marked for i, (_, marked) in enumerate(column) if i != index]
-            m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
-            neuberg = Fraction((m + 1) * expected, len(column)) - 1
-            percents[entry].append(100 * neuberg / (2 * (expected - 1)))
+        for entry, percent in _compared(column, expected):
+            percents[entry].append(percent)
     found = _ranked(percents)
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
         return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
     return found
+
+
+def _compared(column: list[tuple[int, int]], expected: int) -> Iterator[tuple[int, Fraction]]:
+    """Each result of one hand of one board against all others, as a percentage."""
+    for index, (entry, mine) in enumerate(column):
+        others = [marked for i, (_, marked) in enumerate(column) if i != index]
+        m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
+        neuberg = Fraction((m + 1) * expected, len(column)) - 1
+        yield entry, _percent(neuberg, 2 * (expected - 1))
+
+
+def _percent(matchpoints: Fraction, top: int) -> Fraction:
+    """Where no board is ever played twice, nothing compares: everybody has a half."""
+    return 100 * matchpoints / top if top else Fraction(50)
+
+
+def _said(line: ResultLine) -> Mapping[str, Any] | None:
+    """What the line's log says last: empty while it is owed, ``None`` where nothing will count."""
+    last = ScoreEntry.objects.filter(line=line).order_by("version").last()
+    if line.dropped or (last and (last.value.get("not_played") or last.state == "void")):
+        return None
+    return {} if last is None or last.state == "disputed" else dict(last.value)
 
 
 def _ranked(percents: Mapping[int, list[Fraction]]) -> list[Row]:

@@ -60,6 +60,9 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("patch", T + "sections/"): DIRECTOR,
     ("post", T + "changes/"): DIRECTOR,
     ("post", T + "changes/accept/"): DIRECTOR,
+    ("post", T + "corrections/"): DIRECTOR,
+    ("post", T + "corrections/make/"): DIRECTOR,
+    ("post", T + "corrections/{event}/undo/"): DIRECTOR,
     ("post", T + "devices/"): EVERYBODY,
     ("post", T + "results/"): TABLE,
     ("post", LINE + "confirm/"): TABLE,
@@ -100,6 +103,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
     return path.format(
         public_id=public_id,
         ruling="0" * 32,
+        event=number,
         evening="0" * 32,
         player="0" * 32,
         key=number,

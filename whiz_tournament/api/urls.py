@@ -6,7 +6,7 @@ from whiz_tournament.api import converters, problems, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import changes, course, seatings
+from whiz_tournament.api.play import changes, corrections, course, seatings
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -48,6 +48,17 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
     path("changes/accept/", changes.AcceptView.as_view(), name="api_accept_change"),
+    path("corrections/", corrections.CorrectionsView.as_view(), name="api_corrections"),
+    path(
+        "corrections/make/",
+        corrections.MakeCorrectionView.as_view(),
+        name="api_make_correction",
+    ),
+    path(
+        "corrections/<api_number:event>/undo/",
+        corrections.UndoCorrectionView.as_view(),
+        name="api_undo_correction",
+    ),
     path("results/", entry.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
     path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),

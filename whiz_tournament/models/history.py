@@ -26,6 +26,7 @@ class EventKind(models.TextChoices):
     MOVEMENT_USED = "movement_used"
     TABLE_LOST = "table_lost"
     TABLE_ADDED = "table_added"
+    CHANGE_UNDONE = "change_undone"
 
     BOARDS_DEALT = "boards_dealt"
     BOARDS_IMPORTED = "boards_imported"
@@ -50,6 +51,9 @@ class EventKind(models.TextChoices):
 
     SEATS_CORRECTED = "lines_reseated"
     BOARD_SPLIT = "lines_grouped"
+    RESULT_ADDED = "result_added"
+    RESULT_MOVED = "result_moved"
+    RESULTS_SWAPPED = "results_swapped"
     RESULT_KEPT = "result_kept"
     RESULT_TAKEN_OVER = "result_taken_over"
     RESULT_LEFT_ASIDE = "result_left_aside"

@@ -43,6 +43,10 @@ class ResultLine(ClubOwned):
     group = models.PositiveSmallIntegerField(default=0)  # fouled board: which cards it held
     late = models.BooleanField(default=False)
     changed_after_release = models.BooleanField(default=False)
+    # Made by the director for what was played outside the plan.
+    unplanned = models.BooleanField(default=False)
+    # Counts as not played, whatever its log says: somebody there played the board elsewhere before.
+    dropped = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("round", "table", "board")
@@ -69,19 +73,26 @@ class ResultLine(ClubOwned):
 
 
 class LineSeat(ClubOwned):
-    """Who held which hand of a line; written with the line, never read back from the plan."""
+    """Who held which hand of a line; written with the line, never read back from the plan.
+
+    ``plays`` is false while the line is dropped, void or not played: then its three are free to
+    play the board elsewhere, which nobody does twice.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="+")
     line = models.ForeignKey(ResultLine, on_delete=models.CASCADE, related_name="seats")
     board = models.PositiveSmallIntegerField()
     seat = models.CharField(max_length=1)
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="line_seats")
+    plays = models.BooleanField(default=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=("line", "seat"), name="line_seat_once"),
             models.UniqueConstraint(
-                fields=("tournament", "board", "entry"), name="entry_plays_a_board_once"
+                fields=("tournament", "board", "entry"),
+                condition=Q(plays=True),
+                name="entry_plays_a_board_once",
             ),
         ]
 

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     ScoreEntry,
     Tournament,
 )
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
 FORMAT: Final = "whiz-event/1"
 SETTINGS: Final = (
@@ -103,7 +103,7 @@ def _lines(tournament: Tournament) -> list[Document]:
         )
     }
     logs = _logs(tournament)
-    return [_line(row, *more[row.id], logs.get(row.id, [])) for row in line_rows(tournament)]
+    return [_line(row, *more[row.id], logs.get(row.id, [])) for row in every_line_row(tournament)]
 
 
 def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Document:
@@ -114,6 +114,8 @@ def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Doc
         "section": section,
         "group": row.group,
         "changed_after_release": changed,
+        "unplanned": row.unplanned,
+        "dropped": row.dropped,
         "seats": {seat.value: entry for seat, entry in row.entries.items()},
         "log": log,
     }

@@ -11,11 +11,15 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR as STAFF
 from tests.services.results.field import OPEN, Field, make_field
 from whiz_tournament.models import Club, LineSeat, ResultLine, TournamentEvent
+from whiz_tournament.queries.corrections.errors import (
+    NoSuchEntry,
+    SeatsRefused,
+    SitsElsewhere,
+    TableAbsent,
+)
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.corrections.line_corrections import (
     BoardGroupRefused,
-    PlaysTwice,
-    SeatsRefused,
     correct_seating,
     split_fouled_board,
     undo_correction,
@@ -71,10 +75,13 @@ REFUSED: dict[str, tuple[dict[str, Any], type[WhizError]]] = {
     "two players": ({"tables": {1: {N: 1, E: 2}}}, SeatsRefused),
     "one player twice": ({"tables": {1: {N: 1, E: 1, S: 2}}}, SeatsRefused),
     "the Domy's seat": ({"tables": {1: {N: 1, E: 2, W: 3}}}, SeatsRefused),
-    "nobody of that number": ({"tables": {1: {N: 1, E: 2, S: 99}}}, NotFound),
-    "no such table": ({"tables": {9: {N: 1, E: 2, S: 3}}}, NotFound),
-    "no such round": ({"round": 9}, NotFound),
-    "the player stays at the other table too": ({"tables": {1: {N: 4, E: 2, S: 3}}}, PlaysTwice),
+    "nobody of that number": ({"tables": {1: {N: 1, E: 2, S: 99}}}, NoSuchEntry),
+    "no such table": ({"tables": {9: {N: 1, E: 2, S: 3}}}, TableAbsent),
+    "no such round": ({"round": 9}, TableAbsent),
+    "the player stays at the other table too": (
+        {"tables": {1: {N: 4, E: 2, S: 3}}},
+        SitsElsewhere,
+    ),
 }
 
 

@@ -115,7 +115,9 @@ def _given_back(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]
     value, past = _value_of(entry, values), folded.before_last
     if (past.state, past.value) == (entry.state, value):
         return past
-    return replace(folded.head, value=value, late=False)
+    # Where nothing is said any more, nobody has claimed anything.
+    claims = () if value is None else folded.head.claims
+    return replace(folded.head, value=value, claims=claims, late=False)
 
 
 def _value_of(entry: ScoreEntry, values: ValueAdapter[V]) -> V | None:

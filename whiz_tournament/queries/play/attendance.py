@@ -1,8 +1,11 @@
 """Who was here in which round, told from the acts: somebody came later, somebody left before."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
+
+TURNS: Final = (EventKind.PLAYER_ARRIVED, EventKind.PLAYER_WITHDRAWN, EventKind.CHANGE_UNDONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,16 @@ def attended(tournament: Tournament, section: int = 0) -> Attended:
         entries = entries.filter(section=section)
         own = set(entries.values_list("number", flat=True))
     present = entries.filter(status=EntryStatus.PRESENT)
-    acts = TournamentEvent.objects.filter(
-        tournament=tournament, kind__in=(EventKind.PLAYER_ARRIVED, EventKind.PLAYER_WITHDRAWN)
-    )
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=TURNS).order_by("id")
+    # Not the whole of the data: a change keeps the plan that it replaced.
+    found = list(acts.values_list("id", "kind", "data__entry", "data__round", "data__undoes"))
+    undone = {undoes for *_, undoes in found}
     turns = (
-        (data["entry"], data["round"], kind == EventKind.PLAYER_ARRIVED)
-        for kind, data in acts.order_by("id").values_list("kind", "data")
-        if "round" in data  # whoever was taken off the list before the start has no round
-        and (not section or data["entry"] in own)
+        (entry, number, kind == EventKind.PLAYER_ARRIVED)
+        for act, kind, entry, number, undoes in found
+        if number is not None  # whoever was taken off the list before the start has no round
+        and (not section or entry in own)
+        and undoes is None
+        and act not in undone
     )
     return Attended(frozenset(present.values_list("number", flat=True)), tuple(turns))

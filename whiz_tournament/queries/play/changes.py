@@ -1,9 +1,11 @@
 """The changes that were made in mid-evening, as the history keeps them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import BigIntegerField, QuerySet
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 
@@ -33,6 +35,8 @@ class MadeChange:
     played: bool
     """Return whether the first round that it concerns is one that is played."""
     table: int = 0
+    may_return: bool = False
+    """Return whether it is the newest change, and kept what was before it."""
 
     @property
     def is_arrival(self) -> bool:
@@ -64,7 +68,9 @@ def made_change(tournament: Tournament, event: int) -> MadeChange | None:
     played = tournament.rounds.filter(number=number).exists()
     cards, tables = tuple(data["cards"]), tuple(data["tables"])
     table = data.get("table", 0)
-    return MadeChange(act.pk, act.kind, data["entry"], number, cards, tables, played, table)
+    newest = change_to_undo(tournament)
+    back = newest is not None and newest.pk == act.pk
+    return MadeChange(act.pk, act.kind, data["entry"], number, cards, tables, played, table, back)
 
 
 def change_of_key(tournament: Tournament, key: str) -> TournamentEvent | None:
@@ -73,16 +79,35 @@ def change_of_key(tournament: Tournament, key: str) -> TournamentEvent | None:
 
 
 def made_changes(tournament: Tournament) -> int:
-    """Return how often somebody came, left or was replaced, or a table went or came, so far."""
-    return _acts(tournament).count()
+    """Return how often somebody came, left or was replaced, or a table went or came, so far.
+
+    What was taken back counts twice: the evening is as before, but not the same moment.
+    """
+    kinds = (*CHANGES, EventKind.CHANGE_UNDONE)
+    return TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).count()
+
+
+def change_to_undo(tournament: Tournament) -> TournamentEvent | None:
+    """Return the newest change that stands and kept what was before it, if it may come back."""
+    act = _acts(tournament).order_by("-id").first()
+    return act if act is not None and "plan_before" in act.data else None
 
 
 def most_tables(tournament: Tournament, section: int) -> int | None:
     """Return how many tables a section has at most since one fell away; ``None``: no limit."""
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=TABLES)
-    last = acts.filter(data__section=section).order_by("-id").first()
+    standing = acts.exclude(pk__in=_undone(tournament))
+    last = standing.filter(data__section=section).order_by("-id").first()
     return last.data["most"] if last else None
 
 
 def _acts(tournament: Tournament) -> QuerySet[TournamentEvent]:
-    return TournamentEvent.objects.filter(tournament=tournament, kind__in=CHANGES)
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=CHANGES)
+    return acts.exclude(pk__in=_undone(tournament))
+
+
+def _undone(tournament: Tournament) -> Any:
+    """Return the ids of the changes that were taken back, as a part of the query that asks."""
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.CHANGE_UNDONE)
+    act = Cast(KeyTextTransform("undoes", "data"), BigIntegerField())
+    return acts.order_by().annotate(act=act).values("act")

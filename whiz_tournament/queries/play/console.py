@@ -4,13 +4,15 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.db.models import Case, Value, When
+
 from whiz_tournament.models import (
     LineState,
-    ResultLine,
     RoundStatus,
     Tournament,
     TournamentRound,
 )
+from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
 from whiz_tournament.queries.play.todo import ConsoleRound, TodoItem, TodoKind, TodoLine, todo_items
 from whiz_tournament.queries.publishing.release_changes import (
     changed_since_release,
@@ -131,8 +133,10 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
 
 def _lines(tournament: Tournament, changed: frozenset[int]) -> list[TodoLine]:
     """Return the lines; ``changed`` are those that changed since what is shown now was written."""
-    rows = ResultLine.objects.filter(tournament=tournament).order_by("round", "table", "board")
-    columns = ("id", "round", "table", "board", "state", "late", "changed_after_release")
+    # A dropped line is not played, whatever its log says: nothing is owed there.
+    stands = Case(When(dropped=True, then=Value(LineState.CONFIRMED)), default="state")
+    rows = lines_of(tournament).annotate(stands=stands).order_by("round", "table", "board")
+    columns = ("id", "round", "table", "board", "stands", "late", "changed_after_release")
     return [
         TodoLine(pk, number, table, board, state, late, flagged and pk in changed, section)
         for pk, number, table, board, state, late, flagged, section in rows.values_list(
@@ -159,9 +163,7 @@ def awaited_tables(tournament: Tournament) -> tuple[int, ...]:
     current = current_round(rounds)
     if current is None:
         return ()
-    owed = ResultLine.objects.filter(
-        tournament=tournament, round=current, state__in=(LineState.EMPTY, LineState.DISPUTED)
-    )
+    owed = lines_of(tournament).filter(IS_OWED, round=current)
     return tuple(owed.order_by("table").values_list("table", flat=True).distinct())
 
 

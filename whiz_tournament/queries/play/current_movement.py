@@ -8,7 +8,6 @@ from django.db.models import QuerySet, Sum
 from boards.seats import Seat, human_seats
 from movements.values import Movement, Round, TableSeating
 from whiz_tournament.models import (
-    LineState,
     ResultLine,
     RoundStatus,
     Ruling,
@@ -65,7 +64,8 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
     """
     only = {"section": section} if section else {}
     lines = ResultLine.objects.filter(tournament=tournament)
-    rows = line_rows(tournament, **only)
+    # What was played outside the plan belongs to no board set of it.
+    rows = [row for row in line_rows(tournament, **only) if not row.unplanned]
     here = attended(tournament, section)
     tables = _tables(rows)
     sets = sorted({tuple(row.board for row in held) for held in tables.values()})
@@ -133,7 +133,7 @@ def _begun(tournament: Tournament, lines: QuerySet[ResultLine], rows: list[LineR
 
 
 def _written(rows: Iterable[LineRow]) -> Iterator[int]:
-    return (row.round for row in rows if row.version or row.group or row.state != LineState.EMPTY)
+    return (row.round for row in rows if row.version or row.group)
 
 
 def _logged(lines: QuerySet[ResultLine]) -> Iterable[int]:

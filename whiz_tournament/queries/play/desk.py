@@ -15,7 +15,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows, lines_of
 from whiz_tournament.queries.play.seatings import SeatedPlayer
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
@@ -118,7 +118,7 @@ def slip_form(tournament: Tournament, number: int, table: int) -> SlipForm | Non
     if not rows:
         return None
     lines = _lines(tournament, rows)
-    everywhere = ResultLine.objects.filter(tournament=tournament).order_by("round", "table")
+    everywhere = lines_of(tournament).order_by("round", "table")
     spots = list(everywhere.values_list("round", "table").distinct())
     here = spots.index((number, table))
     return SlipForm(

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Count
 
-from whiz_tournament.models import ResultLine, RoundStatus, Tournament
+from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.play.console import ConsoleCell, ConsolePage
-from whiz_tournament.queries.play.result_lines import OWED
+from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,8 @@ class BoardProgress:
 
 def board_progress(tournament: Tournament) -> tuple[BoardProgress, ...]:
     """Return every board in play, in order; one query."""
-    lines = ResultLine.objects.filter(tournament=tournament).order_by("board")
-    counted = lines.values("board").annotate(
-        expected=Count("pk"), owed=Count("pk", filter=Q(state__in=OWED))
-    )
+    lines = lines_of(tournament).order_by("board")
+    counted = lines.values("board").annotate(expected=Count("pk"), owed=Count("pk", filter=IS_OWED))
     rows = counted.values_list("board", "expected", "owed")
     return tuple(BoardProgress(board, expected - owed, expected) for board, expected, owed in rows)
 

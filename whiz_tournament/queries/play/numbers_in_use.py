@@ -2,11 +2,11 @@
 
 from whiz_tournament.models import (
     BoardRecord,
-    ResultLine,
     RoundStatus,
     Tournament,
     TournamentRound,
 )
+from whiz_tournament.queries.play.result_lines import lines_of
 
 
 def numbers_of_rounds(tournament: Tournament) -> list[int]:
@@ -28,7 +28,7 @@ def open_or_next_round(tournament: Tournament) -> int | None:
 
 def numbers_of_tables(tournament: Tournament) -> list[int]:
     """Return the numbers of the tables in use, rising."""
-    rows = ResultLine.objects.filter(tournament=tournament).order_by("table")
+    rows = lines_of(tournament).order_by("table")
     return list(rows.values_list("table", flat=True).distinct())
 
 
@@ -52,7 +52,7 @@ def round_statuses(tournament: Tournament) -> dict[int, RoundStatus]:
 
 def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards of each table in a round, both rising."""
-    rows = ResultLine.objects.filter(tournament=tournament, round=number)
+    rows = lines_of(tournament).filter(round=number)
     found: dict[int, list[int]] = {}
     for table, board in rows.order_by("table", "board").values_list("table", "board"):
         found.setdefault(table, []).append(board)
@@ -61,5 +61,5 @@ def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]
 
 def line_exists(tournament: Tournament, number: int, table: int, board: int) -> bool:
     """Tell whether that board is played at that table in that round."""
-    lines = ResultLine.objects.filter(tournament=tournament, round=number, table=table)
+    lines = lines_of(tournament).filter(round=number, table=table)
     return lines.filter(board=board).exists()

@@ -1,9 +1,15 @@
-"""The lines of a tournament as values: where, who, what they hold now. Two queries, no objects."""
+"""The lines of a tournament as values: where, who, what they hold now. Two queries, no objects.
+
+A dropped line is told as not played, whatever its log says; one that was made outside the plan and
+taken back is told to nobody.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
+
+from django.db.models import Q, QuerySet
 
 from boards.cards import Card
 from boards.denominations import Denomination
@@ -15,17 +21,23 @@ from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, 
 Head = tuple[str, str, int | None, str, int, int | None, str]
 HEAD_COLUMNS: Final = ("kind", "declarer", "level", "denomination", "doubling", "tricks", "lead")
 PLACE_COLUMNS: Final = (
-    "id", "round", "table", "board", "section__name", "state", "version", "group", "late"
+    "id", "round", "table", "board", "section__name", "state", "version", "group", "late",
+    "unplanned", "dropped",
 )  # fmt: skip
 COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
+TOLD: Final = Q(unplanned=False) | Q(dropped=False) | ~Q(state=LineState.EMPTY)
+"""The lines that anybody is told of."""
+IS_OWED: Final = Q(state__in=OWED, dropped=False)
+"""The lines of which a table still has to say something, or to agree."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
     """One line: its place, the entry at each seat, its state and head value.
 
-    ``section`` is the name of the section whose movement made it.
+    ``section`` is the name of the section whose movement made it; ``unplanned`` and ``dropped``
+    are as in the line; ``said`` is what a dropped line's log says, its state and value.
     """
 
     id: int
@@ -39,6 +51,9 @@ class LineRow:
     late: bool
     value: LineValue | None
     entries: Mapping[Seat, int]
+    unplanned: bool = False
+    dropped: bool = False
+    said: tuple[LineState, LineValue | None] | None = None
 
     @property
     def key(self) -> str:
@@ -60,14 +75,49 @@ class LineRow:
         """Return the value that may be shown as the result: none while disputed, none once void."""
         return self.value if self.state in COUNTING else None
 
+    @property
+    def logged(self) -> tuple[LineState, LineValue | None]:
+        """Return the state and value that the line's log comes to, dropped or not."""
+        return self.said or (self.state, self.value)
+
+    @property
+    def plays(self) -> bool:
+        """Return whether its three have the board here, so that none has it elsewhere."""
+        return not self.dropped and holds_board(*self.logged)
+
+    @property
+    def told(self) -> bool:
+        """Return whether anybody is told of it: not if it was made outside the plan and undone."""
+        return not (self.unplanned and self.dropped and self.logged[0] is LineState.EMPTY)
+
     def seat_of(self, entry: int) -> Seat | None:
         """Return where an entry sat."""
         return next((seat for seat, number in self.entries.items() if number == entry), None)
 
 
+def holds_board(state: LineState, value: LineValue | None) -> bool:
+    """Tell whether a line in that state takes its board from its three: to come, or played."""
+    return state is not LineState.VOID and not isinstance(value, NotPlayed)
+
+
+def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
+    """Return the lines that anybody is told of."""
+    return ResultLine.objects.filter(TOLD, tournament=tournament)
+
+
 def line_rows(tournament: Tournament, **only: Any) -> list[LineRow]:
     """Return the lines by round, table and board; ``only`` narrows by columns of the line."""
-    lines = ResultLine.objects.filter(tournament=tournament, **only)
+    return _rows(tournament, lines_of(tournament).filter(**only), only)
+
+
+def every_line_row(tournament: Tournament) -> list[LineRow]:
+    """Return those that nobody is told of too: what is written whole, and put right."""
+    return _rows(tournament, ResultLine.objects.filter(tournament=tournament), {})
+
+
+def _rows(
+    tournament: Tournament, lines: QuerySet[ResultLine], only: Mapping[str, Any]
+) -> list[LineRow]:
     seats = LineSeat.objects.filter(tournament=tournament)
     if only:
         seats = seats.filter(**{f"line__{name}": value for name, value in only.items()})
@@ -88,11 +138,24 @@ _STATES: Final = {state.value: state for state in LineState}
 
 
 def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
-    pk, number, table, board, section, state, version, group, late = row[:9]
+    pk, number, table, board, section, state, version, group, late, unplanned, dropped = row[:11]
     ordered = {seat: entries[seat] for seat in Seat if seat in entries}
-    value = head_value(row[9:])
+    value = head_value(row[11:])
     at = pk, number, table, board, section
-    return LineRow(*at, _STATES[state], version, group, late, value, ordered)
+    found = LineRow(*at, _STATES[state], version, group, late, value, ordered, unplanned)
+    return as_dropped(found) if dropped else found
+
+
+def as_dropped(row: LineRow) -> LineRow:
+    """Return the line as not played; what its log says is kept aside."""
+    state, value = LineState.CONFIRMED, NotPlayed()
+    return replace(row, state=state, value=value, dropped=True, said=row.logged)
+
+
+def as_logged(row: LineRow) -> LineRow:
+    """Return the line as its log has it, dropped no more."""
+    state, value = row.logged
+    return replace(row, state=state, value=value, dropped=False, said=None)
 
 
 @lru_cache(maxsize=8192)

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import ResultLine, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.attendance import attended
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows, lines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _places(
 
 
 def _sections(tournament: Tournament) -> dict[tuple[int, int], str]:
-    rows = ResultLine.objects.filter(tournament=tournament).order_by()
+    rows = lines_of(tournament).order_by()
     found = rows.values_list("round", "table", "section__name").distinct()
     return {(number, table): section for number, table, section in found}
 

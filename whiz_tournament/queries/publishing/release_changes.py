@@ -21,6 +21,13 @@ RANKING_SETTINGS: Final = (
     "scoring_method", "compare_sections", "eligible_percent", "average_flat", "butler_of",
 )  # fmt: skip
 
+LINES_CORRECTED: Final = (
+    EventKind.SEATS_CORRECTED,
+    EventKind.RESULT_ADDED,
+    EventKind.RESULT_MOVED,
+    EventKind.RESULTS_SWAPPED,
+)
+
 
 def lines_changed_since(release: Release) -> frozenset[int]:
     """Return the ids of the lines that this release tells and that changed since; one query.
@@ -62,7 +69,7 @@ def _corrected(release: Release) -> bool:
     acts = TournamentEvent.objects.filter(
         tournament=release.tournament_id, at__gt=release.created_at
     )
-    seats = Q(kind=EventKind.SEATS_CORRECTED)
+    seats = Q(kind__in=LINES_CORRECTED)
     if release.status == ReleaseStatus.INTERIM:
         seats &= Q(data__round__lte=release.as_of_round)
     ranked = Q(kind=EventKind.SETTINGS_CHANGED, data__after__has_any_keys=RANKING_SETTINGS)

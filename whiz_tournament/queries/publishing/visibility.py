@@ -6,12 +6,12 @@ from typing import Final
 
 from whiz_tournament.models import (
     LineState,
-    ResultLine,
     RoundStatus,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.play.result_lines import lines_of
 
 
 class BoardState(IntEnum):
@@ -106,7 +106,7 @@ def board_states(tournament: Tournament) -> dict[int, BoardState]:
     its boards stay as they were, or a look at them would cost no more than closing and reopening.
     """
     rounds = {row.number: row for row in tournament.rounds.all()}
-    where = ResultLine.objects.filter(tournament=tournament).order_by("board", "round")
+    where = lines_of(tournament).filter(dropped=False).order_by("board", "round")
     held: dict[int, set[str]] = {}
     for board, number, state in where.values_list("board", "round", "state").distinct():
         played = state != LineState.EMPTY

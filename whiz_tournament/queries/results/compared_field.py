@@ -78,11 +78,16 @@ def compared_fields(
     boards: Collection[int] | None = None,
     rows: list[LineRow] | None = None,
     names: Mapping[int, EntryName] | None = None,
+    rulings: Rulings | None = None,
 ) -> ComparedFields:
-    """Return what is compared together, as the setting says; the rest is as in ``field_of``."""
+    """Return what is compared together, as the setting says; the rest is as in ``field_of``.
+
+    ``rulings`` are others than those that stand, to see what they would do.
+    """
     names = entry_names(tournament) if names is None else names
     homes = {number: name.section for number, name in names.items()}
-    chosen, rulings = _chosen(tournament, boards, rows), rulings_of(tournament)
+    chosen = _chosen(tournament, boards, rows)
+    rulings = rulings_of(tournament) if rulings is None else rulings
     sections = sorted({home for home in homes.values() if home})
     if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
         whole = {"": _field(tournament, chosen, rounds, names, rulings)}
@@ -109,8 +114,12 @@ def _field(
     names: Mapping[int, EntryName],
     rulings: Rulings,
 ) -> ComparedField:
+    rows = list(rows)
+    homes = _adjusted_at(rows, rulings)
     lines = [
-        _line(row, tournament, rulings, hidden=rounds is not None and row.round not in rounds)
+        _line(
+            row, tournament, rulings, homes, hidden=rounds is not None and row.round not in rounds
+        )
         for row in rows
     ]
     seated = {entry for line in lines for entry in line.entries.values()}
@@ -119,14 +128,35 @@ def _field(
     return ComparedField(lines, keys, penalties)
 
 
-def _line(row: LineRow, tournament: Tournament, rulings: Rulings, *, hidden: bool) -> FieldLine:
+def _adjusted_at(rows: Iterable[LineRow], rulings: Rulings) -> dict[tuple[int, int], int]:
+    """Return the line to which each adjusted score belongs, by (board, entry): where it was played.
+
+    Somebody who had the board elsewhere has another line of it that is dropped or not played.
+    """
+    found: dict[tuple[int, int], int] = {}
+    if not rulings.adjusted:
+        return found
+    for row in sorted(rows, key=lambda row: (row.plays, row.round, row.table)):
+        spots = ((row.board, entry) for entry in row.entries.values())
+        found |= {spot: row.id for spot in spots if spot in rulings.adjusted}
+    return found
+
+
+def _line(
+    row: LineRow,
+    tournament: Tournament,
+    rulings: Rulings,
+    adjusted_at: Mapping[tuple[int, int], int],
+    *,
+    hidden: bool,
+) -> FieldLine:
     group = str(row.group) if row.group else ""
     if hidden:
-        return FieldLine(row.key, row.board, row.entries, owed=True, group=group)
+        return FieldLine(row.key, row.board, row.entries, owed=not row.dropped, group=group)
     adjusted = {
         seat: rulings.adjusted[row.board, entry]
         for seat, entry in row.entries.items()
-        if (row.board, entry) in rulings.adjusted
+        if adjusted_at.get((row.board, entry)) == row.id
     }
     outcomes = _outcomes(row, tournament, rulings)
     owed = row.owed and not outcomes
@@ -138,6 +168,8 @@ def _outcomes(
 ) -> tuple[WeightedOutcome, ...]:
     formula = Formula(tournament.formula)
     humans = human_seats(Seat(tournament.domy_seat))
+    if row.dropped:
+        return ()
     if row.id in rulings.weighted:
         return outcomes_of(rulings.weighted[row.id], formula, humans)
     if row.counts and isinstance(row.value, Played | PassedOut):

@@ -35,6 +35,13 @@ class BoardNotOpen(Conflict):
     message = N_("Board {board} belongs to round {round}, which is not open.")
 
 
+class PlaysTwice(Conflict):
+    """A result for somebody who has the board at another table."""
+
+    code = "plays_twice"
+    message = N_("{name} already has board {board} at table {table} in round {round}.")
+
+
 class BoardElsewhere(WhizError):
     """A board that this table does not play, said to its own phone."""
 

@@ -27,6 +27,8 @@ def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[
         raise AskDirector
     elif not _sit_there(locked, sender):
         raise OthersSitHere(table=submission.place.table, round=submission.place.round)
+    elif locked.line.dropped:  # somebody there knows the board: for the director to decide
+        raise AskDirector
     elif is_paused(locked.tournament, submission.place.table):
         raise TablePaused
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 
 from scoring.results import LineValue
 from whiz_tournament.models import (
+    LineSeat,
     Release,
     ReleaseStatus,
     ResultLine,
@@ -18,12 +19,13 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
 from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
+from whiz_tournament.queries.play.result_lines import holds_board
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, own_log
 from whiz_tournament.services.log.submission import Sender, Submission, check_number
 from whiz_tournament.services.results.change_counter import count_change
-from whiz_tournament.services.results.errors import LineUnknown, RoundNotOpen
+from whiz_tournament.services.results.errors import LineUnknown, PlaysTwice, RoundNotOpen
 
 # What the columns hold on both databases; beyond it PostgreSQL would raise.
 HIGHEST: Final = {"round": 32767, "table": 2147483647, "board": 32767}
@@ -47,11 +49,15 @@ class LinePlace:
 
 @dataclass(frozen=True, slots=True)
 class LockedLine(LockedHead[LineValue]):
-    """A locked line with its log."""
+    """A locked line with its log.
+
+    ``settles`` is false where the caller itself says who has the board: a correction of many lines.
+    """
 
     tournament: Tournament
     round_status: RoundStatus
     line: ResultLine
+    settles: bool = True
 
     @property
     def values(self) -> ValueAdapter[LineValue]:
@@ -82,9 +88,22 @@ class LockedLine(LockedHead[LineValue]):
         columns = head_columns(head, LINE_VALUES)
         if counts_otherwise and self._was_shown():
             columns["changed_after_release"] = True
+        if self.settles:
+            columns |= self._hold_board(head)
         ResultLine.objects.filter(pk=self.line.pk).update(**columns)
         # Tables share the slots of this counter: written last, it keeps nobody waiting for long.
         count_change(self.tournament, self.line.table)
+
+    def _hold_board(self, head: LogHead[LineValue]) -> dict[str, Any]:
+        """Take the board from the line's three, or free it; refuse who has it elsewhere.
+
+        A dropped line about which staff say a result counts again: no table's phone gets here.
+        """
+        before = not self.line.dropped and holds_board(self.head.state, self.head.value)
+        now = holds_board(head.state, head.value)
+        if now != before:
+            set_plays(self.line, plays=now)
+        return {"dropped": False} if now and self.line.dropped else {}
 
     def _was_shown(self) -> bool:
         """Return whether any release counted the line's round, withdrawn since or not."""
@@ -92,6 +111,33 @@ class LockedLine(LockedHead[LineValue]):
         whole = releases.exclude(status=ReleaseStatus.INTERIM)
         interim = releases.filter(status=ReleaseStatus.INTERIM, as_of_round__gte=self.line.round)
         return (whole | interim).exists()
+
+
+def set_plays(line: ResultLine, *, plays: bool) -> None:
+    """Say whether the line has its board from its three; raises ``PlaysTwice``."""
+    try:
+        with transaction.atomic():
+            LineSeat.objects.filter(line=line).update(plays=plays)
+    except IntegrityError as error:
+        raise plays_twice(line) from error
+
+
+def plays_twice(line: ResultLine) -> PlaysTwice:
+    """Return the refusal that says who has the line's board, and where."""
+    own = LineSeat.objects.filter(line=line).values("entry")
+    elsewhere = LineSeat.objects.filter(
+        tournament=line.tournament_id, board=line.board, plays=True, entry__in=own
+    )
+    found = elsewhere.exclude(line=line).select_related("entry__player", "line").first()
+    if found is None:  # put right between the refusal and this look
+        return PlaysTwice(field="board", name="", board=line.board, round=0, table=0)
+    return PlaysTwice(
+        field="board",
+        name=found.entry.player.name,
+        board=line.board,
+        round=found.line.round,
+        table=found.line.table,
+    )
 
 
 def line_identity(tournament_public_id: str, line: ResultLine) -> str:

@@ -45,7 +45,7 @@ def award_adjusted_score(
         if AdjustmentKind(kind.value) not in method.accepts:
             raise AdjustmentRefused(field="kind", method=method.key, kind=kind.value)
         seats = LineSeat.objects.select_related("entry", "line").filter(tournament=tournament)
-        seat = seats.filter(board=board, entry__number=entry).first()
+        seat = seats.filter(board=board, entry__number=entry).order_by("-plays").first()
         if seat is None:
             raise BoardNotTheirs(field="board", entry=entry, board=board)
         return Ruling(kind=kind, entry=seat.entry, line=seat.line, board=board, value=value)

@@ -126,8 +126,16 @@ def _write_rounds(tournament: Tournament, rounds: int) -> None:
 def write_seats(
     *, tournament: Tournament, section: Section, seated: NumberedMovement, start: int = 1
 ) -> None:
-    """Write the lines and their seats of the rounds from ``start`` on."""
+    """Write the lines and their seats of the rounds from ``start`` on.
+
+    A board that somebody played before, outside the plan, falls away where they would have it.
+    """
     places = [place for place in _places(seated) if place[0] >= start]
+    known = played_elsewhere(tournament)
+    drops = [
+        any((board, seated.entries[player]) in known for player in seating.players)
+        for _, seating, board in places
+    ]
     lines = ResultLine.objects.bulk_create(
         [
             ResultLine(
@@ -137,8 +145,9 @@ def write_seats(
                 round=number,
                 table=seating.table,
                 board=board,
+                dropped=drop,
             )
-            for number, seating, board in places
+            for (number, seating, board), drop in zip(places, drops, strict=True)
         ],
         batch_size=BATCH,
     )
@@ -152,12 +161,19 @@ def write_seats(
                 board=board,
                 seat=seat.value,
                 entry_id=seated.entries[player],
+                plays=not line.dropped,
             )
             for line, (_, seating, board) in zip(lines, places, strict=True)
             for seat, player in zip(seats, seating.players, strict=True)
         ),
         batch_size=BATCH,
     )
+
+
+def played_elsewhere(tournament: Tournament) -> set[tuple[int, int]]:
+    """Return who has which board at a line that stays, as board and the entry's primary key."""
+    seats = LineSeat.objects.filter(tournament=tournament, plays=True)
+    return set(seats.values_list("board", "entry_id"))
 
 
 def _write_boards(tournament: Tournament, numbers: Sequence[int]) -> None:

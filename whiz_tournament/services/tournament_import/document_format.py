@@ -124,7 +124,10 @@ LINE: Final = s.record(
         "changed_after_release": s.flag,
         "seats": s.by_seat(WIDE, SEATS),
         "log": s.many(LOG_ITEM, 1000),
-    }
+        "unplanned": s.flag,
+        "dropped": s.flag,
+    },
+    since={"unplanned": False, "dropped": False},
 )
 RULING: Final = s.record(
     {

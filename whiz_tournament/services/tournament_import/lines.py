@@ -13,11 +13,13 @@ from scoring.documents import read_value
 from whiz_tournament.models import (
     Entry,
     LineSeat,
+    LineState,
     ResultLine,
     ScoreEntry,
     ScoreReason,
     Section,
     Tournament,
+    ValueKind,
 )
 from whiz_tournament.queries.history.log_head import fold_log, head_columns, is_device
 from whiz_tournament.queries.history.log_values import LINE_VALUES
@@ -58,14 +60,15 @@ class ImportedLine:
 def read_lines(frame: LineImport, rows: list[Document]) -> list[ImportedLine]:
     """Return the lines; each head is the fold of its log."""
     lines = [_line(frame, row, f"lines[{i}]") for i, row in enumerate(rows)]
-    _refuse_doubles(rows)
+    _refuse_doubles(lines)
     return lines
 
 
-def _refuse_doubles(rows: list[Document]) -> None:
+def _refuse_doubles(read: list[ImportedLine]) -> None:
     """Refuse the same line twice, and who plays a board twice."""
-    lines = [(row["round"], row["table"], row["board"]) for row in rows]
-    played = [(row["board"], entry) for row in rows for entry in row["seats"].values()]
+    lines = [(each.line.round, each.line.table, each.line.board) for each in read]
+    seats = (seat for each in read for seat in each.seats if seat.plays)
+    played = [(seat.board, seat.entry.number) for seat in seats]
     if len(set(lines)) < len(lines) or len(set(played)) < len(played):
         raise contradicts("lines")
 
@@ -144,6 +147,8 @@ def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -
         board=row["board"],
         group=row["group"],
         changed_after_release=row["changed_after_release"],
+        unplanned=row["unplanned"],
+        dropped=row["dropped"],
         **head_columns(head, LINE_VALUES),
     )
 
@@ -175,6 +180,8 @@ def _item(tournament: Tournament, item: Document, version: int, place: str) -> S
 
 
 def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]:
+    kept_from_them = line.dropped or line.state == LineState.VOID
+    plays = not kept_from_them and line.kind != ValueKind.NOT_PLAYED
     return [
         LineSeat(
             club_id=line.club_id,
@@ -183,6 +190,7 @@ def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]
             board=line.board,
             seat=seat,
             entry=frame.entries[number],
+            plays=plays,
         )
         for seat, number in row["seats"].items()
     ]

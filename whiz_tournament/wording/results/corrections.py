@@ -1,6 +1,6 @@
 """What was put right, line by line: where, what it was, what it is."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,10 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.seats import Seat
+from scoring.documents import read_value
 from whiz_tournament.models import EventKind
-from whiz_tournament.queries.corrections import CorrectionItem, SeatNumbers
+from whiz_tournament.queries.corrections.made import CorrectionItem
+from whiz_tournament.queries.corrections.requests import SeatNumbers
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
+from whiz_tournament.wording.results.values import value_in_words
 
 Names = Mapping[int, str]
 
@@ -44,13 +47,33 @@ def corrected_places(
 
 def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlace]:
     """Return what an act changed."""
-    if act.kind == EventKind.SEATS_CORRECTED:
-        return corrected_places(_tables(act.before), _tables(act.after), names)
-    return [
-        CorrectedPlace(_line(key), _cards(act.before[key]), _cards(group))
-        for key, group in act.after.items()
-        if act.before[key] != group
-    ]
+    if act.kind == EventKind.BOARD_SPLIT:
+        return [
+            CorrectedPlace(place_in_words(key), _cards(act.before[key]), _cards(group))
+            for key, group in act.after.items()
+            if act.before[key] != group
+        ]
+    seats = act.kind == EventKind.SEATS_CORRECTED
+    moved = corrected_places(_tables(act.before), _tables(act.after), names) if seats else []
+    return [*moved, *_lines_in_words(act.lines, names)]
+
+
+def _lines_in_words(lines: Mapping[str, Any], names: Names) -> Iterator[CorrectedPlace]:
+    """Return the results that moved, and the boards that fell away or came back."""
+    for key, kept in lines.items():
+        before, after = (_kept(each, names) for each in (kept["before"], kept["after"]))
+        if before != after:
+            yield CorrectedPlace(place_in_words(key), before, after)
+
+
+def _kept(line: Mapping[str, Any] | None, names: Names) -> str:
+    if line is None:
+        return _("not planned")
+    if line["dropped"]:
+        return _("not played")
+    people = {seat: names.get(entry, "") for seat, entry in line["seats"].items()}
+    # Who sat there is told apart; here the result is what may differ.
+    return value_in_words(read_value(line["value"]) if line["value"] else None, people)
 
 
 def _tables(kept: Mapping[str, Mapping[str, int]]) -> dict[int, SeatNumbers]:
@@ -61,7 +84,8 @@ def _person(entry: int, names: Names) -> str:
     return f"{entry} · {names.get(entry, '')}"
 
 
-def _line(key: str) -> str:
+def place_in_words(key: str) -> str:
+    """Return where a line is ("Board 9, round 3, table 2")."""
     number, table, board = key.split("/")
     said = _("Board {board}, round {round}, table {table}")
     return said.format(board=board, round=number, table=table)
@@ -87,4 +111,32 @@ def split_board_in_words(data: Mapping[str, Any], _names: Names) -> str:
     board = next(iter(data["after"]), "//").split("/")[2]
     return _("Board {board} was fouled: which tables had which cards was noted.").format(
         board=board
+    )
+
+
+def placed_result_in_words(data: Mapping[str, Any], _names: Names) -> str:
+    """Return the line of the history that says where a result was put."""
+    number, table, board = data["target"]
+    if "undoes" in data:
+        said = _("What was put right about board {board}, round {round}, table {table}: undone.")
+    elif "leaves" in data:
+        said = _(
+            "Board {from_board}, round {from_round}, table {from_table}: played as board {board},"
+            " round {round}, table {table}."
+        )
+    elif "source" in data:
+        said = _(
+            "The results of board {from_board}, round {from_round}, table {from_table}, and of"
+            " board {board}, round {round}, table {table}, were swapped."
+        )
+    else:
+        said = _("Board {board} was played in round {round} at table {table}, outside the plan.")
+    first = data.get("source", data["target"])
+    return said.format(
+        board=board,
+        round=number,
+        table=table,
+        from_round=first[0],
+        from_table=first[1],
+        from_board=first[2],
     )

@@ -12,6 +12,7 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 
 pytestmark = pytest.mark.django_db
+NOTHING = {"compensation": "none"}
 
 
 @pytest.fixture
@@ -25,12 +26,17 @@ def _seats(tournament: Tournament, table: int) -> dict[str, int]:
     return {f"seat-{table}-{seat.value}": entry for seat, entry in line.entries.items()}
 
 
-def _swap(client: Client, tournament: Tournament, **more: Any) -> Any:
+def _swap(client: Client, tournament: Tournament, *, sure: bool = False, **more: Any) -> Any:
     """Say that tables 1 and 2 played at each other's table in round 1."""
     address = page("wrong_players", tournament) + "?round=1&table=1&other=2"
     form = client.get(address).context["form"]
     asked = {name: form[name].value() for name in form.fields if name != "reason"}
-    return client.post(address, {**asked, "reason": "wrong table", **more})
+    shown = client.post(address, {**asked, "reason": "wrong table", **more})
+    if not sure:
+        return shown
+    return client.post(
+        address, {**asked, "reason": "wrong table", "digest": shown.context["digest"], **more}
+    )
 
 
 def test_two_tables_are_offered_exchanged_and_shown_before_they_count(
@@ -42,7 +48,7 @@ def test_two_tables_are_offered_exchanged_and_shown_before_they_count(
     assert told.startswith("What would change Round 1: these hands were held by somebody else.")
     assert len(shown.context["moves"]) == 6
     assert _seats(tournament, 1) == first
-    done = _swap(director, tournament, sure="1")
+    done = _swap(director, tournament, sure=True)
     act = TournamentEvent.objects.get(kind="lines_reseated")
     assert place(done) == (302, page("correction", tournament, event=act.pk))
     assert list(_seats(tournament, 1).values()) == list(second.values())
@@ -56,7 +62,7 @@ def test_the_results_count_for_those_who_held_the_hands(
     for table in (1, 2, 3):
         enter(tournament, 1, table, "10H by N =" if table == 1 else "passed out")
     declarer = line_rows(tournament, round=1, table=2)[0]
-    _swap(director, tournament, sure="1")
+    _swap(director, tournament, sure=True)
     now = line_rows(tournament, round=1, table=1)[0]
     assert now.entries == declarer.entries
     best = ranking(tournament).standings[0]
@@ -67,7 +73,7 @@ def test_it_is_undone_with_a_reason_while_it_stands(
     director: Client, tournament: Tournament
 ) -> None:
     first = _seats(tournament, 1)
-    done = _swap(director, tournament, sure="1")
+    done = _swap(director, tournament, sure=True)
     back = director.post(done["Location"], {"reason": "they were right"})
     assert _seats(tournament, 1) == first
     assert said(director.get(back["Location"])) == ["It is as it was before."]
@@ -96,7 +102,7 @@ def test_a_seating_that_cannot_be_is_refused(
 ) -> None:
     first = _seats(tournament, 1)
     address = page("wrong_players", tournament) + "?round=1&table=1"
-    refused = director.post(address, {**first, "reason": "x", "sure": "1", **sent})
+    refused = director.post(address, {**first, "reason": "x", **NOTHING, "digest": "0", **sent})
     assert (refused.status_code, said(refused)) == (422, [sentence])
     assert _seats(tournament, 1) == first
 

@@ -51,6 +51,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"table": 3, "round": 2, "entry": 0},
         "Table 3 fell away from round 2 on.",
     ),
+    (
+        EventKind.CHANGE_UNDONE,
+        {"undoes": 3, "round": 2, "entry": 0},
+        "The last change of the evening was taken back.",
+    ),
     (EventKind.TABLE_ADDED, {"round": 2, "entry": 0}, "A table was added from round 2 on."),
     (
         EventKind.BOARDS_DEALT,
@@ -96,6 +101,26 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         EventKind.SEATS_CORRECTED,
         {"after": {"2": {}}, "round": 1},
         "Who sat at table 2 in round 1 was put right.",
+    ),
+    (
+        EventKind.RESULT_ADDED,
+        {"round": 3, "target": [3, 2, 12]},
+        "Board 12 was played in round 3 at table 2, outside the plan.",
+    ),
+    (
+        EventKind.RESULT_MOVED,
+        {"source": [3, 2, 9], "target": [3, 2, 12], "leaves": "not_played"},
+        "Board 9, round 3, table 2: played as board 12, round 3, table 2.",
+    ),
+    (
+        EventKind.RESULTS_SWAPPED,
+        {"source": [3, 2, 9], "target": [3, 2, 8]},
+        "The results of board 9, round 3, table 2, and of board 8, round 3, table 2, were swapped.",
+    ),
+    (
+        EventKind.RESULT_MOVED,
+        {"source": [3, 2, 9], "target": [3, 2, 12], "leaves": "not_played", "undoes": 4},
+        "What was put right about board 12, round 3, table 2: undone.",
     ),
     (
         EventKind.BOARD_SPLIT,

@@ -2,6 +2,7 @@
 
 from whiz_tournament.services.play.changes.accept import accept_change
 from whiz_tournament.services.play.changes.propose import Proposal, propose_change
+from whiz_tournament.services.play.changes.undo import undo_change
 from whiz_tournament.services.play.changes.values import (
     Arrives,
     Change,
@@ -23,4 +24,5 @@ __all__ = [
     "TableLost",
     "accept_change",
     "propose_change",
+    "undo_change",
 ]

@@ -22,6 +22,7 @@ from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.play.changes.errors import ProposalOutdated
 from whiz_tournament.services.play.changes.people import player_of, present_entry
+from whiz_tournament.services.play.changes.plan_before import plan_from
 from whiz_tournament.services.play.changes.proposal import Proposal
 from whiz_tournament.services.play.changes.propose import propose_change
 from whiz_tournament.services.play.changes.rewriting import rewrite
@@ -97,6 +98,8 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
         "round": proposal.round,
         "cards": _new_cards(proposal),
         "tables": _new_guides(proposal),
+        "planned_section": proposal.evening.section,
+        "plan_before": _plan_before(tournament, proposal),
     }
     match proposal.change:
         case Arrives(who=who):
@@ -117,6 +120,14 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     if proposal.movement != proposal.evening.movement:
         rewrite(tournament, proposal)
     return data
+
+
+def _plan_before(tournament: Tournament, proposal: Proposal) -> dict[str, Any] | None:
+    """Return the plan that the change replaces, to be put back; nothing where it stays."""
+    if proposal.movement == proposal.evening.movement:
+        return None
+    section = tournament.sections.get(pk=proposal.evening.section)
+    return plan_from(tournament, section, proposal.round)
 
 
 def _new_cards(proposal: Proposal) -> list[int]:

@@ -25,6 +25,16 @@ class ProposalOutdated(Conflict):
     message = N_("Something changed since this was shown. Look at the new difference.")
 
 
+class ChangeInUse(Conflict):
+    """A change by which somebody plays already."""
+
+    code = "change_in_use"
+    message = N_(
+        "This can no longer be taken back: a round that it concerns has begun,"
+        " or something else was changed since."
+    )
+
+
 class ProposalUnknown(WhizError):
     """A key that no proposal of this tournament has."""
 

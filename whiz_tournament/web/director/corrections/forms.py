@@ -8,7 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections import SeatNumbers, seats_at
+from whiz_tournament.queries.corrections.made import seats_at
+from whiz_tournament.queries.corrections.requests import (
+    Compensation,
+    CorrectionRequest,
+    SeatNumbers,
+    SeatsRequest,
+)
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_boards,
@@ -44,11 +50,42 @@ class ReasonedForm(forms.Form):
         self.order_fields([*(n for n in self.fields if n != "reason"), "reason"])
 
 
-class SittingForm(forms.Form):
-    """A round and one table, or two that exchanged players."""
+class TableForm(forms.Form):
+    """A round and one of its tables."""
 
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
     table = forms.TypedChoiceField(label=gettext_lazy("Table"), coerce=int)
+
+    def __init__(self, data: Any, tournament: Tournament) -> None:
+        """Offer the rounds and tables; the round at hand is chosen already."""
+        rounds = numbers_of_rounds(tournament)
+        now = open_or_next_round(tournament) or max(rounds, default=None)
+        super().__init__(data, initial={"round": now})
+        self.tournament = tournament
+        self.tables = number_choices(numbers_of_tables(tournament))
+        self._offer("round", number_choices(rounds))
+        self._offer("table", self.tables)
+
+    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+    def clean(self) -> dict[str, Any]:
+        """The table plays in that round."""
+        values = super().clean() or {}
+        if not self.errors:
+            self._check_plays("table", values)
+        return values
+
+    def _check_plays(self, field: str, values: dict[str, Any]) -> None:
+        number, table = values["round"], values[field]
+        if table and not seats_at(self.tournament, number, table):
+            said = _("Table {table} does not play in round {round}.")
+            self.add_error(field, said.format(table=table, round=number))
+
+
+class SittingForm(TableForm):
+    """A round and one table, or two that exchanged players."""
+
     other = forms.TypedChoiceField(
         label=gettext_lazy("And the table that they exchanged with"),
         coerce=int,
@@ -57,33 +94,19 @@ class SittingForm(forms.Form):
     )
 
     def __init__(self, data: Any, tournament: Tournament) -> None:
-        """Offer the rounds and tables; the round at hand is chosen already."""
-        rounds, tables = (
-            numbers_of_rounds(tournament),
-            number_choices(numbers_of_tables(tournament)),
-        )
-        now = open_or_next_round(tournament) or max(rounds, default=None)
-        super().__init__(data, initial={"round": now})
-        self.tournament = tournament
-        self._offer("round", number_choices(rounds))
-        self._offer("table", tables)
-        self._offer("other", [("", _("No other table")), *tables])
-
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        """Offer a second table too, or none."""
+        super().__init__(data, tournament)
+        self._offer("other", [("", _("No other table")), *self.tables])
 
     def clean(self) -> dict[str, Any]:
         """Both tables play in that round, and are two."""
-        values = super().clean() or {}
+        values = super().clean()
         if self.errors:
             return values
         if values["other"] == values["table"]:
             self.add_error("other", _("Choose another table, or none."))
             return values
-        for field in ("table", "other"):
-            if values[field] and not seats_at(self.tournament, values["round"], values[field]):
-                said = _("Table {table} does not play in round {round}.")
-                self.add_error(field, said.format(table=values[field], round=values["round"]))
+        self._check_plays("other", values)
         return values
 
     @property
@@ -94,13 +117,45 @@ class SittingForm(forms.Form):
         return {table: seats_at(self.tournament, chosen["round"], table) for table in tables}
 
 
-class SeatsForm(ReasonedForm):
+COMPENSATIONS: Final = (
+    (Compensation.NONE, gettext_lazy("Nothing: the board is not played for them")),
+    (Compensation.AVERAGE, gettext_lazy("An average")),
+    (
+        Compensation.BY_FAULT,
+        gettext_lazy("An average plus; an average for who was at the wrong place"),
+    ),
+)
+
+
+class CorrectionForm(ReasonedForm):
+    """What is put right: previewed first, with what those get who lose a board by it."""
+
+    compensation = forms.TypedChoiceField(
+        label=gettext_lazy("What do those get who can no longer play a board?"),
+        choices=COMPENSATIONS,
+        coerce=Compensation,
+        initial=Compensation.NONE,
+    )
+
+    def asked(self) -> CorrectionRequest:
+        """Return the request, once the form is valid."""
+        raise NotImplementedError
+
+    def _ask(self, name: str, field: forms.Field) -> None:
+        """Put a field before what is asked last."""
+        self.fields[name] = field
+        last = ("compensation", "reason")
+        self.order_fields([*(n for n in self.fields if n not in last), *last])
+
+
+class SeatsForm(CorrectionForm):
     """Who really sat at each hand; two tables are offered with their players exchanged."""
 
-    def __init__(self, data: Any, tournament: Tournament, now: Mapping[int, SeatNumbers]) -> None:
+    def __init__(self, data: Any, sitting: SittingForm) -> None:
         """Ask for each hand of each table."""
         super().__init__(data)
-        self.now = now
+        tournament, now = sitting.tournament, sitting.now
+        self.round, self.now = sitting.cleaned_data["round"], now
         names = sorted(name_texts(tournament).items())
         people = [(str(number), f"{number} · {name}") for number, name in names]
         said = _("Table {table}, {seat}")
@@ -119,6 +174,10 @@ class SeatsForm(ReasonedForm):
             table: {seat: self.cleaned_data[f"seat-{table}-{seat.value}"] for seat in seats}
             for table, seats in self.now.items()
         }
+
+    def asked(self) -> CorrectionRequest:
+        """Return who sat where in that round."""
+        return SeatsRequest(self.round, self.seats)
 
     def clean(self) -> dict[str, Any]:
         """Somebody sits elsewhere than the plan says."""

@@ -1,6 +1,6 @@
 """Wrong players at a table, a fouled board: asked, shown, done, and undone with a reason."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -9,26 +9,31 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import EventKind, Tournament
-from whiz_tournament.queries.corrections import (
+from whiz_tournament.queries.corrections.made import (
     correction,
     corrections_of_kind,
     lines_of_board,
 )
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
+from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.corrections.line_corrections import (
-    correct_seating,
     split_fouled_board,
     undo_correction,
 )
+from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
     BoardForm,
     CardsForm,
+    CorrectionForm,
     ReasonedForm,
     SeatsForm,
     SittingForm,
+    TableForm,
 )
+from whiz_tournament.web.director.corrections.misplaced_form import MisplacedForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -36,6 +41,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.results.correction_effects import EffectWords
 from whiz_tournament.wording.results.corrections import corrected_places, correction_in_words
 
 CONFLICT = 409
@@ -45,33 +51,93 @@ CONFLICT = 409
 @of_tournament
 @require_http_methods(["GET", "POST"])
 def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which table, then who sat there; a POST shows the difference, a sure one does it."""
+    """Ask which table, then who sat there; a POST shows the effect, one that accepts it does it."""
     if tournament.status not in STARTED:
         return redirect(tournament_url("director_tournament", tournament))
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
-        return _choose(request, tournament, EventKind.SEATS_CORRECTED, sitting)
-    form = SeatsForm(request.POST or None, tournament, sitting.now)
-    values: dict[str, Any] = {"number": sitting.cleaned_data["round"]}
+        return _choose(request, tournament, "seats", sitting)
+    form = SeatsForm(request.POST or None, sitting)
+    return _ask_or_do(request, tournament, "seats", form, number=form.round)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask which table, then what was played where; a POST shows the effect first."""
+    if tournament.status not in STARTED:
+        return redirect(tournament_url("director_tournament", tournament))
+    chosen = TableForm(request.GET or None, tournament)
+    if not chosen.is_valid():
+        return _choose(request, tournament, "misplaced", chosen)
+    number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
+    form = MisplacedForm(request.POST or None, tournament, number, table)
+    return _ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
+
+
+def _ask_or_do(
+    request: StaffRequest,
+    tournament: Tournament,
+    page: str,
+    form: CorrectionForm,
+    **values: Any,
+) -> HttpResponse:
+    """Show the form, or what it would do, or do that where it was seen."""
     if form.is_valid():
         with refusals_on(form):
-            if "sure" in request.POST:
-                return _reseated(request, tournament, sitting, form)
-            values["moves"] = corrected_places(sitting.now, form.seats, name_texts(tournament))
-    return _show(request, tournament, "seats", form=form, **values)
+            if "digest" in request.POST:
+                return _do(request, tournament, form, **values)
+            return _effect(request, tournament, form, **values)
+    return _show(request, tournament, page, form=form, **values)
 
 
-def _reseated(
-    request: StaffRequest, tournament: Tournament, sitting: SittingForm, form: SeatsForm
+def _do(
+    request: StaffRequest, tournament: Tournament, form: CorrectionForm, **values: Any
 ) -> HttpResponse:
-    act = correct_seating(
-        tournament=tournament,
-        actor=request.actor,
-        round=sitting.cleaned_data["round"],
-        tables=form.seats,
-        reason=form.cleaned_data["reason"],
-    )
+    """Do what was seen; where it is no longer true, show what is."""
+    try:
+        act = make_correction(
+            tournament=tournament,
+            actor=request.actor,
+            request=form.asked(),
+            reason=form.cleaned_data["reason"],
+            compensation=form.cleaned_data["compensation"],
+            digest=request.POST["digest"],
+        )
+    except CorrectionOutdated as outdated:
+        said = error_sentence(outdated)
+        return _effect(request, tournament, form, said, **values)
     return redirect(tournament_url("director_correction", tournament, event=act.pk))
+
+
+def _effect(
+    request: StaffRequest,
+    tournament: Tournament,
+    form: CorrectionForm,
+    outdated: str = "",
+    **values: Any,
+) -> HttpResponse:
+    preview = preview_correction(
+        tournament=tournament,
+        request=form.asked(),
+        compensation=form.cleaned_data["compensation"],
+    )
+    names = name_texts(tournament)
+    moves = corrected_places(form.now, form.seats, names) if isinstance(form, SeatsForm) else []
+    return director_response(
+        request,
+        "corrections/effect",
+        tournament,
+        here="console",
+        status=CONFLICT if outdated else 200,
+        form=form,
+        moves=moves,
+        effect=EffectWords.of(preview, names),
+        digest=preview.digest,
+        outdated=outdated,
+        **values,
+    )
 
 
 @director_page
@@ -83,7 +149,7 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
         return redirect(tournament_url("director_tournament", tournament))
     chosen = BoardForm(request.GET or None, tournament)
     if not chosen.is_valid():
-        return _choose(request, tournament, EventKind.BOARD_SPLIT, chosen)
+        return _choose(request, tournament, "cards", chosen)
     board = chosen.cleaned_data["board"]
     form = CardsForm(
         request.POST or None, lines_of_board(tournament, board), name_texts(tournament)
@@ -126,18 +192,29 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
     )
 
 
+KINDS: Final = {
+    "seats": (EventKind.SEATS_CORRECTED,),
+    "cards": (EventKind.BOARD_SPLIT,),
+    "misplaced": (
+        EventKind.RESULT_ADDED,
+        EventKind.RESULT_MOVED,
+        EventKind.RESULTS_SWAPPED,
+    ),
+}
+"""The acts that each page makes."""
+
+
 def _choose(
-    request: StaffRequest, tournament: Tournament, kind: str, form: SittingForm | BoardForm
+    request: StaffRequest, tournament: Tournament, page: str, form: TableForm | BoardForm
 ) -> HttpResponse:
-    before = corrections_of_kind(tournament, kind)
-    seats = kind == EventKind.SEATS_CORRECTED
-    return _show(request, tournament, "choose", form=form, seats=seats, before=before)
+    before = corrections_of_kind(tournament, *KINDS[page])
+    return _show(request, tournament, "choose", form=form, about=page, before=before)
 
 
 def _show(
     request: StaffRequest,
     tournament: Tournament,
-    page: str,
+    name: str,
     *,
     form: Any,
     overtaken: bool = False,
@@ -146,7 +223,7 @@ def _show(
     status = CONFLICT if overtaken else form_status(form)
     return director_response(
         request,
-        f"corrections/{page}",
+        f"corrections/{name}",
         tournament,
         here="console",
         status=status,

@@ -14,6 +14,7 @@ from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import (
     corrected_seating_in_words,
+    placed_result_in_words,
     split_board_in_words,
 )
 from whiz_tournament.wording.results.warnings import dismissed_in_words
@@ -150,6 +151,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     ),
     EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
+    EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_DEALT: _dealt,
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
     EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
@@ -173,6 +175,9 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.SEALED: _("The log of results was sealed."),
     EventKind.SEATS_CORRECTED: corrected_seating_in_words,
     EventKind.BOARD_SPLIT: split_board_in_words,
+    EventKind.RESULT_ADDED: placed_result_in_words,
+    EventKind.RESULT_MOVED: placed_result_in_words,
+    EventKind.RESULTS_SWAPPED: placed_result_in_words,
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),

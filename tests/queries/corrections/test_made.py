@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournaments import DIRECTOR, running
 from whiz_tournament.models import Club, EventKind
-from whiz_tournament.queries.corrections import correction, corrections_of_kind, seats_at
+from whiz_tournament.queries.corrections.made import correction, corrections_of_kind, seats_at
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,

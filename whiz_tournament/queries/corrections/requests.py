@@ -1,0 +1,75 @@
+"""What a director asks to put right: a result belongs to a board, a table, a round and three."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from boards.seats import Seat
+from scoring.results import LineValue
+
+Place = tuple[int, int, int]
+"""Round, table and board."""
+SeatNumbers = Mapping[Seat, int]
+"""Entry numbers by seat."""
+
+
+class LeftPlace(StrEnum):
+    """What becomes of the place that a result leaves."""
+
+    NOT_PLAYED = "not_played"
+    OWED = "owed"
+    """Still to be played there, or to be typed."""
+
+
+class Compensation(StrEnum):
+    """What those get who can no longer play a board."""
+
+    NONE = "none"
+    AVERAGE = "average"
+    BY_FAULT = "by_fault"
+    """An average for those who were at the wrong place, an average plus for the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsRequest:
+    """Others than those of the plan sat at these tables in a round.
+
+    ``boards`` narrows it to some of the boards; none stands for all of them.
+    """
+
+    round: int
+    tables: Mapping[int, SeatNumbers]
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AddRequest:
+    """These three played a board where it was not planned; the result may come later."""
+
+    place: Place
+    seats: SeatNumbers
+    value: LineValue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRequest:
+    """What is written at one place was played at another: other board, table or round.
+
+    ``value`` is the result where none is written yet.
+    """
+
+    source: Place
+    target: Place
+    leaves: LeftPlace = LeftPlace.NOT_PLAYED
+    value: LineValue | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapRequest:
+    """Two results stand each in the other's place."""
+
+    first: Place
+    second: Place
+
+
+CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest

@@ -1,0 +1,207 @@
+"""Something is put right: every line that the preview names, all at once, and undone whole."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from uuid import uuid4
+
+from django.db import transaction
+
+from scoring.documents import write_value
+from whiz_tournament.models import (
+    EventKind,
+    Ruling,
+    RulingKind,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
+from whiz_tournament.queries.corrections.drafts import Draft
+from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
+from whiz_tournament.queries.corrections.previews import (
+    CorrectedLine,
+    CorrectionPreview,
+    LostBoard,
+    correction_preview,
+    preview_of,
+)
+from whiz_tournament.queries.corrections.requests import (
+    AddRequest,
+    Compensation,
+    CorrectionRequest,
+    MoveRequest,
+    SeatsRequest,
+    SwapRequest,
+)
+from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
+from whiz_tournament.services.corrections.writing_lines import write_lines
+from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.guards import (
+    STARTED,
+    STATE_WORDS,
+    lock_with_status,
+    refuse_final,
+)
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.submission import Sender, check_text
+from whiz_tournament.services.rulings.adjusted import award_adjusted_score
+from whiz_tournament.services.rulings.void import void_ruling
+
+KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
+    SeatsRequest: EventKind.SEATS_CORRECTED,
+    AddRequest: EventKind.RESULT_ADDED,
+    MoveRequest: EventKind.RESULT_MOVED,
+    SwapRequest: EventKind.RESULTS_SWAPPED,
+}
+"""What the history calls each."""
+
+
+def preview_correction(
+    *,
+    tournament: Tournament,
+    request: CorrectionRequest,
+    compensation: Compensation = Compensation.NONE,
+) -> CorrectionPreview:
+    """Return what ``make_correction`` would write now; refused as that would be."""
+    if tournament.status not in STARTED:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[STARTED[-1]])
+    refuse_final(tournament)
+    return correction_preview(tournament, request, compensation)
+
+
+@transaction.atomic
+def make_correction(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    request: CorrectionRequest,
+    reason: str,
+    compensation: Compensation = Compensation.NONE,
+    digest: str = "",
+) -> TournamentEvent:
+    """Write what the preview of this request shows; with its ``digest`` only if that still holds.
+
+    The same digest a second time changes nothing more.
+
+    Whoever can no longer play a board has it as not played, or gets what ``compensation`` says.
+    """
+    _guard(tournament, reason)
+    known = correction_of_key(tournament, digest) if digest else None
+    if known is not None:  # accepted a second time, and still so: done
+        return TournamentEvent.objects.get(pk=known)
+    preview = correction_preview(tournament, request, compensation)
+    if digest and preview.digest != digest:
+        raise CorrectionOutdated
+    write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)
+    data = _kept(tournament, preview, reason, _asked(request))
+    data["rulings"] = [
+        _award(tournament, actor, each, reason) for each in preview.lost if each.given
+    ]
+    return _record(tournament, actor, KINDS[type(request)], data)
+
+
+@transaction.atomic
+def undo_corrected_lines(
+    *, tournament: Tournament, actor: Actor, event: int, reason: str
+) -> TournamentEvent:
+    """Put every line back as it was before an act, as a new act; refused once one has changed."""
+    _guard(tournament, reason)
+    act = correction(tournament, event)
+    if act is None or not act.lines:
+        raise NotFound
+    if not act.stands:
+        raise CorrectionOvertaken
+    rows = every_line_row(tournament)
+    preview = preview_of(tournament, rows, Draft(rows_before(tournament, act), frozenset()))
+    sender = Sender(actor)
+    write_lines(tournament=tournament, sender=sender, lines=preview.lines, reason=reason, back=True)
+    standing = Ruling.objects.filter(tournament=tournament, voided_at=None)
+    for ruling in standing.filter(public_id__in=act.rulings):
+        void_ruling(tournament=tournament, actor=actor, public_id=ruling.public_id, reason=reason)
+    asked = act.asked | {"before": act.after, "after": act.before}
+    data = _kept(tournament, preview, reason, asked | {"undoes": act.id})
+    return _record(tournament, actor, EventKind(act.kind), data)
+
+
+def _guard(tournament: Tournament, reason: str) -> None:
+    check_text("reason", reason)
+    if not reason.strip():
+        raise ReasonRequired(field="reason")
+    # Whoever writes a result shares this row, so no line changes between preview and act.
+    lock_with_status(tournament, *STARTED)
+    refuse_final(tournament)
+
+
+def _asked(request: CorrectionRequest) -> dict[str, Any]:
+    """Return what was asked, for the sentence of the history."""
+    match request:
+        case SeatsRequest(round=number, tables=tables):
+            after = {str(t): {s.value: n for s, n in seats.items()} for t, seats in tables.items()}
+            return {"round": number, "after": after}
+        case AddRequest(place=place):
+            return {"round": place[0], "target": place}
+        case MoveRequest(source=source, target=target, leaves=leaves):
+            first = min(source[0], target[0])
+            return {"round": first, "source": source, "target": target, "leaves": leaves.value}
+        case SwapRequest(first=one, second=other):
+            return {"round": min(one[0], other[0]), "source": one, "target": other}
+
+
+def _kept(
+    tournament: Tournament, preview: CorrectionPreview, reason: str, asked: dict[str, Any]
+) -> dict[str, Any]:
+    """Return what the history keeps: each line before and after, so that it can be put back."""
+    written = {row.key: row for row in every_line_row(tournament)}
+    lines = {
+        line.after.key: {"before": _line(line.before), "after": _line(written[line.after.key])}
+        for line in preview.lines
+    }
+    if "after" in asked and "before" not in asked:
+        asked = asked | {"before": _seats_before(preview.lines, asked)}
+    return {**asked, "reason": reason, "key": preview.digest, "lines": lines}
+
+
+def _seats_before(lines: Iterable[CorrectedLine], asked: dict[str, Any]) -> dict[str, Any]:
+    """Return who sat at the tables of the act before it, as the act writes who sits there now."""
+    before = dict(asked["after"])
+    for line in lines:
+        row = line.before
+        if row is not None and row.round == asked["round"] and str(row.table) in before:
+            before[str(row.table)] = {seat.value: n for seat, n in row.entries.items()}
+    return before
+
+
+def _line(row: LineRow | None) -> dict[str, Any] | None:
+    if row is None:
+        return None
+    state, value = row.logged
+    return {
+        "seats": {seat.value: entry for seat, entry in row.entries.items()},
+        "dropped": row.dropped,
+        "state": state.value,
+        "value": write_value(value) if value is not None else None,
+        "version": row.version,
+    }
+
+
+def _award(tournament: Tournament, actor: Actor, lost: LostBoard, reason: str) -> str:
+    given = award_adjusted_score(
+        tournament=tournament,
+        actor=actor,
+        uuid=uuid4(),
+        board=lost.board,
+        entry=lost.entry,
+        kind=RulingKind(str(lost.given)),
+        reason=reason,
+    )
+    return given.ruling.public_id
+
+
+def _record(
+    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, Any]
+) -> TournamentEvent:
+    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+    return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

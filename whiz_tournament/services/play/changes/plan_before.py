@@ -1,0 +1,93 @@
+"""The plan of a section as it was before a change, kept with the act so that it can come back."""
+
+from typing import Any
+
+from django.db.models import Max
+
+from whiz_tournament.models import (
+    Entry,
+    LineSeat,
+    ResultLine,
+    Section,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.play.result_lines import every_line_row
+from whiz_tournament.services.setup.result_lines import played_elsewhere
+
+
+def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str, Any]:
+    """Return the lines of a section from a round on, and what it says of its movement."""
+    rows = every_line_row(tournament)
+    return {
+        "movement": section.movement,
+        "figures": section.figures,
+        "lines": [
+            {
+                "round": row.round,
+                "table": row.table,
+                "board": row.board,
+                "seats": {seat.value: entry for seat, entry in row.entries.items()},
+                "unplanned": row.unplanned,
+            }
+            for row in rows
+            if row.section == section.name and row.round >= start
+        ],
+    }
+
+
+def restore_plan(
+    tournament: Tournament, section: Section, start: int, kept: dict[str, Any]
+) -> None:
+    """Write those lines again in place of what stands there; none of that has a log.
+
+    A board that somebody plays elsewhere by now falls away.
+    """
+    LineSeat.objects.filter(line__section=section, line__round__gte=start).delete()
+    ResultLine.objects.filter(section=section, round__gte=start).delete()
+    entries = dict(Entry.objects.filter(tournament=tournament).values_list("number", "pk"))
+    known = played_elsewhere(tournament)
+    own = {"club_id": tournament.club_id, "tournament": tournament}
+    lines = ResultLine.objects.bulk_create(
+        ResultLine(
+            **own,
+            section=section,
+            round=each["round"],
+            table=each["table"],
+            board=each["board"],
+            unplanned=each["unplanned"],
+            dropped=any(
+                (each["board"], entries[number]) in known for number in each["seats"].values()
+            ),
+        )
+        for each in kept["lines"]
+    )
+    LineSeat.objects.bulk_create(
+        LineSeat(
+            **own,
+            line=line,
+            board=line.board,
+            seat=seat,
+            entry_id=entries[number],
+            plays=not line.dropped,
+        )
+        for line, each in zip(lines, kept["lines"], strict=True)
+        for seat, number in each["seats"].items()
+    )
+    section.movement, section.figures = kept["movement"], kept["figures"]
+    section.save(update_fields=["movement", "figures"])
+    _bring_rounds_back(tournament)
+
+
+def _bring_rounds_back(tournament: Tournament) -> None:
+    """Write the rounds that had fallen away, and delete those that nobody plays any more."""
+    lines = ResultLine.objects.filter(tournament=tournament)
+    last: int = lines.aggregate(last=Max("round"))["last"] or 0
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    known = set(rounds.values_list("number", flat=True))
+    TournamentRound.objects.bulk_create(
+        TournamentRound(club_id=tournament.club_id, tournament=tournament, number=number)
+        for number in range(1, last + 1)
+        if number not in known
+    )
+    rounds.filter(number__gt=last).delete()

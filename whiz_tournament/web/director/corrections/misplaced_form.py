@@ -1,0 +1,138 @@
+"""A result that stands at a wrong place: what is written where, and where it was played."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boards.errors import WhizError
+from scoring.results import LineValue
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.corrections.requests import (
+    AddRequest,
+    CorrectionRequest,
+    LeftPlace,
+    MoveRequest,
+    Place,
+    SwapRequest,
+)
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.numbers_in_use import (
+    numbers_of_boards,
+    numbers_of_rounds,
+    numbers_of_tables,
+)
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.web.director.corrections.forms import CorrectionForm, number_choices
+from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.typed_result import (
+    LONGEST_RESULT,
+    example_result,
+    parse_result,
+)
+from whiz_tournament.wording.results.values import value_in_words
+
+MOVE: Final = "move"
+SWAP: Final = "swap"
+ADD: Final = "add"
+HAPPENED: Final = (
+    (MOVE, gettext_lazy("Another board was played, or the result stands at a wrong place")),
+    (SWAP, gettext_lazy("Two results stand in each other’s place")),
+    (ADD, gettext_lazy("A board was played besides those that were planned")),
+)
+LEAVES: Final = (
+    (LeftPlace.NOT_PLAYED, gettext_lazy("It was not played there")),
+    (LeftPlace.OWED, gettext_lazy("It is still to be played, or typed")),
+)
+
+
+class MisplacedForm(CorrectionForm):
+    """What happened, the board on the slip, and the place where it was really played."""
+
+    what = forms.ChoiceField(
+        label=gettext_lazy("What happened?"),
+        choices=HAPPENED,
+        initial=MOVE,
+        widget=forms.RadioSelect,
+    )
+    source = forms.TypedChoiceField(label=gettext_lazy("Board on the slip"), coerce=int)
+    to_board = forms.TypedChoiceField(label=gettext_lazy("Board really played"), coerce=int)
+    to_round = forms.TypedChoiceField(label=gettext_lazy("In round"), coerce=int)
+    to_table = forms.TypedChoiceField(label=gettext_lazy("At table"), coerce=int)
+    result = forms.CharField(
+        label=gettext_lazy("The result, where none is typed yet"),
+        max_length=LONGEST_RESULT,
+        required=False,
+    )
+    leaves = forms.TypedChoiceField(
+        label=gettext_lazy("And the board on the slip?"), choices=LEAVES, coerce=LeftPlace
+    )
+    language = forms.ChoiceField(
+        choices=[(code, code) for code in ALPHABETS], widget=forms.HiddenInput
+    )
+
+    def __init__(self, data: Any, tournament: Tournament, number: int, table: int) -> None:
+        """Offer the boards of the table, and every place of the tournament."""
+        here = {"to_round": number, "to_table": table, "language": typing_language()}
+        super().__init__(data, initial=here)
+        self.spot = number, table
+        self.rows = line_rows(tournament, round=number, table=table)
+        self._offer("source", _boards_there(self.rows, name_texts(tournament)))
+        boards = number_choices(numbers_of_boards(tournament))
+        self._offer("to_board", [("", "—"), *boards])
+        self._offer("to_round", number_choices(numbers_of_rounds(tournament)))
+        self._offer("to_table", number_choices(numbers_of_tables(tournament)))
+        example = example_result(alphabet_of(typing_language()))
+        self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
+        self.order_fields(_ORDER)
+
+    def _offer(self, field: str, choices: Sequence[tuple[str, str]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+    def clean_result(self) -> LineValue | None:
+        """Read the result that was typed, if one was."""
+        text = self.cleaned_data["result"]
+        if not text:
+            return None
+        try:
+            return parse_result(text, alphabet_of(self.data.get("language", "")))
+        except WhizError as error:
+            raise forms.ValidationError(error_sentence(error)) from error
+
+    def asked(self) -> CorrectionRequest:
+        """Return what the director says happened."""
+        given = self.cleaned_data
+        target: Place = (given["to_round"], given["to_table"], given["to_board"])
+        source: Place = (*self.spot, given["source"])
+        if given["what"] == ADD:
+            seats = self.rows[0].entries
+            return AddRequest((*self.spot, given["to_board"]), seats, given["result"])
+        if given["what"] == SWAP:
+            return SwapRequest(source, target)
+        return MoveRequest(source, target, given["leaves"], given["result"])
+
+
+_ORDER: Final = (
+    "what",
+    "source",
+    "to_board",
+    "to_round",
+    "to_table",
+    "result",
+    "leaves",
+    "compensation",
+    "reason",
+    "language",
+)
+
+
+def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
+    return [(str(row.board), f"{row.board} · {_held(row, names)}") for row in rows]
+
+
+def _held(row: LineRow, names: Mapping[int, str]) -> str:
+    people = {seat.value: names.get(entry, "") for seat, entry in row.entries.items()}
+    return value_in_words(row.value, people)
