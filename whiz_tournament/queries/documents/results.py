@@ -3,15 +3,18 @@
 These papers lie about after play, so they name people as the public may.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from whiz_tournament.models import BoardRecord, LineState, Tournament
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
+from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import compared_fields, comparisons_of
+from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage, score_card_page
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
 from whiz_tournament.queries.results.traveller import TravellerPage, traveller_page
@@ -37,11 +40,22 @@ class BoardAnnex:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedPlace:
+    """Where somebody stands: the rank among so many, and the score of the whole evening."""
+
+    rank: int | None
+    tied: bool
+    of: int
+    score: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreCards:
-    """The score cards, by number."""
+    """The score cards, by number; ``places`` as the ranking printed with them tells."""
 
     head: SheetHeading
     cards: tuple[ScoreCardPage, ...]
+    places: Mapping[int, PrintedPlace]
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -74,7 +88,16 @@ def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards
             own.setdefault(entry, []).append(row)
     wanted = sorted(n for n in own if not selection.players or n in selection.players)
     cards = (score_card_page(compared_results, number, own[number]) for number in wanted)
-    return ScoreCards(results_heading(tournament), tuple(cards))
+    places = _places(ranking_sheet(tournament, PrintSelection()).page)
+    return ScoreCards(results_heading(tournament), tuple(cards), places)
+
+
+def _places(page: RankingPage) -> dict[int, PrintedPlace]:
+    return {
+        line.entry: PrintedPlace(line.rank, line.tied, len(lines), line.score)
+        for _, lines in page.lists
+        for line in lines
+    }
 
 
 def _compared_results(tournament: Tournament) -> tuple[ComparedTournament, list[LineRow]]:
