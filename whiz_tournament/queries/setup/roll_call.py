@@ -6,6 +6,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
+from whiz_tournament.queries.people.players import without_old_guests
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,9 @@ class ListedNames:
 def roll_names(tournament: Tournament) -> list[RollName]:
     """Return everybody the club has met, in the order of French lists; nobody who was erased."""
     here = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
-    people = Player.objects.annotate(here=Exists(here)).filter(Q(here=True) | ~Q(name=NOBODY))
+    known = without_old_guests(Player.objects.exclude(name=NOBODY))
+    people = Player.objects.annotate(here=Exists(here))
+    people = people.filter(Q(here=True) | Q(pk__in=known.values("pk")))
     columns = ("public_id", "name", "guest", "here")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
 
