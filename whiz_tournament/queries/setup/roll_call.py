@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
+from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import without_old_guests
 
@@ -18,6 +19,8 @@ class RollName:
     name: str
     guest: bool
     entered: bool
+    mark: str = ""
+    """Late, absent or excused, as ``models.RollState``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,9 @@ def roll_names(tournament: Tournament) -> list[RollName]:
     known = without_old_guests(Player.objects.exclude(name=NOBODY))
     people = Player.objects.annotate(here=Exists(here))
     people = people.filter(Q(here=True) | Q(pk__in=known.values("pk")))
-    columns = ("public_id", "name", "guest", "here")
+    mark = RollMark.objects.filter(tournament=tournament, player=OuterRef("pk")).values("state")
+    people = people.annotate(mark=Coalesce(Subquery(mark[:1]), Value("")))
+    columns = ("public_id", "name", "guest", "here", "mark")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
 
 
