@@ -64,12 +64,11 @@ class WithPerson(ChangeForm):
     def _offer_people(self) -> None:
         entries = roll_entries(self.tournament)
         gone = {(each.name, each.guest) for each in entries if not each.present}
+        known = roll_names(self.tournament)
+        known.sort(key=lambda each: (each.mark != RollState.LATE, each.guest))
         people = [
             (each.player, _("{name} (guest)").format(name=each.name) if each.guest else each.name)
-            for each in sorted(
-                roll_names(self.tournament),
-                key=lambda each: (each.mark != RollState.LATE, each.guest),
-            )
+            for each in known
             if not each.entered or (each.name, each.guest) in gone
         ]
         self._offer("who", [("", "—"), *people])

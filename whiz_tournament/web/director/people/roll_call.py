@@ -148,29 +148,33 @@ def _enter(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCal
     """Add what was typed, by Enter: whom the club knows, else a new guest."""
     if not roll.query:
         return _list(request, tournament, roll)
-    known = same_name(tournament, roll.query) or [
-        row for row in roll.split(roll_names(tournament)).rows if not row.ticked
-    ]
-    if len(known) > 1:
-        raise NamesLikeIt(field="q", name=roll.query)
-    if not known:
+    known = _known(tournament, roll)
+    if known is None:
         return _guest(request, tournament, roll)
-    present = roll.ticked | {known[0].player}
-    save_roll_call(tournament=tournament, actor=request.actor, present=present)
-    messages.success(request, _("{name} is here.").format(name=known[0].name))
+    player, name = known
+    save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | {player})
+    messages.success(request, _("{name} is here.").format(name=name))
     return redirect(tournament_url("director_roll_call", tournament))
+
+
+def _known(tournament: Tournament, roll: SubmittedRollCall) -> tuple[str, str] | None:
+    """Return the one whom the club knows by the typed name, or by a part of it; else nobody."""
+    same = [(each.player, each.name) for each in same_name(tournament, roll.query)]
+    like = [(row.player, row.name) for row in roll.split(roll_names(tournament)).rows]
+    found = same or like
+    if len(found) > 1:
+        raise NamesLikeIt(field="q", name=roll.query)
+    return found[0] if found else None
 
 
 def _mark(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
     """Note that somebody is late, absent or excused, by the typed name or by a row's button."""
     state, _colon, player = request.POST.get("mark", "").partition(":")
     if not player:
-        known = same_name(tournament, roll.query) or roll.split(roll_names(tournament)).rows
-        if len(known) > 1:
-            raise NamesLikeIt(field="q", name=roll.query)
-        if not known or not roll.query:
+        known = _known(tournament, roll) if roll.query else None
+        if known is None:
             raise NotOnTheList(field="q", name=roll.query)
-        player = known[0].player
+        player = known[0]
     mark_player(tournament=tournament, player=player, state=state)
     if state and tournament.is_draft:
         tick_player(tournament=tournament, actor=request.actor, player=player, here=False)

@@ -76,9 +76,8 @@ class SubmittedRollCall:
             for each in people
             if each.mark and each.player not in self.ticked
         ]
-        return Shown(
-            shown, hidden, away, RollCallCount(sum(p.player in self.ticked for p in people))
-        )
+        present = sum(person.player in self.ticked for person in people)
+        return Shown(shown, hidden, away, RollCallCount(present))
 
 
 @dataclass(frozen=True, slots=True)
