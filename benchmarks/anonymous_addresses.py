@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
+from uuid import UUID
 
 from django.templatetags.static import static
 from django.urls import NoReverseMatch, reverse
@@ -118,5 +119,6 @@ def _values(
         "version": 1,
         "event": 1,
         "group": 1,
+        "uuid": UUID(int=0),
     }
     return {value: known.get(value, UNKNOWN_KEY) for value in address.values}

@@ -46,10 +46,14 @@ DEAL_FORMATS: Final = {
 }
 
 
+def deal_format_names() -> str:
+    """Return the names of all formats as people write them: ``PBN, DUP``."""
+    return ", ".join(name.upper() for name in DEAL_FORMATS)
+
+
 def deal_format(file_name: str) -> DealFormat:
     """Return the format of a name or of a file's suffix; raise ``UnknownDealFormat``."""
     suffix = file_name.rpartition(".")[2].lower()
     if suffix not in DEAL_FORMATS:
-        known = ", ".join(name.upper() for name in DEAL_FORMATS)
-        raise UnknownDealFormat(field="file", known=known)
+        raise UnknownDealFormat(field="file", known=deal_format_names())
     return DEAL_FORMATS[suffix]

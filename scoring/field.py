@@ -88,6 +88,12 @@ class ComparedField:
         filled = Counter(line.board for line in self.lines if line.fills)
         return max(filled.values(), default=0)
 
+    @property
+    def compares(self) -> bool:
+        """Return whether any board has two results yet."""
+        told = Counter((line.board, line.group) for line in self.lines if line.outcomes)
+        return max(told.values(), default=0) > 1
+
     def listing(self) -> list[int]:
         """Return every entry's number, in the order of the sort keys."""
         known = set(self.sort_keys)

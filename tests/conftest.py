@@ -31,8 +31,21 @@ hypothesis_settings.register_profile("random", deadline=None, max_examples=examp
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
-# Pages and paper show what queries return and services keep, and those run on both databases.
-SHOWN = tuple(Path(__file__).parent / room for room in ("browser", "printing", "web", "wording"))
+# Pages and paper show what queries return and services keep, and those run on both databases. Who
+# may see what is decided above the database as well; the longest of its proofs run on one.
+SHOWN = tuple(
+    Path(__file__).parent / room
+    for room in (
+        "browser",
+        "printing",
+        "web",
+        "wording",
+        "security/test_playing_director.py",
+        "security/test_two_worlds.py",
+        "security/test_two_worlds_inside.py",
+        "security/test_two_worlds_travelling.py",
+    )
+)
 
 
 def _touches_database(item: pytest.Item) -> bool:
@@ -59,6 +72,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if len(chosen) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    # Two processes share the files in this order: what takes long begins first, so that in the end
+    # none of them waits for the other.
+    long = _long_files(items)
+    items.sort(key=lambda item: item.path not in long)
+
+
+def _long_files(items: list[pytest.Item]) -> set[Path]:
+    """Return the files that hold a test which takes long."""
+    long = (item for item in items if any(map(item.get_closest_marker, ("slow", "browser"))))
+    return {item.path for item in long}
 
 
 @pytest.hookimpl(tryfirst=True)

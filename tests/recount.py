@@ -61,7 +61,10 @@ def recount(tournament: Tournament) -> list[Row]:
             m = sum(2 if mine > other else 1 if mine == other else 0 for other in others)
             neuberg = Fraction((m + 1) * expected, len(column)) - 1
             percents[entry].append(100 * neuberg / (2 * (expected - 1)))
-    return _ranked(percents)
+    found = _ranked(percents)
+    if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
+        return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
+    return found
 
 
 def _ranked(percents: Mapping[int, list[Fraction]]) -> list[Row]:

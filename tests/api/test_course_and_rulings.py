@@ -46,6 +46,21 @@ def test_publishing_says_final_or_not(callers: Callers, body: Any) -> None:
     assert callers.director.post(f"{at(draft(callers.club))}publish/", body).status == 400
 
 
+def test_final_results_are_opened_again_for_a_reason(callers: Callers) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    callers.director.post(f"{at(tournament)}close/", {"confirm": True})
+    callers.director.post(f"{at(tournament)}publish/", {"final": True})
+    penalty = ruling(percent_of_board="10")
+    del penalty["board"]
+    refused = callers.director.post(f"{at(tournament)}penalties/", penalty)
+    assert (refused.status, refused.code) == (409, "already_final")
+    silent = callers.director.post(f"{at(tournament)}reopen/")
+    assert (silent.status, silent.code, silent.fields) == (422, "reason_required", ["reason"])
+    opened = callers.director.post(f"{at(tournament)}reopen/", {"reason": "a slip was found"})
+    assert (opened.status, opened.body["status"]) == (200, "closed")
+    assert callers.director.post(f"{at(tournament)}penalties/", penalty).status == 201
+
+
 def ruling(**more: Any) -> dict[str, Any]:
     return {"uuid": str(uuid4()), "reason": "Disturbed", "board": 1, "entry": 1} | more
 

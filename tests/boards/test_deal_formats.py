@@ -6,19 +6,23 @@ from hypothesis import strategies as st
 
 from boards.board import Board, HandsUnknown
 from boards.deal_file import MOST_BYTES
-from boards.deal_formats import DEAL_FORMATS, UnknownDealFormat, deal_format
+from boards.deal_formats import DEAL_FORMATS, UnknownDealFormat, deal_format, deal_format_names
 from boards.deals import Deal
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from tests.boards.strategies import board_lists, deals
 from tests.examples import examples
 
-NAMES = ["pbn", "dup", "dlm", "lin"]
+NAMES = list(DEAL_FORMATS)
+WITH_DEALERS = ["pbn", "lin"]
 MACHINES = ["dup", "dlm"]
 
 
-def test_the_registry() -> None:
-    assert list(DEAL_FORMATS) == NAMES
+def test_each_format_comes_back_with_its_dealers_or_by_rule() -> None:
+    assert sorted(WITH_DEALERS + MACHINES) == sorted(NAMES)
+
+
+def test_a_format_is_found_by_its_suffix() -> None:
     assert deal_format("Soirée du 3.DLM") is DEAL_FORMATS["dlm"]
 
 
@@ -26,10 +30,12 @@ def test_the_registry() -> None:
 def test_other_files_are_not_known(name: str) -> None:
     with pytest.raises(UnknownDealFormat) as caught:
         deal_format(name)
-    assert str(caught.value) == "Deal files are PBN, DUP, DLM, LIN: choose one of these"
+    known = deal_format_names()
+    assert str(caught.value) == f"Deal files are {known}: choose one of these"
+    assert known.startswith("PBN, DUP, DLM, LIN")
 
 
-@pytest.mark.parametrize("name", ["pbn", "lin"])
+@pytest.mark.parametrize("name", WITH_DEALERS)
 @given(boards=board_lists())
 def test_boards_with_their_dealers_come_back(name: str, boards: list[Board]) -> None:
     data = DEAL_FORMATS[name].write(boards)

@@ -35,6 +35,7 @@ class OpenPage:
     def window(self, width: int = 1280, height: int = HEIGHT, **options: Any) -> Page:
         """Open an empty page; what may be said of a context is said by the options."""
         viewport = {"width": width, "height": height}
+        options.setdefault("locale", "fr-FR")
         context = self.browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]  # a size as Playwright reads it
         self.contexts.append(context)
         if self.client:

@@ -51,7 +51,7 @@ def corpus(name: str) -> list[bytes]:
     files = [write(dealt[10:12]), write(dealt[:1])]
     files += [REAL] if name == "pbn" else [write(dealt)]
     files += [write_dlm(dealt[:3], sealed=False)] if name == "dlm" else []
-    return files + [text.encode(code) for text in OTHERS[name] for code in _codes(text)]
+    return files + [text.encode(code) for text in OTHERS.get(name, ()) for code in _codes(text)]
 
 
 def _codes(text: str) -> list[str]:
@@ -60,7 +60,7 @@ def _codes(text: str) -> list[str]:
 
 def hunted(name: str, seconds: float, seed: int) -> Bag:
     """Hunt the reader of a format."""
-    tokens = (*TOKENS[name], *ANYWHERE)
+    tokens = (*TOKENS.get(name, ()), *ANYWHERE)
     return confined_hunt(DEAL_FORMATS[name].read, corpus(name), tokens, seconds, seed)
 
 

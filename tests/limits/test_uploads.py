@@ -13,6 +13,7 @@ from django.utils.datastructures import MultiValueDict
 
 from boards import deal_file
 from boards.deal_file_errors import FileTooLarge
+from boards.deal_formats import deal_format_names
 from boards.errors import WhizError
 from boards.text_lines import checked_size
 from whiz_tournament.limits import uploads
@@ -72,7 +73,7 @@ def test_the_help_of_a_form_says_the_limit() -> None:
     deal_file_mb, picture_mb = map(uploads.megabytes, (uploads.DEAL_FILE, uploads.PICTURE))
     with translation.override("en"):
         file, picture = FileForm.base_fields["file"], PictureForm.base_fields["picture"]
-        assert str(file.help_text) == f"PBN, DUP, DLM or LIN, at most {deal_file_mb} MB."
+        assert str(file.help_text) == f"{deal_format_names()}: at most {deal_file_mb} MB."
         said = f"JPEG, PNG or WebP, at most {picture_mb} MB: the four hands, face up."
         assert str(picture.help_text) == said
 

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
 from boards.board import Board
-from boards.deal_formats import DEAL_FORMATS
+from boards.deal_formats import DEAL_FORMATS, deal_format_names
 from boards.deals import Deal
 from boards.pbn import write_pbn
 from boards.seats import Seat
@@ -62,7 +62,7 @@ def test_the_other_rule_and_the_domy_elsewhere(tmp_path: Path) -> None:
     ("name", "sentence"),
     [
         ("missing.pbn", "missing.pbn cannot be read: No such file or directory."),
-        ("boards.txt", "Deal files are PBN, DUP, DLM, LIN: choose one of these"),
+        ("boards.txt", f"Deal files are {deal_format_names()}: choose one of these"),
         ("broken.pbn", "line 1: this is not plain text; save the file as UTF-8"),
     ],
 )

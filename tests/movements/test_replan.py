@@ -154,6 +154,13 @@ def test_with_one_set_a_broken_table_never_brings_boards_again() -> None:
     assert figures(found.movement, 21).sit_outs == (0, 1)
 
 
+def test_a_round_in_which_nobody_could_play_new_boards_falls_away() -> None:
+    before = movement_for(6, 3, 1)
+    found = replan(before, 1, leaves(1, 2), 1)
+    check(found.movement, Limits(6, 1), even_sit_outs=False)
+    assert len(found.movement.rounds) == 2
+
+
 def test_places_are_chosen_anew_where_the_card_is_new_anyway() -> None:
     before = plans(16, 180, rounds=8, supply="circulating")[0].movement
     few = replan(before, 2, leaves(4), 1)

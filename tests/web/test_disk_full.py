@@ -45,7 +45,7 @@ def test_reads_live_and_writes_say_why(club: Club) -> None:
             assert (name, shown.status_code) == (name, 200)
         refused = browser.post(page("close_round", tournament, number=1), {"sure": "1"})
         assert refused.status_code == 507
-        assert "Le disque de cet ordinateur est plein" in refused.content.decode()
+        assert "This computer’s disk is full or cannot be written." in refused.content.decode()
         told = callers.director.post(f"tournaments/{tournament.public_id}/rounds/1/close/")
         assert (told.status, told.code, told.headers["Retry-After"]) == (507, "disk_full", "30")
         told = callers.director.post(results, score)  # last: it gives its connection up

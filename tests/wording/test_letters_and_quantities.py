@@ -9,6 +9,7 @@ from django.template import Context, Template
 from django.utils import translation
 
 from scoring.contracts import ContractUnreadable
+from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording import letters, quantities
 
 NBSP = "\u00a0"
@@ -164,3 +165,19 @@ def test_points_agree(number: int, fr: str, en: str) -> None:
         assert quantities.points_phrase(number) == fr.replace(" ", NBSP)
     with translation.override("en"):
         assert quantities.points_phrase(number) == en
+
+
+@pytest.mark.parametrize(
+    ("language", "zero", "one", "half"),
+    [
+        ("fr", "0 point", "1 point", "1,5 point"),
+        ("en", "0 points", "1 point", "1.5 points"),
+        ("nl", "0 punten", "1 punt", "1,5 punten"),
+    ],
+)  # fmt: skip
+def test_points_have_the_plural_of_their_language(
+    language: str, zero: str, one: str, half: str
+) -> None:
+    with translation.override(language):
+        said = [points_words(text).replace(NBSP, " ") for text in ("0", "1", "1.5")]
+    assert said == [zero, one, half]

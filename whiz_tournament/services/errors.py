@@ -35,6 +35,13 @@ class WrongState(Conflict):
         super().__init__(field=field, state=state, needed=needed)
 
 
+class AlreadyFinal(Conflict):
+    """Final results stand until the tournament is opened again."""
+
+    code = "already_final"
+    message = N_("The results are final. Reopen the tournament to change them.")
+
+
 class StaleVersion(Conflict):
     """Somebody changed the line after the sender read it."""
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from boards.errors import N_, Phrase
 from whiz_tournament.models import Club, Tournament, TournamentStatus
-from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
 
 # The word of the API is the msgid of the word on the screen.
 STATE_WORDS: Final = {
@@ -40,3 +40,9 @@ def lock_with_status(tournament: Tournament, *allowed: TournamentStatus) -> None
     if tournament.status not in allowed:
         state = STATE_WORDS[TournamentStatus(tournament.status)]
         raise WrongState(state=state, needed=STATE_WORDS[allowed[-1]], field=None)
+
+
+def refuse_final(tournament: Tournament) -> None:
+    """Refuse to change what was published for good; the caller holds the tournament's row."""
+    if tournament.final:
+        raise AlreadyFinal

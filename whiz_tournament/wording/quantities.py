@@ -60,6 +60,16 @@ def joined(parts: list[str]) -> str:
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
+def counted(value: Number) -> int:
+    """Return the whole number that has the plural of this one: French counts from 2, others at 1.
+
+    0 has the plural of 1½: none in French, one elsewhere.
+    """
+    if value == 1:
+        return 1
+    return 0 if -2 < value < 2 else 2
+
+
 def points_phrase(number: int) -> str:
     """Return points with their word ("0 point", "44 points")."""
     return ngettext("%(n)d point", "%(n)d points", number) % {"n": number}

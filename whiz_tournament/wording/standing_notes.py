@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from whiz_tournament.queries.results.ranking import RankingRow
-from whiz_tournament.wording.scores import bare_figure
+from whiz_tournament.wording.scores import score_figure
 
 
 def standing_notes(line: RankingRow, unit: str) -> tuple[str, str, str]:
@@ -19,5 +19,5 @@ def notes_of(line: RankingRow, unit: str) -> list[str]:
 
 
 def _penalty(penalty: str, unit: str) -> str:
-    pattern = _("penalty of %(n)s %% of a board") if unit == "percent" else _("penalty of %(n)s")
-    return pattern % {"n": bare_figure(penalty)}
+    pattern = _("penalty of %(n)s of a board") if unit == "percent" else _("penalty of %(n)s")
+    return pattern % {"n": score_figure(penalty, unit)}

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -57,6 +58,18 @@ class Running:
 def everything(phone: socket.socket) -> bytes:
     """Return all that comes until the connection is closed."""
     return b"".join(iter(lambda: phone.recv(65536), b""))
+
+
+def one_answer(phone: socket.socket) -> bytes:
+    """Return one answer on a connection that stays open, by its length: it may come in parts."""
+    said = b""
+    while b"\r\n\r\n" not in said:
+        said += phone.recv(65536)
+    head = said.partition(b"\r\n\r\n")[0]
+    (length,) = re.findall(rb"(?i)^content-length: (\d+)\r?$", head, re.MULTILINE)
+    while len(said) < len(head) + 4 + int(length):
+        said += phone.recv(65536)
+    return said
 
 
 @contextmanager

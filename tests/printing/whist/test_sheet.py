@@ -1,5 +1,6 @@
 """The score sheets of evenings without boards, and the calls to the arbiter, on paper."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pypdfium2
@@ -105,6 +106,15 @@ def test_the_totals_are_those_of_the_evening(club: Club, game: str) -> None:
     )
     assert sheet.names == table.names
     assert len(sheet.ledgers[0].rows) == len(table.model.rows)
+
+
+def test_a_sheet_to_be_filled_by_hand_is_blank(club: Club) -> None:
+    played = played_evening(club, "whist_belge")
+    (table,) = printed_whist_sheets(played.evening, PrintSelection()).tables
+    blank = replace(table, model=replace(table.model, rows=()))
+    ledger = written_sheet(blank).ledgers[0]
+    assert {*ledger.totals, *ledger.ranks} == {""}
+    assert len(ledger.ranks) == len(table.names)
 
 
 def test_second_accounts_have_pages_of_their_own(club: Club) -> None:

@@ -6,10 +6,11 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from boards.seats import Seat
-from tests.tournaments import DIRECTOR, enter, running, value_of
+from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.console import TodoItem, TodoKind, awaited_tables, console_page
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
@@ -61,6 +62,51 @@ def test_what_a_closed_round_still_owes_is_on_the_list(club: Club) -> None:
         TodoItem(TodoKind.OPEN_ROUND, {"round": 2}),
     )
     assert states(tournament)[2][0] == "late"
+
+
+def _one_side(tournament: Tournament, table: int, *results: str) -> list[int]:
+    """A phone of the table says what its boards are, and nobody answers; return the boards."""
+    lines = line_rows(tournament, round=1, table=table)[: len(results)]
+    for line, text in zip(lines, results, strict=True):
+        score(tournament, line, text, by=Sender.device("aa" * 16, table))
+    return [line.board for line in lines]
+
+
+def test_what_one_side_said_alone_is_told_once_the_round_is_closed(club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    second = _one_side(tournament, 2, "10H by N =", "passed out")
+    third = _one_side(tournament, 3, "10H by N =")
+    enter(tournament, 1, 1, "10H by N =", "passed out")
+    score(tournament, line_rows(tournament, round=1, table=3)[1], "passed out")
+    assert [row[0] for row in states(tournament)] == ["complete"] * 3
+    assert console_page(tournament).unconfirmed == 3
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    tables = {2: tuple(second), 3: tuple(third)}
+    item = TodoItem(TodoKind.UNCONFIRMED, {"round": 1, "table": 2, "tables": tables})
+    assert console_page(tournament).todo[0] == item
+    assert [row[0] for row in states(tournament)] == ["complete", "flagged", "flagged"]
+    for line in line_rows(tournament, round=1)[2:]:
+        score(tournament, line, "10H by N =")
+    settled = console_page(tournament)
+    kinds = {item.kind for item in settled.todo}
+    assert (settled.unconfirmed, TodoKind.UNCONFIRMED in kinds) == (0, False)
+
+
+def test_a_table_whose_result_looks_odd_is_marked_for_who_directs(club: Club) -> None:
+    tournament = running(club, 12, rounds=4)
+    first, *others = line_rows(tournament, board=1)[:3]
+    score(tournament, first, "10H by N -4")
+    for line in others:
+        score(tournament, line, "10H by N =")
+
+    def marked(viewer: Viewer) -> list[tuple[int, int]]:
+        cells = (c for row in console_page(tournament, viewer=viewer).tables for c in row.cells)
+        return [(cell.round, cell.table) for cell in cells if cell.state == "flagged"]
+
+    assert marked(Viewer.DIRECTOR) == [(first.round, first.table)]
+    assert marked(Viewer.SCORER) == []
+    found = [console_page(tournament, viewer=viewer) for viewer in (Viewer.DIRECTOR, Viewer.SCORER)]
+    assert [view.to_check for view in found] == [1, 0]
 
 
 def test_a_dispute_stands_first_with_what_each_side_says(club: Club) -> None:

@@ -14,7 +14,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentRound,
 )
-from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.play import rounds
 from whiz_tournament.services.publishing import publish
 
@@ -27,7 +27,7 @@ ACTS: dict[str, Callable[..., object]] = {
     "close": partial(rounds.close_tournament, confirm=True),
     "publish": partial(publish.publish_results, final=False),
     "publish finally": partial(publish.publish_results, final=True),
-    "reopen": rounds.reopen_tournament,
+    "reopen": partial(rounds.reopen_tournament, reason="a slip was found"),
 }
 PATH = ["start", "close 1", "open 2", "close", "publish"]
 
@@ -112,7 +112,7 @@ def test_the_start_opens_round_one_or_for_clubs_without_a_clock_all(
 def test_final_results_stay(club: Club, act: str) -> None:
     tournament = ready(club, 9, rounds=3)
     walk(tournament, "start", "close", "publish finally")
-    with pytest.raises(publish.AlreadyFinal):
+    with pytest.raises(AlreadyFinal):
         walk(tournament, act)
     assert Release.objects.filter(status="final").count() == 1
 

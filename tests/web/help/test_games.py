@@ -11,7 +11,6 @@ from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
 from whiz_tournament.models import Club
 from whiz_tournament.web.help.games.page import game_page
-from whiz_tournament.web.help.games.play import PLAY
 from whiz_tournament.wording.whist.contracts import FLAGS, LEADS, SIDES, TRUMPS
 from whiz_tournament.wording.whist.values import unsigned_figure
 
@@ -87,4 +86,3 @@ def test_every_word_of_the_tables_has_its_phrase() -> None:
     assert {spec.lead for spec in specs} <= set(LEADS)
     assert set(chain.from_iterable(spec.flags for spec in specs)) <= set(FLAGS)
     assert {ruleset.sides for ruleset in RULE_SETS.values()} <= set(SIDES)
-    assert set(PLAY) == set(RULE_SETS)

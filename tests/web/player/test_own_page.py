@@ -191,7 +191,7 @@ def test_a_large_field_costs_no_more(
     tournament = running(club, players)
     ensure_card_secret(tournament=tournament)
     client = phone(tournament, 1)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         client.get(own(tournament))
 
 
@@ -211,3 +211,11 @@ def test_the_page_follows_when_the_evening_is_planned_anew(tournament: Tournamen
         for number in told
     }
     assert told != {stop.round: stop.table for stop in shown["way"].stops}
+
+
+def test_the_own_page_and_the_own_row_are_one_person(tournament: Tournament) -> None:
+    client = phone(tournament, 4)
+    client.get(own(tournament))
+    assert client.cookies["me"].value == "4"
+    client.post(reverse("player_leave", args=[tournament.slug]))
+    assert client.cookies["me"].value == ""

@@ -49,9 +49,9 @@ def with_hands(client: Client, tournament: Tournament) -> set[int]:
 
 def test_what_is_in_play_again_shows_no_hands(client: Client, published: Tournament) -> None:
     assert with_hands(client, published) == set(BOARDS)
-    reopen_tournament(tournament=published, actor=DIRECTOR)
+    reopen_tournament(tournament=published, actor=DIRECTOR, reason="a slip")
     assert with_hands(client, published) == set(BOARDS)  # open to corrections: nobody plays
-    reopen_tournament(tournament=published, actor=DIRECTOR)
+    reopen_tournament(tournament=published, actor=DIRECTOR, reason="a slip")
     assert with_hands(client, published) == set()
     open_round(tournament=published, actor=DIRECTOR, number=2)
     assert with_hands(client, published) == set()
@@ -61,7 +61,7 @@ def test_what_is_in_play_again_shows_no_hands(client: Client, published: Tournam
 
 def test_published_anew_everything_is_shown(client: Client, published: Tournament) -> None:
     for _ in range(2):
-        reopen_tournament(tournament=published, actor=DIRECTOR)
+        reopen_tournament(tournament=published, actor=DIRECTOR, reason="a slip")
     close_tournament(tournament=published, actor=DIRECTOR, confirm=True)
     publish_results(tournament=published, actor=DIRECTOR, final=False)
     assert with_hands(client, published) == set(BOARDS)

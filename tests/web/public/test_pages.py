@@ -169,7 +169,7 @@ def test_a_poll_that_knows_the_newest_gets_nothing(
 
 
 def publish_another(tournament: Tournament) -> None:
-    reopen_tournament(tournament=tournament, actor=DIRECTOR)
+    reopen_tournament(tournament=tournament, actor=DIRECTOR, reason="a slip")
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
 
 
@@ -236,7 +236,7 @@ def test_before_publication_nothing_is_stored_and_after_it_everybody_asks_first(
 ) -> None:
     response = client.get(of(published, rest))
     assert response.headers["Cache-Control"] == "private, no-cache"
-    assert response.headers["Vary"] == "Cookie"
+    assert response.headers["Vary"] == "Cookie, Accept-Language"
     tag = response.headers["ETag"]
     for _ in ("kept", "made anew"):
         again = client.get(of(published, rest), headers={"If-None-Match": tag})

@@ -1,21 +1,32 @@
-"""French by default, another language by choice, whatever the browser prefers."""
+"""The language that was chosen, else one that the device asks for, else French."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
+from script.catalogues import message
 from whiz_tournament.models import Club
+from whiz_tournament.web.shared.alphabets import ALPHABETS
 
 pytestmark = pytest.mark.django_db
+
+
+def test_each_language_has_a_catalogue_and_letters_to_type() -> None:
+    spoken = [code for code, _ in settings.LANGUAGES]
+    assert sorted(message.LANGUAGES) == sorted(spoken)
+    assert sorted(ALPHABETS) == sorted(spoken)
 
 
 @pytest.mark.parametrize(
     ("cookie", "accepts", "language"),
     [
         ("", "", "fr"),
-        ("", "en-US,en;q=0.9", "fr"),
+        ("", "en-US,en;q=0.9", "en"),
+        ("", "nl", "nl"),
+        ("", "de,pt;q=0.8", "fr"),
         ("en", "fr", "en"),
         ("nl", "", "nl"),
-        ("xx", "nl", "fr"),
+        ("xx", "nl", "nl"),
         ("../../etc", "", "fr"),
     ],
 )

@@ -127,7 +127,7 @@ class BoardsView(ReadByAll):
     def put(self, request: Request, public_id: str) -> Response:
         """Take the plan's boards from a deal file, all or nothing.
 
-        PBN, DUP, DLM or LIN: the content type says which, or, for ``application/octet-stream``,
+        The content type says which kind of file it is, or, for ``application/octet-stream``,
         the suffix of the file name in ``Content-Disposition``.
         """
         staff = staff_of(request)

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.fields import NoBody, StrictSerializer, Truth
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
@@ -66,10 +66,25 @@ class CloseView(WhizView):
         return Response(tournament_data(tournament))
 
 
-class ReopenView(StepView):
-    """``reopen/``: published → closed, closed → running."""
+class ReopenBody(StrictSerializer):
+    """Why; final results need it."""
 
-    act = staticmethod(reopen_tournament)
+    reason = PlainText(max_length=500, required=False, allow_blank=True, default="")
+
+
+class ReopenView(WhizView):
+    """``reopen/``: published → closed, closed → running; 422 for final results with no reason."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=ReopenBody, responses=TournamentAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Go one step back."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        body = ReopenBody.read_body(request)
+        reopen_tournament(tournament=tournament, actor=staff.actor, reason=body["reason"])
+        return Response(tournament_data(tournament))
 
 
 class PublishBody(StrictSerializer):

@@ -114,6 +114,9 @@ def _legend(*, paired: bool) -> tuple[str, ...]:
 def _ledger(table: PrintedWhistSheet, name: str, label: str) -> WrittenLedger:
     model = table.model
     places = {place.player: place for place in model.standings[name]}
+    if not model.rows:  # a sheet to be filled by hand: what is not written yet stays empty
+        nothing = ("",) * len(model.players)
+        return WrittenLedger(label=label, rows=(), totals=nothing, ranks=nothing)
     return WrittenLedger(
         label=label,
         rows=tuple(_rows(table, name)),

@@ -1,9 +1,19 @@
 """The boards of a tournament as far as anybody may know them before play, and the promise."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from boards.dealing_targets import Target, Targets
-from whiz_tournament.models import BoardRecord, DealingRecord, Tournament
+from whiz_tournament.models import (
+    BoardRecord,
+    DealingRecord,
+    EventKind,
+    Job,
+    JobState,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
     Datum,
@@ -45,6 +55,36 @@ class DealingPage:
     def is_from_seed(self) -> bool:
         """Return whether they were dealt from a published seed."""
         return self.source == "seed"
+
+
+@dataclass(frozen=True, slots=True)
+class HandsToLose:
+    """What is lost with the hands known now: sheets printed, files given, the promise shown."""
+
+    printed: bool
+    given: bool
+    promised: bool
+
+
+DEALT: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED)
+GIVEN: Final = (EventKind.HANDS_EXPORTED, EventKind.HANDS_HANDED_OVER)
+
+
+def hands_to_lose(tournament: Tournament) -> HandsToLose | None:
+    """Return what other hands would make worthless, ``None`` while no hand is known."""
+    if not any_hands(tournament):
+        return None
+    acts = TournamentEvent.objects.filter(tournament=tournament)
+    dealt = acts.filter(kind__in=DEALT).order_by("-id").first()
+    since = {"at__gte": dealt.at} if dealt else {}
+    sheets = Job.objects.filter(tournament=tournament, kind="documents", state=JobState.DONE)
+    printed = sheets.filter(input__kind="duplication")
+    promises = DealingRecord.objects.filter(tournament=tournament).exclude(commitment="")
+    return HandsToLose(
+        printed=printed.filter(**{"created_at__gte": dealt.at} if dealt else {}).exists(),
+        given=acts.filter(kind__in=GIVEN, **since).exists(),
+        promised=tournament.status == TournamentStatus.RUNNING and promises.exists(),
+    )
 
 
 def boards_of(tournament: Tournament) -> list[DealtBoard]:

@@ -39,6 +39,11 @@ class TableRoundPage:
         return tuple(line.board for line in self.lines if line.state == LineState.EMPTY)
 
     @property
+    def disputed(self) -> tuple[int, ...]:
+        """Return the boards about which this table does not agree."""
+        return tuple(line.board for line in self.lines if line.state == LineState.DISPUTED)
+
+    @property
     def entries(self) -> list[int]:
         """Return the numbers of those who sit here, in order."""
         return sorted(self.lines[0].entries.values()) if self.lines else []

@@ -1,6 +1,6 @@
 """The director's console: tables × rounds, and what stands between us and the result."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -18,6 +18,7 @@ from whiz_tournament.queries.publishing.release_changes import (
 )
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
+from whiz_tournament.queries.results.warnings import result_warnings
 
 __all__ = [
     "ConsoleCell",
@@ -31,6 +32,9 @@ __all__ = [
     "console_page",
     "current_round",
 ]
+
+
+Spot = tuple[int, int, int]  # round, table, board
 
 
 class ConsoleCellState(StrEnum):
@@ -68,19 +72,26 @@ class ConsoleRow:
 
 @dataclass(frozen=True, slots=True)
 class ConsolePage:
-    """The whole console; ``current`` is the lowest open round, ``awaited`` its tables that owe."""
+    """The whole console; ``current`` is the lowest open round, ``awaited`` its tables that owe.
+
+    ``unconfirmed`` counts the results that only one side said, ``to_check`` those that look odd or
+    came late; a scorer is told of no odd ones.
+    """
 
     rounds: tuple[ConsoleRound, ...]
     tables: tuple[ConsoleRow, ...]
     todo: tuple[TodoItem, ...]
     current: int | None
     awaited: tuple[int, ...]
+    unconfirmed: int
+    to_check: int
 
 
 def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
     """Return the console; four queries at most, whatever the size, ten for who directs.
 
-    Once something was released there is one more, and three for who directs.
+    Who directs is told of odd results, for five queries of those (seven for who plays too). Once
+    something was released there is one more, and three for who directs.
     """
     release = newest_release(tournament)
     changed = lines_changed_since(release) if release else frozenset()
@@ -88,13 +99,15 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
     )
+    warnings = result_warnings(tournament, viewer) if viewer in DIRECTING else []
+    odd = {(warning.round, warning.table, warning.board) for warning in warnings}
     by_cell: dict[tuple[int, int], list[TodoLine]] = {}
     for line in lines:
         by_cell.setdefault((line.round, line.table), []).append(line)
     grid = tuple(
         ConsoleRow(
             table,
-            tuple(_cell(n, table, by_cell.get((n, table), []), rounds[n]) for n in rounds),
+            tuple(_cell(n, table, by_cell.get((n, table), []), rounds[n], odd) for n in rounds),
             section,
         )
         for section, table in _tables(lines)
@@ -104,8 +117,16 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     outdated = (
         viewer in DIRECTING and release is not None and changed_since_release(release, changed)
     )
-    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated)
-    return ConsolePage(heads, grid, todo, current, _awaited(lines, current))
+    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated, warnings=warnings)
+    return ConsolePage(
+        heads,
+        grid,
+        todo,
+        current,
+        _awaited(lines, current),
+        unconfirmed=sum(line.unconfirmed for line in lines),
+        to_check=len(odd | {_spot(line) for line in lines if line.late}),
+    )
 
 
 def _lines(tournament: Tournament, changed: frozenset[int]) -> list[TodoLine]:
@@ -148,22 +169,31 @@ def _awaited(lines: Iterable[TodoLine], current: int | None) -> tuple[int, ...]:
     return tuple(sorted({line.table for line in lines if line.owed and line.round == current}))
 
 
-def _cell(number: int, table: int, lines: list[TodoLine], status: str) -> ConsoleCell:
+def _cell(
+    number: int, table: int, lines: list[TodoLine], status: str, odd: Collection[Spot]
+) -> ConsoleCell:
     done = sum(not line.owed for line in lines)
-    return ConsoleCell(number, table, _state(lines, status), done, len(lines))
+    state = _state(lines, status, odd=any(_spot(line) in odd for line in lines))
+    return ConsoleCell(number, table, state, done, len(lines))
 
 
-def _state(lines: list[TodoLine], status: str) -> ConsoleCellState:
+def _spot(line: TodoLine) -> Spot:
+    return line.round, line.table, line.board
+
+
+def _state(lines: list[TodoLine], status: str, *, odd: bool) -> ConsoleCellState:
     if not lines:
         return ConsoleCellState.ABSENT
     if any(line.state == LineState.DISPUTED for line in lines):
         return ConsoleCellState.DISPUTED
-    if any(line.late or line.changed for line in lines):
-        return ConsoleCellState.FLAGGED
-    if not any(line.owed for line in lines):
-        return ConsoleCellState.COMPLETE
-    if status == RoundStatus.CLOSED:
+    owed, closed = any(line.owed for line in lines), status == RoundStatus.CLOSED
+    if owed and closed:
         return ConsoleCellState.LATE
+    unconfirmed = closed and any(line.unconfirmed for line in lines)
+    if odd or unconfirmed or any(line.late or line.changed for line in lines):
+        return ConsoleCellState.FLAGGED
+    if not owed:
+        return ConsoleCellState.COMPLETE
     begun = status == RoundStatus.OPEN or any(not line.owed for line in lines)
     return ConsoleCellState.PLAYING if begun else ConsoleCellState.TO_COME
 

@@ -18,7 +18,7 @@ from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
-from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+from whiz_tournament.queries.results.warnings import ResultWarning
 from whiz_tournament.queries.server.backups import backup_standing
 
 
@@ -27,6 +27,7 @@ class TodoKind(StrEnum):
 
     DISPUTED = "disputed"  # round, table, board, claims: results as texts
     OWED = "owed"  # round, table, board
+    UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
     KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
@@ -87,6 +88,11 @@ class TodoLine:
         return self.state in {LineState.EMPTY, LineState.DISPUTED}
 
     @property
+    def unconfirmed(self) -> bool:
+        """Return whether only one side has said it."""
+        return self.state == LineState.ENTERED
+
+    @property
     def place(self) -> dict[str, Any]:
         """Round, table and board, as an item names them."""
         return {"round": self.round, "table": self.table, "board": self.board}
@@ -99,14 +105,15 @@ def todo_items(
     *,
     viewer: Viewer = Viewer.SCORER,
     outdated: bool = False,
+    warnings: Sequence[ResultWarning] = (),
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of odd results as well, for five queries more (seven for who plays too), of
-    backups that fail, for one, and of what tables sent too late, for one.
+    Who directs is told of backups that fail, for one query more, and of what tables sent too late,
+    for one.
     """
     rounds = {head.number: head.status for head in heads}
-    odd = map(_warning_item, result_warnings(tournament, viewer)) if viewer in DIRECTING else ()
+    odd = map(_warning_item, warnings)
     shown = _shown_to_do(tournament) if outdated else ()
     backups = _backups_to_do() if viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
@@ -153,6 +160,19 @@ def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iter
             yield TodoItem(TodoKind.LATE_ENTRY, line.place)
         if line.changed:
             yield TodoItem(TodoKind.CHANGED_AFTER_RELEASE, line.place)
+    closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
+    yield from _unconfirmed_to_do([line for line in closed if line.unconfirmed])
+
+
+def _unconfirmed_to_do(lines: Sequence[TodoLine]) -> Iterator[TodoItem]:
+    """Yield what only one side said, once a round: where nobody confirms, it is every board."""
+    for number, of_round in groupby(lines, key=attrgetter("round")):
+        tables = {
+            table: tuple(line.board for line in said)
+            for table, said in groupby(of_round, key=attrgetter("table"))
+        }
+        params = {"round": number, "table": min(tables), "tables": tables}
+        yield TodoItem(TodoKind.UNCONFIRMED, params)
 
 
 def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:

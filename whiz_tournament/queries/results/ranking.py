@@ -20,6 +20,8 @@ from whiz_tournament.queries.results.json_fields import json_field_names, json_f
 from whiz_tournament.queries.results.tenths import tenths
 
 LIVE: Final = "live"
+POINTS: Final = "total"
+"""The method whose ranks need no comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +144,20 @@ def ranking_page(
     """Return the ranking as texts; ``coarse`` tells scores to one decimal and no sums."""
     earlier, rested = before or {}, rests or {}
     rankings = rankings_of(tournament, fields)
+    alone = {
+        section
+        for section, field in fields.by_section.items()
+        if rankings[section].compared and not field.compares and rankings[section].method != POINTS
+    }
     lines = (
         replace(
-            _line(each, coarse, earlier.get(each.entry)),
+            _unranked(line) if section in alone else line,
             rests=rested.get(each.entry, 0),
             section=fields.homes.get(each.entry, ""),
         )
-        for ranked in rankings.values()
+        for section, ranked in rankings.items()
         for each in ranked.standings
+        for line in [_line(each, coarse, earlier.get(each.entry))]
     )
     first = next(iter(rankings.values()))
     return RankingPage(
@@ -193,6 +201,11 @@ def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
         eligible=standing.eligible,
         before=before,
     )
+
+
+def _unranked(line: RankingRow) -> RankingRow:
+    """Return a line before any board has two results: everybody is alone, so nobody is first."""
+    return replace(line, rank=None, tied=False, before=None)
 
 
 def _coarse(standing: Standing) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from whiz_tournament.models import Ruling, Tournament
 
@@ -23,9 +24,10 @@ class RulingItem:
     standing: bool
 
 
-def ruling_list(tournament: Tournament) -> list[RulingItem]:
-    """Return every ruling, latest first; those taken back too."""
+def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingItem]:
+    """Return every ruling, latest first, but that of a request; those taken back too."""
     rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
+    rows = rows if but is None else rows.exclude(uuid=but)
     columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")
     more = ("reason", "created_at", "voided_at")
     return [
@@ -34,6 +36,12 @@ def ruling_list(tournament: Tournament) -> list[RulingItem]:
             *columns, *more
         )
     ]
+
+
+def standing_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
+    """Return a ruling that counts."""
+    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
+    return next((each for each in found if each.standing), None)
 
 
 def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:

@@ -17,7 +17,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import check_text
@@ -118,6 +118,7 @@ def _guard(tournament: Tournament, reason: str) -> None:
     if not reason.strip():
         raise ReasonRequired(field="reason")
     lock_with_status(tournament, *STARTED)
+    refuse_final(tournament)
 
 
 def _entries(tournament: Tournament, tables: Mapping[int, Seats]) -> dict[int, Entry]:

@@ -20,6 +20,8 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
+from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.publishing.publish import (
     back_to_closed,
     withdraw_publications_in_play,
@@ -113,19 +115,23 @@ def close_tournament(*, tournament: Tournament, actor: Actor, confirm: bool = Fa
 
 
 @transaction.atomic
-def reopen_tournament(*, tournament: Tournament, actor: Actor) -> Tournament:
+def reopen_tournament(*, tournament: Tournament, actor: Actor, reason: str = "") -> Tournament:
     """Published → closed; closed → running, with the rounds as they stood before the end.
 
-    What was released stays until it is replaced, but nothing of what is in play again.
+    Final results are opened again for a reason. What was released stays until it is replaced, but
+    nothing of what is in play again.
     """
+    check_text("reason", reason)
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
+    if tournament.final and not reason.strip():
+        raise ReasonRequired(field="reason")
     if tournament.status == TournamentStatus.CLOSED:
         _give_back_rounds(tournament)
         tournament.status, tournament.closed_at = TournamentStatus.RUNNING, None
         tournament.save(update_fields=["status", "closed_at"])
     else:
         back_to_closed(tournament)
-    data = {"status": str(tournament.status)}
+    data = {"status": str(tournament.status), "reason": reason}
     record_act(tournament=tournament, kind=EventKind.REOPENED, actor=actor, data=data)
     withdraw_publications_in_play(tournament=tournament, actor=actor)
     return tournament

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import lock_tournament, lock_with_status
+from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.publishing.releases import (
     ReleaseExtent,
@@ -28,13 +28,6 @@ from whiz_tournament.services.publishing.releases import (
 from whiz_tournament.services.results.seal import seal_tournament
 
 CORRECTION_MINUTES: Final = 30
-
-
-class AlreadyFinal(Conflict):
-    """Final results are not published a second time."""
-
-    code = "already_final"
-    message = N_("The results are final. Reopen the tournament to change them.")
 
 
 class NothingReleased(Conflict):
@@ -54,8 +47,7 @@ def publish_results(
 ) -> Release:
     """Publish provisionally, with time for corrections, or for good; closed → published."""
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
-    if tournament.final:
-        raise AlreadyFinal
+    refuse_final(tournament)
     seal_tournament(tournament=tournament, actor=actor)
     mark_published(tournament, final=final, correction_minutes=correction_minutes)
     status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL

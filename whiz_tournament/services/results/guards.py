@@ -7,7 +7,7 @@ from whiz_tournament.models import LineSeat, RoundStatus, Tournament, Tournament
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
-from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
+from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, refuse_final
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere, OthersSitHere
@@ -49,6 +49,7 @@ def _check_staff(locked: LockedLine, sender: Sender, submission: Submission[Line
     running = locked.tournament.status == TournamentStatus.RUNNING
     if not running and _corrections_over(locked.tournament) and not sender.director:
         raise AskDirector
+    refuse_final(locked.tournament)
     over = not running or locked.round_status is RoundStatus.CLOSED
     if over:
         submission.must_say_why()

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
-from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import canonical, check_text
@@ -51,6 +51,7 @@ def award_ruling(asked: RulingRequest, make: Callable[[], Ruling]) -> AwardedRul
         seen = Ruling.objects.filter(uuid=asked.uuid).first()
         if seen is not None:
             return _replay(seen, asked)
+        refuse_final(asked.tournament)
         ruling = make()
         _store(ruling, asked)
         data = asked.what | {"ruling": ruling.public_id}

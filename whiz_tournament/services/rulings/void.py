@@ -7,7 +7,7 @@ from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text
 
@@ -21,6 +21,7 @@ def void_ruling(
     if not could_be_id(public_id):
         raise NotFound
     lock_with_status(tournament, *STARTED)
+    refuse_final(tournament)
     rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, voided_at=None)
     ruling = rulings.first()
     if ruling is None:

@@ -46,8 +46,14 @@ def desk_response(
     request: StaffRequest, page: str, tournament: Tournament, *, status: int = 200, **values: Any
 ) -> HttpResponse:
     """Return a page of the desk with the tournament's menu."""
-    context = {"tournament": tournament, "nav": staff_menu(request, tournament), "here": "entry"}
-    return render(request, f"desk/{page}.html", {**context, **values}, status=status)
+    context = {
+        "tournament": tournament,
+        "nav": staff_menu(request, tournament),
+        "here": "entry",
+        "is_final": tournament.final,
+        **values,
+    }
+    return render(request, f"desk/{page}.html", context, status=status)
 
 
 def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:

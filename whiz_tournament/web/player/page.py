@@ -9,8 +9,10 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, own_player_page
+from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.web.shared.access_sessions import own_page_number
+from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
@@ -26,18 +28,25 @@ def own_page(request: HttpRequest, slug: str) -> HttpResponse:
     way = own_player_page(tournament, number) if tournament and number else None
     if tournament is None or way is None:
         return redirect("player_enter", slug=slug)
-    version = _version(tournament, way)
+    place = None if tournament.practice else own_place(tournament, way.number)
+    version = _version(tournament, way, place)
     if is_poll(request, version):
         return unchanged_response()
-    values = _values(tournament, way) | {"version": version, "page_path": request.path}
+    values = _values(tournament, way) | {
+        "place": place,
+        "version": version,
+        "page_path": request.path,
+    }
     response = render(request, "player/own.html", values)
     response["Cache-Control"] = "no-store"
+    if not tournament.practice and own_entry_number(request) != way.number:
+        mark_own_row(request, response, tournament, way.number)  # one person, one row
     return response
 
 
-def _version(tournament: Tournament, way: OwnPlayerPage) -> str:
+def _version(tournament: Tournament, way: OwnPlayerPage, place: OwnPlace | None) -> str:
     """Return what the page polls: a digest of what it shows this person, of nothing else."""
-    shown = repr((tournament.status, tournament.name, way))
+    shown = repr((tournament.status, tournament.name, way, place))
     return sha256(shown.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 

@@ -3,6 +3,7 @@
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -12,6 +13,7 @@ from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices import open_own_page
 from whiz_tournament.web.shared.access_sessions import forget_own_page, remember_own_page
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
 
 
 class CardForm(forms.Form):
@@ -59,4 +61,8 @@ def leave_view(request: HttpRequest, slug: str) -> HttpResponse:
     tournament = tournament_by_slug(slug)
     if tournament is not None:
         forget_own_page(request, tournament)
-    return redirect("player_enter", slug=slug)
+    response = redirect("player_enter", slug=slug)
+    response.delete_cookie(
+        OWN_ENTRY_COOKIE, path=reverse("public_tournament", args=[slug]), samesite="Lax"
+    )
+    return response

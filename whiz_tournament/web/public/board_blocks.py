@@ -15,6 +15,7 @@ from whiz_tournament.queries.boards.makeable import MakeablePage
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerColumn, TravellerPage, TravellerRow
 from whiz_tournament.wording.letters import overtricks, seat_name
+from whiz_tournament.wording.quantities import counted
 from whiz_tournament.wording.results.outcomes import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
@@ -116,7 +117,7 @@ def _head(cell: SeatCell) -> str:
 
 def points_words(points: str) -> str:
     """Return points with their word, whole or not."""
-    word = ngettext("point", "points", 2 if Decimal(points) > 1 else 1)
+    word = ngettext("point", "points", counted(Decimal(points)))
     return f"{bare_figure(points)}\u00a0{word}"
 
 

@@ -7,10 +7,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
+from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE, mark_own_row
 from whiz_tournament.web.shared.public_pages import visit_of
-
-A_YEAR = 365 * 24 * 3600
 
 
 # Without a token, as the other looks: it only marks a row on this device.
@@ -25,16 +23,7 @@ def own_row(request: HttpRequest, slug: str) -> HttpResponse:
     if not number:
         response.delete_cookie(OWN_ENTRY_COOKIE, path=ranking, samesite="Lax")
     elif number in {str(known) for known in name_texts(tournament)}:
-        secure = request.is_secure()
-        response.set_cookie(
-            OWN_ENTRY_COOKIE,
-            number,
-            A_YEAR,
-            path=ranking,
-            secure=secure,
-            httponly=True,
-            samesite="Lax",
-        )
+        mark_own_row(request, response, tournament, int(number))
     else:
         raise Http404
     return response

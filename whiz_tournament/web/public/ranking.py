@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 
-from whiz_tournament.models import ReleaseStatus
+from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
@@ -36,12 +37,27 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         lists=lists,
         linked=bool(newest.entries),
         rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
+        compared=_compared_words(tournament, page),
         trends=any(line.trend for line in page.standings),
         own=_own_place(visit, page, lists, newest),
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
     )
+
+
+def _compared_words(tournament: Tournament, page: RankingPage) -> str:
+    """Return why nobody is ranked yet, empty where somebody is or may not be for other reasons."""
+    if tournament.interim_ranking == InterimRanking.OUT_OF_PLAY and not any(
+        line.boards for line in page.standings
+    ):
+        return _("No board has been played at all its tables yet.")
+    if not page.compared:
+        return _("With one table nothing is compared.")
+    waiting = any(line.eligible for line in page.standings)
+    if waiting and not any(line.rank for line in page.standings):
+        return _("No board has two results yet: there are no ranks before.")
+    return ""
 
 
 def _own_place(

@@ -14,6 +14,7 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
+from whiz_tournament.wording.quantities import counted
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MOST_DOTS: Final = 24
@@ -137,25 +138,40 @@ def _others(cell: SeatCell) -> str:
 
 def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
     """Return the matchpoints; a board with fewer results is brought to the size of the field."""
+    made = Decimal(cell.matchpoints_made)
     values = {
         "made": bare_figure(cell.matchpoints_made),
         "of": cell.top_made,
         "score": shown,
         "count": cell.count,
         "expected": cell.expected,
-        "matchpoints": bare_figure(cell.matchpoints or "0"),
+        "matchpoints": bare_figure(_without_zeros(cell.matchpoints or "0")),
         "top": cell.top,
     }
     if cell.count == cell.expected:
-        return (_("That is %(made)s match points of %(of)d, which makes %(score)s.") % values,)
-    return (
-        _("That is %(made)s match points of %(of)d.") % values,
-        _(
-            "This board has %(count)d results and others have %(expected)d; brought to that size "
-            "it gives %(matchpoints)s match points of %(top)d, which makes %(score)s."
+        whole = ngettext(
+            "That is %(made)s match point of %(of)d, which makes %(score)s.",
+            "That is %(made)s match points of %(of)d, which makes %(score)s.",
+            counted(made),
         )
-        % values,
+        return (whole % values,)
+    part = ngettext(
+        "That is %(made)s match point of %(of)d.",
+        "That is %(made)s match points of %(of)d.",
+        counted(made),
     )
+    size = ngettext(
+        "This board has %(count)d results and others have %(expected)d; brought to that size "
+        "it gives %(matchpoints)s match point of %(top)d, which makes %(score)s.",
+        "This board has %(count)d results and others have %(expected)d; brought to that size "
+        "it gives %(matchpoints)s match points of %(top)d, which makes %(score)s.",
+        counted(Decimal(cell.matchpoints or "0")),
+    )
+    return (part % values, size % values)
+
+
+def _without_zeros(text: str) -> str:
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _dots(cell: SeatCell) -> tuple[ComparisonDots, ...]:

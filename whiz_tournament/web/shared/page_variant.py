@@ -1,11 +1,29 @@
 """What a public page depends on besides what was released: language, card colours, "this is me"."""
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 
+from whiz_tournament.models import Tournament
 from whiz_tournament.templatetags.blocks import SCHEMES
 from whiz_tournament.web.shared.languages import chosen_language
 
 OWN_ENTRY_COOKIE = "me"
+A_YEAR = 365 * 24 * 3600
+
+
+def mark_own_row(
+    request: HttpRequest, response: HttpResponse, tournament: Tournament, number: int
+) -> None:
+    """Mark this entry's row on this device; the cookie is for this tournament alone."""
+    response.set_cookie(
+        OWN_ENTRY_COOKIE,
+        str(number),
+        A_YEAR,
+        path=reverse("public_tournament", args=[tournament.slug]),
+        secure=request.is_secure(),
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def own_entry_number(request: HttpRequest) -> int | None:

@@ -29,6 +29,7 @@ def director_response(
         "tournament": tournament,
         "nav": staff_menu(request, tournament),
         "here": here,
+        "is_final": tournament.final and here == "console",
         **values,
     }
     return render(request, f"director/{page}.html", context, status=status)

@@ -30,9 +30,9 @@ from whiz_tournament.web.shared.staff_permissions import (
     director_page,
     scorer_page,
 )
-from whiz_tournament.web.whist.new_words import GAMES
 from whiz_tournament.web.whist.pages import address, of_evening, show
 from whiz_tournament.web.whist.table_rows import shown_table
+from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
 @scorer_page
@@ -58,7 +58,7 @@ def _show(
     seated = {person.player for person in page.people.values()}
     late = player_items() if request.member.may(Role.DIRECTOR) and part == "evening" else []
     values = {
-        "game": GAMES[page.ruleset.slug],
+        "game": GAME_WORDS[page.ruleset.slug],
         "tables": [shown_table(page, sheet) for sheet in page.tables],
         "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
         "calls": [_told(page, call) for call in arbiter_log(page.evening)],

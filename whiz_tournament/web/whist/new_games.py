@@ -9,7 +9,7 @@ from scoring.whist import RULE_SETS
 from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.web.whist.new_form import NewEvening, written
-from whiz_tournament.web.whist.new_words import GAMES
+from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class ShownGame:
 
 
 def shown_games(form: NewEvening) -> list[ShownGame]:
-    """Return the five games, the chosen one marked."""
-    return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAMES)]
+    """Return the games, the chosen one marked."""
+    return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAME_WORDS)]
 
 
 def _game(form: NewEvening, game: RuleSet[Any], place: int) -> ShownGame:
     options = tuple(_option(form, game.slug, spec) for spec in game.options)
     usual = [written(spec.default) for spec in game.options]
-    words = GAMES[game.slug]
+    words = GAME_WORDS[game.slug]
     return ShownGame(
         game.slug,
         str(words.name),

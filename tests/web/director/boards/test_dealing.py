@@ -8,14 +8,17 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from boards.board import Board
+from boards.deal_formats import DEAL_FORMATS
 from boards.dealing import deal_boards_from_seed
 from boards.pbn import write_pbn
 from boards.seats import Seat
 from boards.seeds import Seed
-from tests.tournaments import enter, ready, running
+from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import cells, markup, mistakes, page, said, words
+from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.documents import request_documents
 
 pytestmark = pytest.mark.django_db
 
@@ -59,10 +62,8 @@ def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> 
     assert _hands() == {""}
 
 
-@pytest.mark.parametrize("name", ["pbn", "dup", "dlm", "lin"])
+@pytest.mark.parametrize("name", DEAL_FORMATS)
 def test_a_file_of_each_format_is_taken(director: Client, club: Club, name: str) -> None:
-    from boards.deal_formats import DEAL_FORMATS
-
     tournament = ready(club, 6, rounds=3)
     boards = _dealt(tournament)
     _send(director, tournament, DEAL_FORMATS[name].write(boards), f"deals.{name}")
@@ -122,7 +123,7 @@ def test_a_file_without_all_boards_names_them(director: Client, club: Club) -> N
 def test_the_tables_may_deal_again(director: Client, club: Club) -> None:
     tournament = ready(club, 6, rounds=3)
     director.post(page("deal", tournament))
-    shown = director.post(page("forget", tournament), follow=True)
+    shown = director.post(page("forget", tournament), {"sure": "1"}, follow=True)
     assert {row[2] for row in cells(shown)} == {"at the table"}
     assert _hands() == {""}
 
@@ -172,17 +173,49 @@ def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
     assert "hx-get" not in done.content.decode()
 
 
-@pytest.mark.parametrize("name", ["deal", "forget", "deal_from_seed", "deal_chosen", "load"])
-def test_a_promise_that_was_shown_is_taken_back_only_by_a_tick(
-    director: Client, club: Club, name: str
+WAYS = ["deal", "forget", "deal_from_seed", "deal_chosen", "load"]
+
+
+@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("begun", [False, True], ids=["before the start", "after it"])
+def test_hands_that_are_known_are_replaced_only_by_a_tick(
+    director: Client, club: Club, name: str, *, begun: bool
 ) -> None:
-    tournament = running(club, 6, rounds=3)
+    tournament = (running if begun else ready)(club, 6, rounds=3)
     director.post(page("deal", tournament))
     before = _hands()
     refused = director.post(page(name, tournament), {"seed": "spring", "close": "1"})
     assert refused.status_code == 422
     assert _hands() == before
-    assert "The promise that was shown no longer holds." in words(refused)
+    assert "The hands known now go, and do not come back." in words(refused)
+    shown = "The promise that players could read no longer holds." in words(refused)
+    assert shown == begun
+
+
+def test_what_was_printed_or_given_since_the_deal_is_named(director: Client, club: Club) -> None:
+    tournament, given = ready(club, 6, rounds=3), "They were given out as a file or by a link."
+    printed, boards = "Duplication sheets were printed from them.", page("boards", tournament)
+    director.post(page("deal", tournament))
+    assert [part in words(director.get(boards)) for part in (printed, given)] == [False, False]
+    job = request_documents(
+        tournament=tournament, actor=DIRECTOR, kind="duplication", language="en"
+    )
+    run_job(job.pk)
+    assert [part in words(director.get(boards)) for part in (printed, given)] == [True, False]
+    director.post(page("deal_file", tournament), {"format": "pbn"})
+    assert [part in words(director.get(boards)) for part in (printed, given)] == [True, True]
+    director.post(page("deal", tournament), {"sure": "1"})
+    assert [part in words(director.get(boards)) for part in (printed, given)] == [False, False]
+
+
+def test_hands_typed_by_hand_are_asked_about_too(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    row = BoardRecord.objects.latest("number")
+    row.deal = str(_dealt(tournament)[-1].deal)
+    row.save()
+    assert director.post(page("deal", tournament)).status_code == 422
+    row.refresh_from_db()
+    assert row.deal == str(_dealt(tournament)[-1].deal)
 
 
 def test_the_history_keeps_the_promise_that_was_replaced(director: Client, club: Club) -> None:

@@ -65,10 +65,20 @@ def test_a_poll_of_the_same_version_is_empty(director: Client, evening: Tourname
 def test_finished_rounds_are_folded_on_a_phone(director: Client, evening: Tournament) -> None:
     enter(evening, 1, 2, "10H by N =", "9NT by E =")
     for table in (1, 2, 3):
-        enter(evening, 2, table, "10H by N =", "9NT by E =")
+        enter(evening, 2, table, "passed out", "passed out")
     assert director.get(page("console", evening)).context["folded"] == 0
     close_round(tournament=evening, actor=DIRECTOR, number=2)
     assert director.get(page("console", evening)).context["folded"] == 2
+
+
+def test_the_title_says_when_every_round_is_closed(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=2)
+    console = page("console", tournament)
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    assert words(director.get(console), "h1") == "Between rounds"
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    close_round(tournament=tournament, actor=DIRECTOR, number=2)
+    assert words(director.get(console), "h1") == "All rounds are closed"
 
 
 def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
@@ -156,7 +166,9 @@ def test_an_odd_result_is_said_to_the_director_alone_until_it_is_right(
     shown = director.get(page("console", tournament))
     item = next(item for item in shown.context["todo"] if "odd" in item["text"])
     odd = lines[0]
-    assert f"{item['title']} {item['text']}" == f"Board 1, table {odd.table} {sentence}"
+    assert f"{item['title']} {item['text']}" == (
+        f"Board 1, round {odd.round}, table {odd.table} {sentence}"
+    )
     assert "odd" not in words(as_role(Role.SCORER).get(page("console", tournament)))
     look, right = item["actions"]
     where = {"round": odd.round, "table": odd.table, "board": 1}
@@ -176,6 +188,6 @@ def test_a_slip_typed_twice_is_asked_about(director: Client, club: Club) -> None
     board = line_rows(tournament, round=2, table=1)[0].board
     (item,) = director.get(page("console", tournament)).context["todo"]
     assert f"{item['title']} {item['text']}" == (
-        f"Board {board}, table 1 and the rest of this slip say the same as table 1 in round 1: "
-        "was one slip typed twice?"
+        f"Board {board}, round 2, table 1 and the rest of this slip say the same as table 1"
+        " in round 1: was one slip typed twice?"
     )

@@ -37,7 +37,7 @@ def test_it_stands_first_and_one_tap_takes_it_over(director: Client, late: Tourn
     item = director.get(page("console", late)).context["todo"][0]
     board = first(late).board
     assert f"{item['title']} {item['text']}" == (
-        f"Board {board}, table 1 was sent when the table could no longer do so:"
+        f"Board {board}, round 1, table 1 was sent when the table could no longer do so:"
         " South plays 10 hearts and makes 11 tricks."
     )
     over, aside = item["actions"]

@@ -1,15 +1,19 @@
 """The end: what is out, what is missing, provisional, final, back."""
 
+from collections.abc import Callable
 from decimal import Decimal
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
-from tests.tournaments import DIRECTOR, enter, running
-from tests.web.director.pages import cells, mistakes, page, said, words
-from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.play.rounds import close_round, close_tournament
+from tests.tournaments import DIRECTOR, enter, running, score
+from tests.web.desk.forms import Sheet, slip
+from tests.web.director.pages import cells, mistakes, page, place, said, words
+from whiz_tournament.models import Club, Role, Tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.results import Sender
 from whiz_tournament.services.rulings import give_penalty
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +34,25 @@ def test_while_it_runs_the_page_says_what_is_out(director: Client, tournament: T
     assert "The ranking after round 1. Since" in words(shown)
     assert said(shown) == ["8 results are still missing."]
     assert [row[2] for row in cells(shown)][:1] == ["75.00"]
+
+
+def test_what_is_unsure_is_counted_before_publishing(
+    director: Client, tournament: Tournament
+) -> None:
+    for number in (2, 3):
+        open_round(tournament=tournament, actor=DIRECTOR, number=number)
+    lines = line_rows(tournament, round=2)
+    phone = Sender.device("aa" * 16, lines[0].table)
+    score(tournament, lines[0], "10H by N =", by=phone)
+    score(tournament, lines[1], "passed out", by=phone)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    told = said(director.get(page("publish", tournament)))[1]
+    assert told == "2 results were said by one side only. Look"
+    shown = director.get(page("console", tournament)).context["todo"]
+    sentences = [f"{item['title']} {item['text']}" for item in shown]
+    boards = f"{lines[0].board} and {lines[1].board}"
+    said_once = f"Round 2 2 results were said by one side only: table 1 (boards {boards})."
+    assert said_once in sentences
 
 
 def test_publishing_too_early_is_refused(director: Client, tournament: Tournament) -> None:
@@ -102,3 +125,48 @@ def test_ending_too_early_is_asked_once(director: Client, tournament: Tournament
         "pending",
         "pending",
     ]
+
+
+def _final(director: Client, tournament: Tournament) -> None:
+    director.post(page("close", tournament), {"sure": "1"})
+    director.post(page("final", tournament))
+
+
+CHANGES = ["adjust", "penalise", "rulings", "wrong_players", "fouled", "boards_in_play", "console"]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_final_results_are_opened_where_they_would_be_changed(
+    director: Client, tournament: Tournament, name: str
+) -> None:
+    here, note = page(name, tournament), "Nothing changes before they are opened again."
+    assert note not in words(director.get(here))
+    _final(director, tournament)
+    assert note in words(director.get(here))
+    opened = director.post(page("reopen", tournament), {"reason": "a slip", "next": here})
+    assert place(opened) == (302, here)
+    assert note not in words(director.get(here))
+    history = words(director.get(page("history", tournament)))
+    assert history.count("The tournament was opened again.") == 1
+    assert "anne.director · “a slip”" in history
+
+
+def test_a_final_result_that_is_typed_again_is_refused_beside_its_line(
+    director: Client, as_role: Callable[[Role], Client], tournament: Tournament
+) -> None:
+    _final(director, tournament)
+    sheet = Sheet.opened(director, slip(tournament))
+    refused = sheet.send("N10H=", **{sheet.field("reason"): "seen"})
+    assert refused.status_code == 409
+    assert "The results are final. Reopen the tournament to change them." in words(refused)
+    scorer = as_role(Role.SCORER).get(slip(tournament))
+    assert said(scorer)[:1] == ["The results are final. Only a director opens them again."]
+
+
+def test_opening_leads_to_no_other_server(director: Client, tournament: Tournament) -> None:
+    _final(director, tournament)
+    data = {"reason": "a slip", "next": "https://elsewhere.test/"}
+    assert place(director.post(page("reopen", tournament), data)) == (
+        302,
+        page("publish", tournament),
+    )

@@ -160,10 +160,35 @@ def test_a_score_is_given_to_one_player_and_taken_back(
     ruling = Ruling.objects.get()
     listed = director.get(page("rulings", tournament))
     assert f"{ruling.entry.player}, board {line.board}: average." in words(listed)  # type: ignore[union-attr]
-    director.post(page("take_back", tournament, ruling=ruling.public_id))
-    assert "taken back" in words(director.get(page("rulings", tournament)))
-    gone = director.post(page("take_back", tournament, ruling=ruling.public_id))
-    assert gone.status_code == 404
+    back = page("take_back", tournament, ruling=ruling.public_id)
+    assert "average. Why?" in words(director.get(back))
+    unsaid = director.post(back, {"reason": ""})
+    assert (unsaid.status_code, mistakes(unsaid)) == (422, ["This field is required."])
+    assert "taken back" not in words(director.get(page("rulings", tournament)))
+    director.post(back, {"reason": "seen wrongly"})
+    after = words(director.get(page("rulings", tournament)))
+    assert ("taken back" in after, "seen wrongly" in after) == (True, True)
+    assert director.post(back, {"reason": "again"}).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["adjust", "penalise"])
+def test_a_ruling_starts_with_nobody_and_is_asked_about_a_second_time(
+    director: Client, tournament: Tournament, line: LineRow, name: str
+) -> None:
+    form = director.get(page(name, tournament)).context["form"]
+    assert {field.name: field.value() for field in form if field.name in {"entry", "board"}} == {
+        field: None for field in ("entry", "board") if field in form.fields
+    }
+    assert form.fields["entry"].choices[0] == ("", "—")
+    data: dict[str, Any] = {"entry": next(iter(line.entries.values()))}
+    data |= {"percent_of_board": "10"} if name == "penalise" else {}
+    data |= {"board": line.board, "kind": "average"} if name == "adjust" else {}
+    for _ in range(2):  # Back, and the button again: the page has another id by then
+        answer = _give(director, tournament, name, **data)
+    assert (answer.status_code, Ruling.objects.count()) == (422, 1)
+    assert "This player has this already." in words(answer)
+    _give(director, tournament, name, **data, again="on")
+    assert Ruling.objects.count() == 2
 
 
 @pytest.mark.parametrize(

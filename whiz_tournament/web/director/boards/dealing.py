@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.deal_formats import DEAL_FORMATS
-from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.boards.dealing import boards_of, dealing_of
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.boards.dealing import boards_of, dealing_of, hands_to_lose
 from whiz_tournament.queries.boards.makeable import counted_boards
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
@@ -128,17 +128,11 @@ def forget_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _unsure(request: StaffRequest, tournament: Tournament) -> HttpResponse | None:
-    """Return the page with a refusal where a promise was shown and nobody ticked that it goes."""
-    if not _promise_shown(tournament) or "sure" in request.POST:
+    """Return the page with a refusal where hands are known and nobody ticked that they go."""
+    if "sure" in request.POST or hands_to_lose(tournament) is None:
         return None
-    messages.error(request, _("Tick that the promise no longer holds, then deal again."))
+    messages.error(request, _("Tick that the hands known now may go, then press again."))
     return _page(request, tournament, status=UNPROCESSABLE)
-
-
-def _promise_shown(tournament: Tournament) -> bool:
-    """Tell whether players may have seen the promise: it was made, and play has begun."""
-    dealing = dealing_of(tournament, Viewer.DIRECTOR)
-    return tournament.status == TournamentStatus.RUNNING and bool(dealing and dealing.commitment)
 
 
 def _dealt(request: StaffRequest, tournament: Tournament) -> HttpResponse:
@@ -167,7 +161,7 @@ def _page(
         dealing=dealing,
         closed=hands_are_closed(tournament=tournament, actor=request.actor),
         formats=list(DEAL_FORMATS),
-        promise_shown=_promise_shown(tournament),
+        loses=hands_to_lose(tournament),
         counted=counted_boards(tournament),
         chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),

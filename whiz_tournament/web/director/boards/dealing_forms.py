@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from boards.deal_conditions import CONDITIONS
+from boards.deal_formats import deal_format_names
 from boards.dealing_targets import Target, Targets
 from whiz_tournament.limits import uploads
 from whiz_tournament.web.shared.upload_size_check import refuse_large
@@ -29,7 +30,8 @@ class FileForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Deal file"),
         help_text=format_lazy(
-            gettext_lazy("PBN, DUP, DLM or LIN, at most {limit} MB."),
+            gettext_lazy("{formats}: at most {limit} MB."),
+            formats=deal_format_names(),
             limit=uploads.megabytes(uploads.DEAL_FILE),
         ),
     )

@@ -1,16 +1,17 @@
 """What stands between us and the result, as sentences with one tap to each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import TodoItem, TodoKind
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.tournament_pages import tournament_url
-from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.values import result_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
 
@@ -19,6 +20,7 @@ Says = Callable[[Mapping[str, Any], Tournament], Item]
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
     TodoKind.OWED,
+    TodoKind.UNCONFIRMED,
     TodoKind.LATE_ENTRY,
 }
 
@@ -91,6 +93,28 @@ def _owed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("owed", title, text, _entry(_("Type it"), p, tournament), not_played)
 
 
+def _unconfirmed(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Name every table and its boards; the button leads to the first one's slip."""
+    count = sum(len(boards) for boards in p["tables"].values())
+    said = ngettext(
+        "{n} result was said by one side only: {where}.",
+        "{n} results were said by one side only: {where}.",
+        count,
+    )
+    where = joined([_boards_of(table, boards) for table, boards in p["tables"].items()])
+    title = _("Round {round}").format(round=p["round"])
+    return _item(
+        "to_check", title, said.format(n=count, where=where), _entry(_("Look"), p, tournament)
+    )
+
+
+def _boards_of(table: int, boards: Sequence[int]) -> str:
+    said = ngettext(
+        "table {table} (board {boards})", "table {table} (boards {boards})", len(boards)
+    )
+    return said.format(table=table, boards=board_numbers(boards))
+
+
 def _late(p: Mapping[str, Any], tournament: Tournament) -> Item:
     look = _line("director_line", _("Look"), p, tournament)
     return _item("to_check", _title(p), _("came in late: it does not count by itself."), look)
@@ -126,7 +150,10 @@ def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 
 def _title(p: Mapping[str, Any]) -> str:
-    return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
+    """Name the round too: a table may play a board in one of several; 0 is a round of none."""
+    if not p["round"]:
+        return _("Board {board}, table {table}").format(board=p["board"], table=p["table"])
+    return _("Board {board}, round {round}, table {table}").format(**_place(p))
 
 
 def _close_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -160,6 +187,7 @@ def _final(p: Mapping[str, Any], tournament: Tournament) -> Item:
 TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.DISPUTED: _disputed,
     TodoKind.OWED: _owed,
+    TodoKind.UNCONFIRMED: _unconfirmed,
     TodoKind.KEPT: _kept,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,

@@ -14,6 +14,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.releases import released
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (
@@ -30,6 +31,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.web.shared.way_back import way_back
 from whiz_tournament.wording.scores import bare_figure
 
 SHOWN: Final = 10
@@ -108,9 +110,13 @@ def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def reopen_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Go back one step: published to closed, closed to running."""
-    reopen_tournament(tournament=tournament, actor=request.actor)
-    return redirect(tournament_url("director_publish", tournament))
+    """Go back one step: published to closed, closed to running; on the page that asked for it."""
+    was_final = tournament.final
+    reason = request.POST.get("reason", "")
+    reopen_tournament(tournament=tournament, actor=request.actor, reason=reason)
+    if was_final:
+        messages.success(request, _("The results are open for corrections."))
+    return redirect(way_back(request, tournament_url("director_publish", tournament)))
 
 
 @director_page
@@ -124,7 +130,7 @@ def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> Http
 
 
 def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -> HttpResponse:
-    state = console_page(tournament)
+    state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
     lines = ranking(tournament)
     return director_response(
         request,
@@ -137,6 +143,8 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
+        unconfirmed=state.unconfirmed,
+        to_check=state.to_check,
         lists=[
             (
                 section,

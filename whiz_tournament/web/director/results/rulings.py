@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.adjustments import WITH_FIGURE, AdjustmentKind
 from scoring.methods import scoring_method
@@ -18,7 +18,8 @@ from scoring.methods.base import Unit
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
-from whiz_tournament.queries.results.ruling_list import ruling_list
+from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -43,16 +44,22 @@ BY_UNIT: Final = {
 }
 
 
-class RulingForm(forms.Form):
-    """For whom and why."""
+class WithdrawForm(forms.Form):
+    """Why."""
 
-    entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     reason = forms.CharField(
         label=gettext_lazy("Why?"),
         help_text=gettext_lazy("A few words; they stay in the history."),
         max_length=300,
     )
+
+
+class RulingForm(WithdrawForm):
+    """For whom and why; nobody is chosen beforehand."""
+
+    entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     uuid = forms.UUIDField(widget=forms.HiddenInput)
+    again = forms.BooleanField(label=gettext_lazy("Give it a second time"), required=False)
     field_order: Any = (
         "entry",
         "board",
@@ -61,16 +68,35 @@ class RulingForm(forms.Form):
         "points",
         "percent_of_board",
         "reason",
+        "again",
     )
 
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer the players of this tournament."""
         super().__init__(data, initial={"uuid": uuid4()})
+        self.tournament = tournament
         people = sorted(name_texts(tournament).items())
         self._offer("entry", [(str(number), f"{number} · {name}") for number, name in people])
 
     def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
+        choices = [("", "—"), *choices]
         self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+    def clean(self) -> dict[str, Any]:
+        """Ask whether the same is meant twice: a page gone back to sends another request."""
+        values = super().clean() or {}
+        again = values.pop("again", False)
+        if not self.errors and not again and self.given_before(values):
+            raise forms.ValidationError(
+                _("This player has this already. Tick below if it is meant a second time.")
+            )
+        if not self.non_field_errors():
+            del self.fields["again"]
+        return values
+
+    def given_before(self, values: dict[str, Any]) -> bool:
+        """Return whether the same stands already; a request sent again is no second one."""
+        raise NotImplementedError
 
 
 class AdjustmentForm(RulingForm):
@@ -95,9 +121,17 @@ class AdjustmentForm(RulingForm):
         self._offer("board", [(str(n), str(n)) for n in numbers_of_boards(tournament)])
         method = scoring_method(tournament.scoring_method)
         accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
-        self._offer("kind", [(k.value, label) for k, label in said.items() if k in accepts])
+        kinds = [(k.value, label) for k, label in said.items() if k in accepts]
+        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]  # a choice field
         for kind in WITH_FIGURE - accepts:
             del self.fields[kind.value]
+
+    def given_before(self, values: dict[str, Any]) -> bool:
+        """Return whether the player has a score for this board."""
+        return any(
+            each.standing and (each.entry, each.board) == (values["entry"], values["board"])
+            for each in ruling_list(self.tournament, but=values["uuid"])
+        )
 
 
 class PenaltyForm(RulingForm):
@@ -112,6 +146,14 @@ class PenaltyForm(RulingForm):
         super().__init__(data, tournament)
         said = _("{percent}% of a board")
         self._offer("percent_of_board", [(str(n), said.format(percent=n)) for n in PENALTIES])
+
+    def given_before(self, values: dict[str, Any]) -> bool:
+        """Return whether the player has the same penalty."""
+        same = {"percent_of_board": f"{values['percent_of_board']:f}"}
+        return any(
+            each.standing and each.entry == values["entry"] and each.value == same
+            for each in ruling_list(self.tournament, but=values["uuid"])
+        )
 
 
 @director_page
@@ -156,16 +198,31 @@ def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 @director_page
 @of_tournament
-@require_POST
+@require_http_methods(["GET", "POST"])
 def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
-    """Take a ruling back; it stays in the list, crossed out."""
-    void_ruling(tournament=tournament, actor=request.actor, public_id=ruling)
-    messages.success(request, _("It is taken back."))
-    return redirect(tournament_url("director_rulings", tournament))
+    """Ask why, then take a ruling back; it stays in the list, crossed out, with the reason."""
+    given = standing_ruling(tournament, ruling)
+    if given is None:
+        raise NotFound
+    form = WithdrawForm(request.POST or None)
+    if form.is_valid():
+        with refusals_on(form):
+            reason = form.cleaned_data["reason"]
+            void_ruling(tournament=tournament, actor=request.actor, public_id=ruling, reason=reason)
+            messages.success(request, _("It is taken back."))
+            return redirect(tournament_url("director_rulings", tournament))
+    title, button = _("Withdraw the ruling"), _("Withdraw it")
+    return _form(request, tournament, form, title, ruling_in_words(given), button=button)
 
 
 def _form(
-    request: StaffRequest, tournament: Tournament, form: forms.Form, title: str, sentence: str
+    request: StaffRequest,
+    tournament: Tournament,
+    form: forms.Form,
+    title: str,
+    sentence: str,
+    *,
+    button: str = "",
 ) -> HttpResponse:
     return director_response(
         request,
@@ -176,4 +233,5 @@ def _form(
         form=form,
         title=title,
         sentence=sentence,
+        button=button,
     )

@@ -10,8 +10,8 @@ from scoring.whist import RULE_SETS
 from scoring.whist.ledgers import PenaltySpec
 from scoring.whist.options import OptionSpec, OptionValue, frozen_options
 from scoring.whist.ruleset import RuleSet
-from whiz_tournament.web.help.games.play import PLAY
 from whiz_tournament.wording.whist import contracts
+from whiz_tournament.wording.whist.games import GAME_WORDS
 from whiz_tournament.wording.whist.values import WhistValueGroup, unsigned_figure, value_groups
 
 
@@ -73,7 +73,7 @@ def game_page(ruleset: RuleSet[Any]) -> GamePage:
         title=_(ruleset.title),
         players=contracts.players_in_words(ruleset.seats),
         sides=str(contracts.SIDES[ruleset.sides]),
-        play=tuple(map(str, PLAY[ruleset.slug])),
+        play=tuple(map(str, GAME_WORDS[ruleset.slug].play)),
         contracts=tuple(_contracts(ruleset)),
         columns=tuple(_(column) for column in table.columns),
         values=tuple(value_groups(table)),

@@ -1,0 +1,32 @@
+"""Where somebody stands in what was released last, for their own page."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.publishing.releases import ranking_of_release, released
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlace:
+    """Rank (none while there is none), among how many, the score, and whether a card is shown."""
+
+    rank: int | None
+    tied: bool
+    of: int
+    score: str | None
+    unit: str
+    boards: int
+    card: bool
+
+
+def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
+    """Return the place, ``None`` while nothing was released or this person is not in it."""
+    newest = released(tournament)
+    page = ranking_of_release(tournament, newest.id) if newest else None
+    lines = page.list_of(number) if page else ()
+    own = next((line for line in lines if line.entry == number), None)
+    if newest is None or page is None or own is None:
+        return None
+    ranked = sum(line.rank is not None for line in lines)
+    card = number in newest.entries
+    return OwnPlace(own.rank, own.tied, ranked, own.score, page.unit, own.boards, card)
