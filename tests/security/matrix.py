@@ -209,7 +209,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_leave_aside director_restore director_take_over
+        director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
         """,
     ),
