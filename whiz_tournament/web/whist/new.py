@@ -8,15 +8,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from boards.errors import WhizError
 from whiz_tournament.models import Player, WhistEvening
 from whiz_tournament.queries.people.players import player_items, players_by_id
 from whiz_tournament.queries.whist.evenings import last_evening
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist import open_evening
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.web.whist.new_form import GUEST, NewEvening
+from whiz_tournament.web.whist.new_form import (
+    GUEST,
+    NewEveningForm,
+    blank_evening,
+    evening_like,
+)
 from whiz_tournament.web.whist.new_games import shown_games
 from whiz_tournament.web.whist.pages import address
 
@@ -28,30 +32,30 @@ def new_evening(request: StaffRequest) -> HttpResponse:
     last = last_evening()
     if request.method != "POST":
         likes = last is not None and "like" in request.GET
-        form = NewEvening.like(last) if last and likes else NewEvening.blank()
-        return _show(request, form, tables=form.tables, last=last, likes=likes)
-    form = NewEvening.read(request.POST)
-    try:
-        if request.POST.get("do") == "begin" and form.tables:
+        initial = evening_like(last) if last and likes else blank_evening()
+        form = NewEveningForm(initial=initial, auto_id="%s")
+        return _show(request, form, tables=form.seated, last=last, likes=likes)
+    form = NewEveningForm(request.POST, auto_id="%s")
+    tables = form.seated
+    with refusals_on(form):
+        if request.POST.get("do") != "begin" or not tables:
+            tables = form.proposed()
+        elif form.is_valid():
             return _begun(request, _open(request, form))
-        return _show(request, form, tables=form.proposed(), last=last)
-    except (Forbidden, NotFound, Unavailable):
-        raise
-    except WhizError as error:
-        return _show(request, form, tables=form.tables, last=last, refusal=error)
+    return _show(request, form, tables=tables, last=last)
 
 
-def _open(request: StaffRequest, form: NewEvening) -> WhistEvening:
-    known = players_by_id(form.here)
+def _open(request: StaffRequest, form: NewEveningForm) -> WhistEvening:
+    known = players_by_id(form.ticked)
     return open_evening(
         club=request.club,
         actor=request.actor,
-        date=form.day,
-        ruleset=form.ruleset,
-        tables=[[_who(mark, known) for mark in table] for table in form.tables if table],
+        date=form.cleaned_data["date"],
+        ruleset=form.game,
+        tables=[[_who(mark, known) for mark in table] for table in form.seated if table],
         options=form.agreed(),
-        name=form.name,
-        practice=form.practice,
+        name=form.cleaned_data["name"],
+        practice=form.cleaned_data["practice"],
     )
 
 
@@ -70,17 +74,16 @@ def _begun(request: StaffRequest, made: WhistEvening) -> HttpResponse:
 
 def _show(
     request: StaffRequest,
-    form: NewEvening,
+    form: NewEveningForm,
     *,
     tables: tuple[tuple[str, ...], ...],
     last: WhistEvening | None,
     likes: bool = False,
-    refusal: WhizError | None = None,
 ) -> HttpResponse:
     listed = player_items()
     names = {each.public_id: each.name for each in listed}
-    names |= {f"{GUEST}{name}": name for name in form.guests}
-    known = set(form.here)
+    names |= {f"{GUEST}{name}": name for name in form.guest_names}
+    known = set(form.ticked)
     context: dict[str, Any] = {
         "form": form,
         "games": shown_games(form),
@@ -89,12 +92,8 @@ def _show(
         "present": [(mark, names[mark]) for mark in form.everybody if mark in names],
         "last": last,
         "likes": likes,
-        "refusal": error_sentence(refusal) if refusal else "",
-        "refused_at": refusal.field if refusal else "",
     }
-    return render(
-        request, "whist/new.html", context, status=error_status(refusal) if refusal else 200
-    )
+    return render(request, "whist/new.html", context, status=form_status(form))
 
 
 def _usual(each: Any, known: set[str]) -> bool:

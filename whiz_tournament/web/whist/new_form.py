@@ -1,13 +1,12 @@
 """The form that begins an evening: date, game, agreements, who is here, who sits where."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import date as Date  # noqa: N812 - the field is called so
-from typing import Self
+from typing import Any, Final, cast
 
+from django import forms
 from django.http import QueryDict
 from django.utils import timezone
-from django.utils.dateparse import parse_date
+from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
 from scoring.whist import rule_set
@@ -15,15 +14,15 @@ from scoring.whist.options import OptionSpec, OptionValue
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist import whist_people
 from whiz_tournament.services.whist import split_into_tables
+from whiz_tournament.web.whist.fields import UncheckedChoices
 
-GUEST = "guest:"
+GUEST: Final = "guest:"
+FIRST_GAME: Final = "whist_couleur"
+OPTION: Final = "opt-"
+SEAT: Final = "seat-"
 
-
-class DateUnreadable(Malformed):
-    """The date is none."""
-
-    code = "date_unreadable"
-    message = N_("This is no date. Write it as in 2026-11-24.")
+Marks = tuple[str, ...]
+"""People: ids of the list, or guests' names behind ``GUEST``."""
 
 
 class NobodyHere(Malformed):
@@ -33,93 +32,138 @@ class NobodyHere(Malformed):
     message = N_("Tick who is here, or write the names of guests.")
 
 
-@dataclass(frozen=True, slots=True)
-class NewEvening:
-    """What was ticked and typed; people are ids of the list, or guests' names behind a mark."""
+class TickedPeople(UncheckedChoices, forms.MultipleChoiceField):
+    """The ids that were ticked; a stranger's is refused where people are looked up."""
 
-    date: str = ""
-    ruleset: str = "whist_couleur"
-    name: str = ""
-    practice: bool = False
-    here: tuple[str, ...] = ()
-    guests: tuple[str, ...] = ()
-    options: Mapping[str, str] = field(default_factory=dict)
-    tables: tuple[tuple[str, ...], ...] = ()
 
-    @classmethod
-    def blank(cls) -> Self:
-        """Today, and nothing else."""
-        return cls(date=timezone.localdate().isoformat())
+class AgreementsInput(forms.Widget):
+    """The agreements of all games: ``opt-whist-stake`` is the stake of ``whist``."""
 
-    @classmethod
-    def like(cls, last: WhistEvening) -> Self:
-        """Return the game, agreements and tables of that evening, today."""
-        seated: dict[int, list[str]] = {}
-        for person in whist_people(last).values():
-            mark = f"{GUEST}{person.name}" if person.by_name else person.player
-            seated.setdefault(person.table, []).append(mark)
-        everybody = [mark for table in seated.values() for mark in table]
-        return cls(
-            date=timezone.localdate().isoformat(),
-            ruleset=last.ruleset,
-            here=tuple(mark for mark in everybody if not mark.startswith(GUEST)),
-            guests=tuple(mark.removeprefix(GUEST) for mark in everybody if GUEST in mark),
-            options={
-                f"{last.ruleset}-{name}": str(value).lower() for name, value in last.options.items()
-            },
-            tables=tuple(tuple(seated[number]) for number in sorted(seated)),
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Mapping[str, Any], name: str
+    ) -> dict[str, str]:
+        """Return what was chosen, by game and agreement."""
+        return {key.removeprefix(OPTION): data[key] for key in data if key.startswith(OPTION)}
+
+
+class SeatsInput(forms.Widget):
+    """The seats of the tables: ``seat-1`` holds the people of table 1 in order."""
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Mapping[str, Any], name: str
+    ) -> tuple[Marks, ...]:
+        """Return who sits at each table, empty chairs left out."""
+        sent = cast("QueryDict", data)
+        tables = sorted(
+            (key for key in sent if key.startswith(SEAT)),
+            key=lambda key: key.removeprefix(SEAT).zfill(9),
         )
+        return tuple(tuple(who for who in sent.getlist(table) if who) for table in tables)
 
-    @classmethod
-    def read(cls, data: QueryDict) -> Self:
-        """Read the form."""
-        guests = (line.strip() for line in data.get("guests", "").splitlines())
-        return cls(
-            date=data.get("date", ""),
-            ruleset=data.get("ruleset", ""),
-            name=data.get("name", "").strip(),
-            practice=bool(data.get("practice")),
-            here=tuple(data.getlist("here")),
-            guests=tuple(line for line in guests if line),
-            options={key[4:]: data.get(key, "") for key in data if key.startswith("opt-")},
-            tables=_seats(data),
-        )
+
+class NewEveningForm(forms.Form):
+    """What was ticked and typed; what the game does not allow is said by its rules."""
+
+    date = forms.DateField(
+        label=_("Date"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        error_messages=dict.fromkeys(
+            ("required", "invalid"), _("This is no date. Write it as in 2026-11-24.")
+        ),
+    )
+    ruleset = forms.CharField(required=False)
+    name = forms.CharField(
+        label=_("Name of the evening"),
+        help_text=_("Empty: the name of the game."),
+        required=False,
+        max_length=120,
+    )
+    practice = forms.BooleanField(
+        label=_("Only for practice: never shown publicly"), required=False
+    )
+    here = TickedPeople(required=False)
+    guests = forms.CharField(
+        label=_("Guests, one name on each line"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    agreements = forms.Field(required=False, widget=AgreementsInput)
+    tables = forms.Field(required=False, widget=SeatsInput)
 
     @property
-    def day(self) -> Date:
-        """Return the date; raise ``DateUnreadable``."""
-        try:
-            found = parse_date(self.date)
-        except ValueError:
-            found = None
-        if found is None:
-            raise DateUnreadable(field="date")
-        return found
+    def game(self) -> str:
+        """Return the game as it was chosen."""
+        return self["ruleset"].value() or ""
 
     @property
-    def everybody(self) -> tuple[str, ...]:
+    def ticked(self) -> Marks:
+        """Return who of the list is here."""
+        return tuple(self["here"].value() or ())
+
+    @property
+    def everybody(self) -> Marks:
         """Return who is here: those ticked, then the guests."""
-        return (*self.here, *(f"{GUEST}{name}" for name in self.guests))
+        return (*self.ticked, *(f"{GUEST}{name}" for name in self.guest_names))
 
-    def proposed(self) -> tuple[tuple[str, ...], ...]:
-        """Tables that the game can fill, in the order of the list."""
+    @property
+    def guest_names(self) -> Marks:
+        """Return the lines that hold a name."""
+        lines = (line.strip() for line in (self["guests"].value() or "").splitlines())
+        return tuple(line for line in lines if line)
+
+    @property
+    def seated(self) -> tuple[Marks, ...]:
+        """Return who sits at each table."""
+        return tuple(self["tables"].value() or ())
+
+    @property
+    def chosen(self) -> Mapping[str, str]:
+        """Return the agreements as they were chosen, by game and agreement."""
+        return self["agreements"].value() or {}
+
+    @property
+    def refusals(self) -> list[str]:
+        """Return the sentences that stand beside no field of their own."""
+        beside = {"date", "name", "practice", "guests"}
+        found = self.errors.items() if self.is_bound else ()
+        return [str(error) for name, errors in found if name not in beside for error in errors]
+
+    def proposed(self) -> tuple[Marks, ...]:
+        """Return tables that the game can fill, in the order of the list."""
         if not self.everybody:
             raise NobodyHere(field="here")
-        return tuple(map(tuple, split_into_tables(self.everybody, self.ruleset)))
+        return tuple(map(tuple, split_into_tables(self.everybody, self.game)))
 
     def agreed(self) -> dict[str, OptionValue | str]:
         """Return the agreements that are not the usual ones; unknown words are refused later."""
-        game = rule_set(self.ruleset)
-        said = {spec: self.options.get(f"{game.slug}-{spec.name}") for spec in game.options}
+        game = rule_set(self.game)
+        said = {spec: self.chosen.get(f"{game.slug}-{spec.name}") for spec in game.options}
         return {spec.name: _value(spec, text) for spec, text in said.items() if text is not None}
 
 
-def _seats(data: QueryDict) -> tuple[tuple[str, ...], ...]:
-    """Return the seats of the tables, ``seat-1`` holding the people of table 1 in order."""
-    names = sorted(
-        (key for key in data if key.startswith("seat-")), key=lambda key: key[5:].zfill(9)
-    )
-    return tuple(tuple(who for who in data.getlist(name) if who) for name in names)
+def blank_evening() -> dict[str, Any]:
+    """Return what the form begins with: today, and the first game."""
+    return {"date": timezone.localdate(), "ruleset": FIRST_GAME}
+
+
+def evening_like(last: WhistEvening) -> dict[str, Any]:
+    """Return the game, agreements and tables of that evening, today."""
+    seated: dict[int, list[str]] = {}
+    for person in whist_people(last).values():
+        mark = f"{GUEST}{person.name}" if person.by_name else person.player
+        seated.setdefault(person.table, []).append(mark)
+    everybody = [mark for table in seated.values() for mark in table]
+    guests = [mark.removeprefix(GUEST) for mark in everybody if mark.startswith(GUEST)]
+    return {
+        "date": timezone.localdate(),
+        "ruleset": last.ruleset,
+        "here": [mark for mark in everybody if not mark.startswith(GUEST)],
+        "guests": "\n".join(guests),
+        "agreements": {
+            f"{last.ruleset}-{name}": written(value) for name, value in last.options.items()
+        },
+        "tables": tuple(tuple(seated[number]) for number in sorted(seated)),
+    }
 
 
 def _value(spec: OptionSpec, text: str) -> OptionValue | str:

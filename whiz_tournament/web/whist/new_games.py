@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.whist import RULE_SETS
 from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
-from whiz_tournament.web.whist.new_form import NewEvening, written
+from whiz_tournament.web.whist.new_form import NewEveningForm, written
 from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
@@ -38,12 +38,12 @@ class ShownGame:
     differs: bool
 
 
-def shown_games(form: NewEvening) -> list[ShownGame]:
+def shown_games(form: NewEveningForm) -> list[ShownGame]:
     """Return the games, the chosen one marked."""
     return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAME_WORDS)]
 
 
-def _game(form: NewEvening, game: RuleSet[Any], place: int) -> ShownGame:
+def _game(form: NewEveningForm, game: RuleSet[Any], place: int) -> ShownGame:
     options = tuple(_option(form, game.slug, spec) for spec in game.options)
     usual = [written(spec.default) for spec in game.options]
     words = GAME_WORDS[game.slug]
@@ -52,14 +52,14 @@ def _game(form: NewEvening, game: RuleSet[Any], place: int) -> ShownGame:
         str(words.name),
         str(words.sentence),
         place,
-        game.slug == form.ruleset,
+        game.slug == form.game,
         options,
         [option.value for option in options] != usual,
     )
 
 
-def _option(form: NewEvening, slug: str, spec: OptionSpec) -> ShownOption:
-    said = form.options.get(f"{slug}-{spec.name}", written(spec.default))
+def _option(form: NewEveningForm, slug: str, spec: OptionSpec) -> ShownOption:
+    said = form.chosen.get(f"{slug}-{spec.name}", written(spec.default))
     words = [_(text) for text in spec.words] or [str(choice) for choice in spec.choices]
     return ShownOption(
         name=f"opt-{slug}-{spec.name}",
