@@ -64,9 +64,9 @@ def test_in_the_language_asked_for(
         assert title in words_of(printed(kind, played))
 
 
-def test_slips_are_three_to_a_page(planned: Tournament) -> None:
+def test_slips_are_four_to_a_page(planned: Tournament) -> None:
     tables = ResultLine.objects.values("round", "table").distinct().count()
-    assert page_count(printed("slips", planned)) == -(-tables // 3)
+    assert page_count(printed("slips", planned)) == -(-tables // 4)
 
 
 def test_a_slip_names_its_table_its_round_its_boards_and_its_people(planned: Tournament) -> None:
@@ -117,9 +117,9 @@ def test_one_players_card_alone(planned: Tournament) -> None:
     assert re.findall(r"Joueur n° (\d+)", words) == ["4"]
 
 
-def test_travellers_have_a_page_for_each_board(planned: Tournament) -> None:
+def test_travellers_have_half_a_page_for_each_board(planned: Tournament) -> None:
     boards = ResultLine.objects.values("board").distinct().count()
-    assert page_count(printed("travellers", planned)) == boards
+    assert page_count(printed("travellers", planned)) == -(-boards // 2)
 
 
 def test_hand_records_are_nine_to_a_page(played: Tournament) -> None:
@@ -161,7 +161,7 @@ def test_three_thousand_rows(played: Tournament) -> None:
     assert page_count(pdf) == -(-3_000 // 32)
 
 
-@pytest.mark.parametrize(("size", "tallest"), [("A4", 15), ("A5", 6)])
+@pytest.mark.parametrize(("size", "tallest"), [("A4", 18), ("A5", 7)])
 def test_a_round_of_any_number_of_boards_fits(size: str, tallest: int) -> None:
     people = {Seat.N: "Anne", Seat.E: "Bruno", Seat.S: "Chloé"}
     head = SheetHeading("c", "t", date(2026, 11, 17), "t")
@@ -170,8 +170,8 @@ def test_a_round_of_any_number_of_boards_fits(size: str, tallest: int) -> None:
         pdf = draw_all("x", [("slips", SlipSheets(head, (slip,) * 3))], lambda _: None, size=size)
         pieces = -(-boards // tallest)
         together = {
-            "A4": 3 if boards <= 3 else 2 if boards <= 6 else 1,
-            "A5": 2 if boards < 2 else 1,
+            "A4": 4 if boards <= 2 else 3 if boards <= 3 else 2 if boards <= 7 else 1,
+            "A5": 2 if boards <= 2 else 1,
         }[size]
         words = words_of(pdf).split("\n")
         assert all(words.count(str(number)) >= 3 for number in range(2, boards + 1))

@@ -55,9 +55,11 @@ def test_no_word_of_ours_is_cut(planned: Tournament, kind: str, language: str, s
         assert "…" not in words_of(printed(kind, planned, size))
 
 
-def test_long_names_are_shortened_by_their_initials(planned: Tournament) -> None:
+def test_long_names_are_broken_into_lines_or_shortened_by_their_initials(
+    planned: Tournament,
+) -> None:
     Player.objects.filter(entries__number=2).update(name="Jean-Baptiste de La Tour-d’Auvergne")
     for kind in LEAST:
         words = words_of(printed(kind, planned))
-        assert "Tour-d’Auvergne" in words, kind
+        assert "Tour-d’Auvergne" in words.replace("Tour-\n", "Tour-"), kind
         assert "…" not in words, kind

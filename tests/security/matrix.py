@@ -153,7 +153,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_picture
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
-        director_player director_player_list director_print director_replace
+        director_player director_player_erase director_player_list director_player_merge
+        director_print director_replace
         director_restore_line director_roll_call director_sections director_settings director_void
         director_certificate director_weighted_score director_wishes director_withdraw
         director_wrong_players
@@ -184,6 +185,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_load director_open_round director_provisional director_publish_again
         director_reopen
         director_dismiss_warning director_roll_count director_roll_tick director_start
+        director_player_guest
         director_take_list director_use_total
         director_withdraw_release
         evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
@@ -209,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_undo_correction director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_leave_aside director_restore director_take_over
+        director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
         """,
     ),

@@ -18,7 +18,7 @@ from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
-from whiz_tournament.models.players import Player
+from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
@@ -29,6 +29,8 @@ from whiz_tournament.models.tournaments import (
     Entry,
     EntryStatus,
     InterimRanking,
+    RollMark,
+    RollState,
     RoundStatus,
     Section,
     Tournament,
@@ -76,11 +78,15 @@ __all__ = [
     "Member",
     "PageKind",
     "Player",
+    "PlayerMerge",
+    "PublicForm",
     "Release",
     "ReleasePage",
     "ReleaseStatus",
     "ResultLine",
     "Role",
+    "RollMark",
+    "RollState",
     "RoundStatus",
     "Ruling",
     "RulingKind",

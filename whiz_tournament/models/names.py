@@ -105,6 +105,19 @@ def sort_key(name: str) -> str:
     return "0".join("1".join(words) for words in parts)[:LONGEST_KEY]
 
 
+def given_and_initial(name: str) -> str:
+    """Return the given name and the first letter of the family name.
+
+    >>> [given_and_initial(n) for n in ("Anne Petit-Jean", "Jean d'Ormesson", "LE GOFF Zoé")]
+    ['Anne P.', 'Jean O.', 'Zoé L.']
+    >>> given_and_initial("Plato")
+    'P.'
+    """
+    family, given = _parts(name.translate(_APOSTROPHES))
+    main, _moved = _without_de(" ".join(family))
+    return " ".join([*given, f"{main[:1].upper()}."])
+
+
 def same_person_key(name: str) -> str:
     """Return one key for all ways of writing one name: order, accents, capitals do not count."""
     return "1".join(sorted(_folded(name.translate(_APOSTROPHES))))

@@ -9,12 +9,23 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubManager, ClubOwned
 
 
+class PublicForm(models.TextChoices):
+    """How the public reads the name of somebody who may be named."""
+
+    FULL = "full"
+    INITIAL = "initial"
+    PSEUDONYM = "pseudonym"
+
+
 class PlayerManager(ClubManager["Player"]):
-    """Reads the club's people, without those who come with a tournament that is being read in."""
+    """Reads the club's people, without those who come with a tournament that is being read in.
+
+    Nor those who turned out to be somebody else on the list.
+    """
 
     def get_queryset(self) -> models.QuerySet["Player"]:
         """Return the people whom everybody sees."""
-        return super().get_queryset().filter(arrives_with=None)
+        return super().get_queryset().filter(arrives_with=None, merged_into=None)
 
 
 class Player(ClubOwned):
@@ -28,7 +39,14 @@ class Player(ClubOwned):
     email = models.EmailField(blank=True)
     guest = models.BooleanField(default=False)
     public_name = models.BooleanField(default=True)  # off: "Player 17" on all that the public sees
+    public_form = models.CharField(
+        max_length=9, choices=PublicForm.choices, default=PublicForm.FULL
+    )
+    pseudonym = models.CharField(max_length=120, blank=True)
+    kept = models.BooleanField(default=False)  # a guest who stays on the list without playing
     created_at = models.DateTimeField(auto_now_add=True)
+    # The same person under another name: what was played is counted there.
+    merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
     # Seen by nobody until this tournament has been read in, and gone if that breaks off.
     arrives_with = models.ForeignKey(
         "whiz_tournament.Tournament", on_delete=models.CASCADE, null=True, related_name="+"
@@ -47,3 +65,25 @@ class Player(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+
+class PlayerMerge(ClubOwned):
+    """Two records of one person made one; what moved is kept, so that it can go back.
+
+    ``entries`` and ``evenings`` are the rows that changed hands, by their keys.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    kept = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    gone = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    entries = models.JSONField(default=list)
+    evenings = models.JSONField(default=list)
+    actor = models.CharField(max_length=40)
+    created_at = models.DateTimeField(auto_now_add=True)
+    undone_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.gone_id} → {self.kept_id}"

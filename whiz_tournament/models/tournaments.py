@@ -197,6 +197,30 @@ class Entry(ClubOwned):
         return f"{self.number} {self.player}"
 
 
+class RollState(models.TextChoices):
+    """Why somebody who is expected is not entered."""
+
+    LATE = "late"
+    ABSENT = "absent"
+    EXCUSED = "excused"
+
+
+class RollMark(ClubOwned):
+    """What the roll call notes of somebody who is not here; it says nothing of who is entered."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roll_marks")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    state = models.CharField(max_length=7, choices=RollState.choices)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("tournament", "player"), name="roll_mark_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.state}"
+
+
 class RoundStatus(models.TextChoices):
     """Return whether tables may enter results of a round."""
 

@@ -1,5 +1,6 @@
 """The board annex: each board with its hands and what every table made of it."""
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
@@ -8,50 +9,83 @@ from django.utils.translation import gettext, pgettext
 from boards.seats import Seat, human_seats
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.printing.drawing.diagram import draw_board, draw_makeable
-from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Grid, GridColumn
-from whiz_tournament.printing.drawing.pages import FOOT, TOP, PageHeading, chosen_deals
+from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.names import whole_name
+from whiz_tournament.printing.drawing.pages import FOOT, chosen_deals, tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BOLD, HEADING, MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.drawing.style import (
+    BOLD,
+    HEADING,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+    NOTE,
+)
 from whiz_tournament.queries.documents.results import AnnexedBoard, BoardAnnex
+from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
-ROW_HEIGHT: Final = 16.0
+TOP: Final = 52.0
+ROW_HEIGHT: Final = 14.5
 SIZE: Final = 9.0
-DIAGRAM: Final = (70 * MM, 128.0)
-GAP: Final = 20.0
+LEAST_NAME: Final = 8.0
+DIAGRAM: Final = (74 * MM, 134.0)
+GAP: Final = 14.0
+NAME: Final = 27 * MM
+
+Row = tuple[Cell, ...]
 
 
 def draw(paper: Paper, value: BoardAnnex) -> None:
     """Draw the boards one below the other; a board moves to the next page whole if it can."""
-    what = gettext("Hands, results and what they were worth")
-    state = figure_texts.state_text(value.head)
-    heading = PageHeading(gettext("Boards"), f"{what} · {state}", value.head)
     bottom = paper.height - FOOT
     y = bottom
     for board in value.boards:
-        above = DIAGRAM[1] + 10 if board.hands else 26.0
-        grid = _grid(board)
-        most = grid.capacity(TOP + above, bottom)
-        lines = _lines(board)
-        for start in range(0, max(1, len(lines)), most):
-            part = lines[start : start + most]
-            if y + above + HEAD_HEIGHT + ROW_HEIGHT * len(part) > bottom:
+        above = DIAGRAM[1] + 8 if board.hands else 26.0
+        for part in _parts(_lines(board), bottom - TOP - above - HEAD_HEIGHT):
+            heights = [_height(row) for row in part]
+            if y + above + HEAD_HEIGHT + sum(heights) > bottom:
                 paper.next_page()
-                heading.draw(paper)
+                _draw_heading(paper, value.head)
                 chosen_deals(paper, value.head)
                 y = TOP
             _draw_top(paper, y, board)
-            y = grid.draw(paper, y + above, part) + GAP
+            y = _grid(board).draw(paper, y + above, part, heights) + GAP
 
 
-def _lines(board: AnnexedBoard) -> list[tuple[str, ...]]:
+def _draw_heading(paper: Paper, head: SheetHeading) -> None:
+    """Draw the title and whose evening it is in one line."""
+    room = paper.width - 2 * MARGIN
+    taken = paper.text(MARGIN, 38, gettext("Boards"), font=BOLD, size=HEADING) + 12
+    evening = f"{figure_texts.state_text(head)} · {tournament_line(head)}"
+    paper.text(MARGIN + taken, 38, evening, font=NARROW, size=NOTE, room=room - taken)
+
+
+def _parts(rows: list[Row], room: float) -> Iterator[list[Row]]:
+    """Yield the rows in parts that fit a page; mostly one."""
+    part: list[Row] = []
+    for row in rows:
+        if part and sum(map(_height, part)) + _height(row) > room:
+            yield part
+            part = []
+        part.append(row)
+    yield part
+
+
+def _height(row: Row) -> float:
+    lines = max(1 if isinstance(cell, str) else len(cell) for cell in row)
+    return ROW_HEIGHT + (lines - 1) * LEAST_NAME * LINE_STEP
+
+
+def _lines(board: AnnexedBoard) -> list[Row]:
     """Return the rows of a board; where sections are compared apart, each under its name."""
     page = board.page
     by_section = groupby(page.lines, key=lambda line: line.section if page.apart else "")
-    rows: list[tuple[str, ...]] = []
+    rows: list[Row] = []
     for section, lines in by_section:
         if section:
             rows.append(("", "", letters.section_name(section)))
@@ -72,22 +106,24 @@ def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:
 
 def _grid(board: AnnexedBoard) -> Grid:
     columns = [
-        GridColumn(pgettext("slip", "Round"), 11 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("slip", "Table"), 11 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "Contract"), 23 * MM, font=NARROW_BOLD, size=SIZE),
-        GridColumn(pgettext("annex", "By"), 8 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "+/−"), 9 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Round"), 10 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Table"), 10 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "Contract"), 18 * MM, font=NARROW_BOLD, size=SIZE),
+        GridColumn(pgettext("annex", "By"), 7 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "+/−"), 8 * MM, "centre", size=SIZE),
     ]
     for seat in human_seats(Seat(board.page.domy)):
         columns += [
-            GridColumn(letters.seat_name(seat), 21 * MM, font=NARROW, size=SIZE),
-            GridColumn("", 8 * MM, "right", BOLD, SIZE),
-            GridColumn("", 13 * MM, "right", NARROW, SIZE),
+            GridColumn(
+                letters.seat_name(seat), NAME, font=NARROW, size=SIZE, least=LEAST_NAME, pad=3
+            ),
+            GridColumn("", 7 * MM, "right", BOLD, SIZE, pad=2),
+            GridColumn("", 11 * MM, "right", NARROW, SIZE, pad=3),
         ]
     return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
 
 
-def _row(unit: str, domy: Seat, line: TravellerRow) -> tuple[str, ...]:
+def _row(unit: str, domy: Seat, line: TravellerRow) -> Row:
     outcome = line.outcome
     cells = {cell.seat: cell for cell in line.cells}
     ordered = (cells[seat.value] for seat in human_seats(domy) if seat.value in cells)
@@ -101,9 +137,9 @@ def _row(unit: str, domy: Seat, line: TravellerRow) -> tuple[str, ...]:
     )
 
 
-def _cell(unit: str, cell: SeatCell) -> tuple[str, str, str]:
+def _cell(unit: str, cell: SeatCell) -> tuple[Cell, str, str]:
     return (
-        cell.name,
+        whole_name(cell.name, NARROW, LEAST_NAME, NAME - 5),
         bare_figure(cell.points),
         board_score_figure(cell.score, unit),
     )

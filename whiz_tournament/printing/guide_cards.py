@@ -17,7 +17,7 @@ from whiz_tournament.printing.drawing.half_page_guides import (
 )
 from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.names import name_line
-from whiz_tournament.printing.drawing.pages import tournament_line
+from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
     BOLD,
@@ -30,11 +30,11 @@ from whiz_tournament.printing.drawing.style import (
     TITLE,
 )
 from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, GuideStop
-from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import board_numbers
 
-LEAST_TITLE: Final = 18.0
+LEAST_TITLE: Final = 14.0
+ABOVE: Final = 96.0
 
 
 def draw(paper: Paper, value: GuideCards) -> None:
@@ -42,26 +42,26 @@ def draw(paper: Paper, value: GuideCards) -> None:
     halves, columns = Halves(paper), _columns()
     for card in value.cards:
         rows = [_row(columns, stop) for stop in card.stops]
-        HalfPageGuide(_heading(value.head, card), columns, rows).draw(paper, halves)
+        HalfPageGuide(_heading(value, card), ABOVE, columns, rows).draw(paper, halves)
 
 
-def _heading(head: SheetHeading, card: GuideCard) -> Callable[[Paper, float], None]:
-    """Return what draws name, number, evening and the code of the player's own page."""
+def _heading(value: GuideCards, card: GuideCard) -> Callable[[Paper, float], None]:
+    """Return what draws name, number, evening, and what opens the player's own page."""
 
     def heading(paper: Paper, top: float) -> None:
         edge = paper.width - MARGIN - QR_SIDE
         room = edge - 12 - MARGIN
         name = name_line(card.person.name, BOLD, LEAST_TITLE, room)
-        paper.text(MARGIN, top + 42, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
+        paper.text(MARGIN, top + 32, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
         line = gettext("Player %(number)d") % {"number": card.person.number}
         if card.section:
             line += f" · {letters.section_name(card.section)}"
-        taken = paper.text(MARGIN, top + 64, line, font=BOLD, size=GUIDE)
-        paper.text(MARGIN + taken, top + 64, _phone(card), size=GUIDE, room=room - taken)
-        paper.text(
-            MARGIN, top + 84, tournament_line(head), font=NARROW, size=GUIDE, room=room, least=GUIDE
-        )
-        marks.code(paper, edge, top + 18, QR_SIDE, card.link)
+        taken = paper.text(MARGIN, top + 52, line, font=BOLD, size=GUIDE)
+        paper.text(MARGIN + taken, top + 52, _phone(card), size=GUIDE, room=room - taken)
+        where = value.address.partition("//")[2]
+        paper.text(MARGIN, top + 70, where, font=NARROW, size=GUIDE, room=room)
+        paper.text(MARGIN, top + 88, evening_line(value.head, room), font=NARROW, size=GUIDE)
+        marks.code(paper, edge, top + 14, QR_SIDE, card.link)
 
     return heading
 
@@ -73,11 +73,11 @@ def _phone(card: GuideCard) -> str:
 
 def _columns() -> tuple[GridColumn, ...]:
     return (
-        replace(column(pgettext("guide", "Round"), 20 * MM, BOLD), align="centre"),
-        replace(column(pgettext("guide", "Table"), 20 * MM, BOLD), align="centre"),
-        column(pgettext("guide", "Seat"), 23 * MM, NARROW_BOLD),
-        column(pgettext("guide", "Boards"), 38 * MM, NARROW),
-        column(pgettext("guide", "With"), 87 * MM, NARROW),
+        replace(column(pgettext("guide", "Round"), 19 * MM, BOLD), align="centre"),
+        replace(column(pgettext("guide", "Table"), 17 * MM, BOLD), align="centre"),
+        column(pgettext("guide", "Seat"), 19 * MM, NARROW_BOLD),
+        column(pgettext("guide", "Boards"), 28 * MM, NARROW),
+        column(pgettext("guide", "With"), 105 * MM, NARROW),
     )
 
 

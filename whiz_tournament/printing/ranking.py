@@ -1,12 +1,12 @@
 """The ranking: the figures of the screen, on paper."""
 
-from decimal import Decimal
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
 from boards.errors import N_
-from whiz_tournament.printing.drawing.grid import Grid, GridColumn
+from whiz_tournament.printing.drawing.fitting import wrapped
+from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import PageHeading, chosen_deals, draw_pages
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
@@ -22,8 +22,10 @@ from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.scores import bare_figure, score_figure
+from whiz_tournament.wording.standing_notes import notes_of
 
 ROW_HEIGHT: Final = 21.0
+NOTES: Final = 47 * MM
 STATUS: Final = {
     "live": N_("Results so far, for the director"),
     "interim": N_("Ranking after round %(round)d"),
@@ -58,26 +60,33 @@ def _grid(page: RankingPage) -> Grid:
     return Grid(
         MARGIN,
         (
-            GridColumn(pgettext("ranking", "Rank"), 17 * MM, "centre", BOLD),
-            GridColumn(pgettext("ranking", "Name"), 84 * MM, font=NARROW_BOLD),
-            GridColumn(marked, 28 * MM, "right", BOLD),
-            GridColumn(total, 26 * MM, "right"),
-            GridColumn(pgettext("ranking", "Boards"), 15 * MM, "right"),
-            GridColumn(pgettext("ranking", "Penalty"), 18 * MM, "right"),
+            GridColumn(pgettext("ranking", "Rank"), 15 * MM, "centre", BOLD),
+            GridColumn(pgettext("ranking", "Name"), 68 * MM, font=NARROW_BOLD),
+            GridColumn(marked, 22 * MM, "right", BOLD),
+            GridColumn(total, 22 * MM, "right"),
+            GridColumn(pgettext("ranking", "Boards"), 14 * MM, "right"),
+            GridColumn(pgettext("ranking", "Remarks"), NOTES, font=NARROW, size=NOTE, least=NOTE),
         ),
         ROW_HEIGHT,
     )
 
 
-def _row(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
+def _row(page: RankingPage, line: RankingRow) -> tuple[Cell, ...]:
     return (
         line.rank_text,
         line.name,
         score_figure(line.score, page.unit) or "–",
         bare_figure(line.matchpoints or line.total),
         str(line.boards),
-        "" if Decimal(line.penalty) == 0 else bare_figure(line.penalty),
+        _notes(page, line),
     )
+
+
+def _notes(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
+    """Return what the director did, in words, in two lines at most."""
+    notes = notes_of(line, page.unit)
+    together = ", ".join(notes)
+    return tuple(wrapped(together, NARROW, NOTE, NOTES - 6, most=2)) if notes else ()
 
 
 def _seal(paper: Paper, seal: str) -> None:

@@ -1,38 +1,91 @@
-"""Score cards (*feuilles de route*): every board of one person, in order of play."""
+"""Score cards (*feuilles de route*): every board of one person, in order of play, by round."""
 
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final
 
 from django.utils.translation import gettext, ngettext, pgettext
 
 from whiz_tournament.printing import figure_texts
-from whiz_tournament.printing.drawing.grid import Grid, GridColumn
-from whiz_tournament.printing.drawing.pages import FOOT, PageHeading, draw_pages
+from whiz_tournament.printing.drawing.fonts import width
+from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.names import name_line, whole_name
+from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BOLD, MARGIN, MM, NARROW, NARROW_BOLD
-from whiz_tournament.queries.documents.results import ScoreCards
+from whiz_tournament.printing.drawing.style import (
+    BODY,
+    BOLD,
+    LEAST,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+    NOTE,
+)
+from whiz_tournament.queries.documents.results import PrintedPlace, ScoreCards
+from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, ScoreCardRole
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.deal_targets import targets_sentence
+from whiz_tournament.wording.ordinals import rank_in_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
-ROW_HEIGHT: Final = 19.0
 SIZE: Final = 10.0
+TITLE: Final = 20.0
+LEAST_TITLE: Final = 12.0
+ABOVE: Final = 68.0
+FOOT: Final = 32.0
+LOWEST_ROW: Final = 14.5
+TALLEST_ROW: Final = 19.0
+WITH: Final = 48 * MM
+
+Lines = Sequence[ScoreCardLine]
+NameLines = Callable[[str], tuple[str, ...]]
 
 
 def draw(paper: Paper, value: ScoreCards) -> None:
-    """Draw a card for each person, on as many pages as it needs."""
+    """Draw a card for each person, two to a page; one of very many boards takes pages."""
+    halves = Halves(paper)
     for card in value.cards:
-        number = gettext("Player %(number)d") % {"number": card.entry}
-        state = figure_texts.state_text(value.head)
-        heading = PageHeading(card.name, f"{number} · {_mean(card)} · {state}", value.head)
-        rows = [_row(card.unit, line) for line in card.lines]
-        end = draw_pages(paper, _grid(), heading, rows, foot=FOOT + 24)
-        roles = " · ".join(_role(card.unit, each) for each in card.roles)
-        paper.text(MARGIN, end + 17, roles, size=SIZE, room=paper.width - 2 * MARGIN)
+        rounds = _by_round(card.lines)
+        whole = _need(rounds, _whole_names) <= paper.height / 2
+        called = _whole_names if whole else _short_names
+        for top, height, lines in halves.places(_need(rounds, called), card.lines):
+            _draw_heading(paper, top, value, card)
+            frame = (top + ABOVE, top + height - FOOT)
+            end = _draw_boards(paper, frame, card.unit, lines, called)
+            roles = " · ".join(_role(card.unit, each) for each in card.roles)
+            room = paper.width - 2 * MARGIN
+            paper.text(MARGIN, end + 13, roles, size=SIZE, room=room)
+            _draw_targets(paper, end + 22, value.head)
 
 
-def _mean(card: ScoreCardPage) -> str:
-    running = [line.running for line in card.lines if line.running is not None]
-    return score_figure(running[-1], card.unit) if running else gettext("no result yet")
+def _draw_heading(paper: Paper, top: float, value: ScoreCards, card: ScoreCardPage) -> None:
+    room = paper.width - 2 * MARGIN
+    name = name_line(card.name, BOLD, LEAST_TITLE, room)
+    paper.text(MARGIN, top + 30, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
+    said = [gettext("Player %(number)d") % {"number": card.entry}]
+    said += [*_standing(value.places.get(card.entry), card), figure_texts.state_text(value.head)]
+    paper.text(MARGIN, top + 47, " · ".join(said), font=BOLD, size=BODY, room=room)
+    paper.text(MARGIN, top + 61, tournament_line(value.head), font=NARROW, size=NOTE, room=room)
+
+
+def _standing(place: PrintedPlace | None, card: ScoreCardPage) -> list[str]:
+    """Return rank and score as the ranking has them, or that there is nothing yet."""
+    if place is None or place.score is None:
+        return [gettext("no result yet")]
+    score = score_figure(place.score, card.unit)
+    if place.rank is None:
+        return [score]
+    rank = rank_in_words(place.rank, tied=place.tied)
+    return [gettext("%(rank)s of %(of)d") % {"rank": rank, "of": place.of}, score]
+
+
+def _draw_targets(paper: Paper, y: float, head: SheetHeading) -> None:
+    """Say that the deals were not plain ones."""
+    if said := targets_sentence(head.targets):
+        paper.text(MARGIN, y, said, font=NARROW, size=LEAST, room=paper.width - 2 * MARGIN)
 
 
 def _role(unit: str, mean: ScoreCardRole) -> str:
@@ -44,33 +97,84 @@ def _role(unit: str, mean: ScoreCardRole) -> str:
     return gettext("%(role)s: %(score)s (%(boards)s)") % {**facts, "boards": boards}
 
 
-def _grid() -> Grid:
-    centre = (
-        (pgettext("slip", "Round"), 12),
-        (pgettext("slip", "Table"), 12),
-        (pgettext("slip", "Board"), 13),
-        (pgettext("guide", "Seat"), 12),
-    )
-    return Grid(
-        MARGIN,
-        (
-            *(GridColumn(heading, width * MM, "centre", size=SIZE) for heading, width in centre),
-            GridColumn(pgettext("card", "Role"), 18 * MM, font=NARROW, size=SIZE),
-            GridColumn(pgettext("annex", "Contract"), 25 * MM, font=NARROW_BOLD, size=SIZE),
-            GridColumn(pgettext("annex", "+/−"), 11 * MM, "centre", size=SIZE),
-            GridColumn(pgettext("slip", "Points"), 14 * MM, "right", BOLD, SIZE),
-            GridColumn(pgettext("ranking", "Score"), 16 * MM, "right", BOLD, SIZE),
-            GridColumn(pgettext("card", "So far"), 15 * MM, "right", NARROW, SIZE),
-            GridColumn(pgettext("guide", "With"), 40 * MM, font=NARROW, size=SIZE),
-        ),
-        ROW_HEIGHT,
-    )
+def _by_round(lines: Lines) -> list[Lines]:
+    """Return the boards that were played in one place against the same two."""
+    places = groupby(lines, key=lambda line: (line.round, line.table, line.opponents))
+    return [tuple(group) for _, group in places]
 
 
-def _row(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
+def _need(rounds: Sequence[Lines], called: NameLines) -> float:
+    return ABOVE + HEAD_HEIGHT + FOOT + sum(_least_height(each, called) for each in rounds)
+
+
+def _least_height(boards: Lines, called: NameLines) -> float:
+    """Return how high a round is: so many boards, or as many lines as its names need."""
+    return max(LOWEST_ROW * len(boards), SIZE * LINE_STEP * len(_with(boards, called)) + 4)
+
+
+def _with(boards: Lines, called: NameLines) -> tuple[str, ...]:
+    """Return the two others in one line if they fit, else each on lines of their own."""
+    names = [other.name for other in boards[0].opponents]
+    together = ", ".join(names)
+    if width(together, NARROW, SIZE) <= WITH - 6:
+        return (together,)
+    return tuple(line for name in names for line in called(name))
+
+
+def _whole_names(name: str) -> tuple[str, ...]:
+    return whole_name(name, NARROW, SIZE, WITH - 6)
+
+
+def _short_names(name: str) -> tuple[str, ...]:
+    return (name_line(name, NARROW, SIZE, WITH - 6),)
+
+
+def _draw_boards(
+    paper: Paper, frame: tuple[float, float], unit: str, lines: Lines, called: NameLines
+) -> float:
+    """Draw the rounds at the left, their boards at the right; return where they end."""
+    top, bottom = frame
+    rounds = _by_round(lines)
+    heights = [_least_height(boards, called) for boards in rounds]
+    room = (bottom - top - HEAD_HEIGHT - sum(heights)) / max(1, len(lines))
+    more = max(0.0, min(TALLEST_ROW - LOWEST_ROW, room))
+    heights = [h + more * len(boards) for h, boards in zip(heights, rounds, strict=True)]
+    left = Grid(MARGIN, _round_columns(), LOWEST_ROW)
+    left.draw(paper, top, [_round_cells(boards, called) for boards in rounds], heights)
+    each = [
+        height / len(boards) for height, boards in zip(heights, rounds, strict=True) for _ in boards
+    ]
+    right = Grid(left.edges[-1], _board_columns(), LOWEST_ROW)
+    return right.draw(paper, top, [_board_cells(unit, line) for line in lines], each)
+
+
+def _round_columns() -> tuple[GridColumn, ...]:
     return (
-        str(line.round),
-        str(line.table),
+        GridColumn(pgettext("slip", "Round"), 13 * MM, "centre", BOLD, SIZE),
+        GridColumn(pgettext("slip", "Table"), 13 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("guide", "With"), WITH, font=NARROW, size=SIZE, least=SIZE),
+    )
+
+
+def _board_columns() -> tuple[GridColumn, ...]:
+    return (
+        GridColumn(pgettext("slip", "Board"), 13 * MM, "centre", BOLD, SIZE),
+        GridColumn(pgettext("guide", "Seat"), 11 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("card", "Role"), 18 * MM, font=NARROW, size=SIZE),
+        GridColumn(pgettext("annex", "Contract"), 22 * MM, font=NARROW_BOLD, size=SIZE),
+        GridColumn(pgettext("annex", "+/−"), 10 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Points"), 13 * MM, "right", BOLD, SIZE),
+        GridColumn(pgettext("ranking", "Score"), 15 * MM, "right", BOLD, SIZE),
+        GridColumn(pgettext("card", "So far"), 13 * MM, "right", NARROW, SIZE),
+    )
+
+
+def _round_cells(boards: Lines, called: NameLines) -> tuple[Cell, ...]:
+    return (str(boards[0].round), str(boards[0].table), _with(boards, called))
+
+
+def _board_cells(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
+    return (
         str(line.board),
         letters.seat_letter(line.cell.seat),
         figure_texts.role_text(line.role),
@@ -79,5 +183,4 @@ def _row(unit: str, line: ScoreCardLine) -> tuple[str, ...]:
         bare_figure(line.cell.points),
         board_score_figure(line.cell.score, unit),
         board_score_figure(line.running, unit),
-        ", ".join(other.name for other in line.opponents),
     )

@@ -1,6 +1,6 @@
 """Table slips (*bordereaux*): one table, one round, a line per board, to cut and fill in."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
@@ -30,27 +30,36 @@ from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import board_numbers
 
 COLUMNS: Final = (15 * MM, 52 * MM, 17 * MM, 33 * MM, 17 * MM, 18 * MM, 17 * MM, 19 * MM)
-TOP: Final = 97.0  # of the table, below the slip's edge
-HEAD_HEIGHT: Final = 18.0
-FOOT: Final = 33.0
+TOP: Final = 85.0  # of the table, below the slip's edge
+HEAD_HEIGHT: Final = 15.0
+FOOT: Final = 34.0
 TALLEST_ROW: Final = 54.0
-LOWEST_ROW: Final = 44.0
-MOST_TO_A_PAGE: Final = 3
+LOWEST_ROW: Final = 38.0
+MOST_TO_A_PAGE: Final = 4
 
 
 def draw(paper: Paper, value: SlipSheets) -> None:
-    """Draw the slips, three to a page; rounds of more than four boards take more room."""
+    """Draw the slips, four to a page; rounds of more than two boards take more room.
+
+    The pages lie on each other when they are cut, so the upper slips of all pages come first:
+    the piles laid one under the other are in the order of rounds and tables.
+    """
     pieces = [piece for slip in value.slips for piece in _pieces(slip, paper.height)]
     for to_a_page, group in groupby(pieces, lambda slip: _to_a_page(slip, paper.height)):
-        for place, slip in enumerate(group):
-            if place % to_a_page == 0:
-                paper.next_page()
-            height = paper.height / to_a_page
-            top = height * (place % to_a_page)
-            _draw_slip(paper, top, height, slip, value.head)
-            if (place + 1) % to_a_page:
-                cut_line(paper, top + height)
-        paper.next_page()
+        slips = list(group)
+        pages = -(-len(slips) // to_a_page)
+        for page in range(pages):
+            paper.next_page()
+            _draw_page(paper, slips[page::pages], paper.height / to_a_page, value.head)
+
+
+def _draw_page(paper: Paper, slips: Sequence[SlipSheet], height: float, head: SheetHeading) -> None:
+    """Draw the slips of one page from the top down, with the lines to cut along."""
+    for place, slip in enumerate(slips):
+        top = height * place
+        _draw_slip(paper, top, height, slip, head)
+        if top + height < paper.height - 1:
+            cut_line(paper, top + height)
 
 
 def _pieces(slip: SlipSheet, height: float) -> list[SlipSheet]:
@@ -76,27 +85,27 @@ def _draw_slip(
         gettext("After each board: back to your own seat, and the cards into their own pocket."),
     )
     for line, note in enumerate(notes):
-        at = bottom + 13 + 14 * line
+        at = bottom + 11.5 + 12 * line
         paper.text(MARGIN, at, note, font=NARROW, size=BODY, room=sum(COLUMNS), least=BODY)
 
 
 def _draw_head(paper: Paper, top: float, slip: SlipSheet, head: SheetHeading) -> None:
     room = 52 * MM
     table = letters.table_name(slip.table, slip.section)
-    paper.text(MARGIN, top + 40, table, font=BOLD, size=TITLE, room=room, least=BODY)
+    paper.text(MARGIN, top + 30, table, font=BOLD, size=TITLE, room=room, least=BODY)
     round_of = gettext("Round %(number)d of %(of)d") % {"number": slip.round, "of": slip.rounds}
-    paper.text(MARGIN, top + 58, round_of, font=BOLD, size=HEADING, room=room, least=BODY)
+    paper.text(MARGIN, top + 47, round_of, font=BOLD, size=HEADING, room=room, least=BODY)
     boards = ngettext("Board %(list)s", "Boards %(list)s", len(slip.boards))
     listed = boards % {"list": board_numbers(slip.boards)}
-    paper.text(MARGIN, top + 74, listed, size=BODY, room=room, least=BODY)
+    paper.text(MARGIN, top + 62, listed, size=BODY, room=room, least=BODY)
     day = date_format(head.date, "j F Y")
-    paper.text(MARGIN, top + 90, day, font=NARROW, size=BODY, room=room, least=BODY)
+    paper.text(MARGIN, top + 77, day, font=NARROW, size=BODY, room=room, least=BODY)
     drawing = MARGIN + room
     until = paper.width - MARGIN - QR_SIDE
     marks.draw_little_table(
-        paper, drawing, top + 20, until - drawing - 8, domy=slip.domy, people=slip.people
+        paper, drawing, top + 9, until - drawing - 8, domy=slip.domy, people=slip.people
     )
-    marks.code(paper, until, top + 16, QR_SIDE, slip.link)
+    marks.code(paper, until, top + 9, QR_SIDE, slip.link)
 
 
 def _draw_grid(paper: Paper, top: float, row_height: float, slip: SlipSheet) -> float:
@@ -107,7 +116,7 @@ def _draw_grid(paper: Paper, top: float, row_height: float, slip: SlipSheet) -> 
     for heading, left, room in zip(_headings(), edges, COLUMNS, strict=False):
         paper.text(
             left + room / 2,
-            top + 13,
+            top + 11.5,
             heading,
             font=NARROW_BOLD,
             size=BODY,

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat
 from whiz_tournament.printing.drawing.grid import GridColumn
 from whiz_tournament.printing.drawing.half_page_guides import (
+    Called,
     Cells,
     HalfPageGuide,
     board_ranges,
@@ -15,7 +17,8 @@ from whiz_tournament.printing.drawing.half_page_guides import (
     one_name,
 )
 from whiz_tournament.printing.drawing.halves import Halves
-from whiz_tournament.printing.drawing.pages import tournament_line
+from whiz_tournament.printing.drawing.names import short_name, whole_name
+from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE
 from whiz_tournament.queries.documents.guides import TableGuide, TableGuides, TableRound
@@ -23,14 +26,20 @@ from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import board_numbers
 
+ABOVE: Final = 58.0
+
 
 def draw(paper: Paper, value: TableGuides) -> None:
-    """Draw the guides, two to a page where they fit."""
+    """Draw the guides, two to a page; names are whole where that leaves two to a page."""
     halves = Halves(paper)
     for guide in value.guides:
         columns = _columns(guide.seats)
-        rows = [_row(columns, guide.seats, each) for each in guide.rounds]
-        HalfPageGuide(_heading(value.head, guide), columns, rows).draw(paper, halves)
+        heading = _heading(value.head, guide)
+        whole, short = (
+            HalfPageGuide(heading, ABOVE, columns, _rows(columns, guide, called))
+            for called in (whole_name, short_name)
+        )
+        (whole if whole.need <= paper.height / 2 else short).draw(paper, halves)
 
 
 def _heading(head: SheetHeading, guide: TableGuide) -> Callable[[Paper, float], None]:
@@ -39,27 +48,32 @@ def _heading(head: SheetHeading, guide: TableGuide) -> Callable[[Paper, float], 
     def heading(paper: Paper, top: float) -> None:
         room = paper.width - 2 * MARGIN
         table = letters.table_name(guide.table, guide.section)
-        paper.text(MARGIN, top + 42, table, font=BOLD, size=TITLE, room=room)
-        paper.text(MARGIN, top + 64, gettext("Who plays here, and what"), size=GUIDE, room=room)
-        paper.text(
-            MARGIN, top + 84, tournament_line(head), font=NARROW, size=GUIDE, room=room, least=GUIDE
-        )
+        taken = paper.text(MARGIN, top + 30, table, font=BOLD, size=TITLE, room=room)
+        words = gettext("Who plays here, and what")
+        paper.text(MARGIN + taken + 16, top + 30, words, size=GUIDE, room=room - taken - 16)
+        paper.text(MARGIN, top + 49, evening_line(head, room), font=NARROW, size=GUIDE)
 
     return heading
 
 
 def _columns(seats: Sequence[Seat]) -> tuple[GridColumn, ...]:
     return (
-        replace(column(pgettext("guide", "Round"), 20 * MM, BOLD), align="centre"),
-        *(column(letters.seat_name(seat), 46 * MM, NARROW) for seat in seats),
-        column(pgettext("guide", "Boards"), 30 * MM, NARROW),
+        replace(column(pgettext("guide", "Round"), 19 * MM, BOLD), align="centre"),
+        *(column(letters.seat_name(seat), 48 * MM, NARROW) for seat in seats),
+        column(pgettext("guide", "Boards"), 25 * MM, NARROW),
     )
 
 
-def _row(columns: tuple[GridColumn, ...], seats: Sequence[Seat], line: TableRound) -> Cells:
+def _rows(columns: tuple[GridColumn, ...], guide: TableGuide, called: Called) -> list[Cells]:
+    return [_row(columns, guide.seats, line, called) for line in guide.rounds]
+
+
+def _row(
+    columns: tuple[GridColumn, ...], seats: Sequence[Seat], line: TableRound, called: Called
+) -> Cells:
     people = zip(columns[1:-1], (line.people.get(seat) for seat in seats), strict=True)
     return (
         (str(line.round),),
-        *(one_name(c, p.number, p.name) if p else () for c, p in people),
+        *(one_name(c, p.number, p.name, called) if p else () for c, p in people),
         board_ranges(columns[-1], board_numbers(line.boards)),
     )

@@ -8,11 +8,14 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
 
+from django.db.models import Case, Q, When
+
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
     DealingRecord,
     Entry,
+    PublicForm,
     ResultLine,
     Ruling,
     ScoreEntry,
@@ -70,10 +73,13 @@ def _settings(tournament: Tournament) -> Document:
 
 def _entries(tournament: Tournament) -> list[Document]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    person = ("player__name", "player__licence", "player__guest", "player__public_name")
+    # Whoever is not called by the whole name in public is not named where it is read in either.
+    whole = Q(player__public_name=True, player__public_form=PublicForm.FULL)
+    named = rows.annotate(open_name=Case(When(whole, then=True), default=False))
+    person = ("player__name", "player__licence", "player__guest", "open_name")
     columns = ("number", *person, "status", "section__name")
     names = ("number", "name", "licence", "guest", "public_name", "status", "section")
-    return [dict(zip(names, row, strict=True)) for row in rows.values_list(*columns)]
+    return [dict(zip(names, row, strict=True)) for row in named.values_list(*columns)]
 
 
 def _sections(tournament: Tournament) -> list[Document]:

@@ -39,6 +39,8 @@ STATE_LOOKS = {
     "you": StateLook("you"),
     "dealer": StateLook("plain"),
     "guest": StateLook("plain"),
+    "absent": StateLook("plain"),
+    "excused": StateLook("plain"),
     "practice": StateLook("plain"),
     "domy": StateLook("domy-ground"),
 }

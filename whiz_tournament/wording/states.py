@@ -24,6 +24,8 @@ def state_words() -> dict[str, str]:
         "you": pgettext("state", "you"),
         "dealer": pgettext("state", "dealer"),
         "guest": pgettext("state", "guest"),
+        "absent": pgettext("state", "absent"),
+        "excused": pgettext("state", "excused"),
         "practice": pgettext("state", "practice"),
         "domy": pgettext("state", "Domy"),
     }

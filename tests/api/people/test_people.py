@@ -171,7 +171,7 @@ def test_a_director_forgets_a_person(callers: Callers) -> None:
     assert callers.scorer.send("DELETE", at).status == 403
     assert callers.director.send("DELETE", at).status == 204
     found = callers.director.get("players/").body["results"]
-    assert [(each["name"], each["licence"]) for each in found] == [("N. N.", "")]
+    assert found == []  # results keep “N. N.”, lists do not
     assert callers.director.send("DELETE", f"players/{'0' * 32}/").code == "not_found"
 
 

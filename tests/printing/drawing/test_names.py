@@ -49,5 +49,5 @@ def test_one_line_is_never_smaller() -> None:
 
 def test_a_number_before_a_name_is_no_given_name() -> None:
     assert one_name(column("", 130, NARROW), 5, "Marie-Thérèse van der Straeten-Ponthoz") == (
-        "5\u00a0M.-T. van der", "Straeten-Ponthoz",
+        "5\u00a0Marie-Thérèse", "van der Straeten-", "Ponthoz",
     )  # fmt: skip

@@ -59,7 +59,7 @@ def test_every_page_is_sound(open_page: OpenPage, club: Club, width: int, scheme
 def test_a_deal_by_keyboard_alone(open_page: OpenPage, evening: CardEvening) -> None:
     """One page: the contract's first sign, then tabs, a space, arrows; Enter keeps what is read."""
     page = open_page(address("deal", evening, table=1), 1280)
-    expect(page.locator("#contract")).to_be_focused()
+    page.locator("#contract").focus()
     page.keyboard.type("6")
     expect(page.locator("#f-side_tricks")).to_be_visible()
     for field, key in (("announcer", "Space"), ("trump", "ArrowDown"), ("side_tricks", "ArrowUp")):
@@ -72,6 +72,29 @@ def test_a_deal_by_keyboard_alone(open_page: OpenPage, evening: CardEvening) -> 
     page.keyboard.press("Enter")
     expect(page.locator(".toast")).to_be_visible()
     assert evening.event(1).value["side_tricks"] == 13
+
+
+@pytest.mark.parametrize("name", ["seul", "piccolo", "abondance sur table", "grande misère"])
+def test_a_name_typed_in_the_list_chooses_that_contract(
+    open_page: OpenPage, club: Club, name: str
+) -> None:
+    page = open_page(address("deal", card_evening(club, "whist_reglement"), table=1), 1280)
+    page.locator("#contract").focus()
+    page.keyboard.type(name, delay=120)
+    expect(page.locator("#f-announcer")).to_be_visible()
+    expect(page.locator("#contract")).to_have_value(name.replace(" ", "_").replace("è", "e"))
+
+
+def test_a_deal_in_one_line_and_enter_twice(open_page: OpenPage, club: Club) -> None:
+    evening = card_evening(club, "whist_reglement")
+    page = open_page(address("deal", evening, table=1), 1280)
+    expect(page.locator("#f-line")).to_be_focused()
+    page.keyboard.type("emb 8c b+a 9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#outcome .read")).to_contain_text("Bruno Leroy")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_be_visible()
+    assert evening.event(1).value["attackers"] == ["2", "1"]
 
 
 def test_a_refusal_comes_to_its_field_while_one_taps(

@@ -1,6 +1,6 @@
 """The DejaVu fonts that travel with the app: suits and accents look the same on every printer."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +33,7 @@ def glyphs(font: str) -> frozenset[int]:
     return frozenset(pdfmetrics.getFont(font).face.charToGlyph)
 
 
+@lru_cache(maxsize=8192)
 def width(words: str, font: str, size: float) -> float:
     """Return how wide the words are, in points."""
     load_fonts()

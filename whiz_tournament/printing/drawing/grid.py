@@ -1,4 +1,4 @@
-"""A table with a grey head: columns side by side, rows of one height."""
+"""A table with a grey head: columns side by side, rows of one height or of their own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -74,13 +74,19 @@ class Grid:
         """Return how many rows fit between two heights, at least one."""
         return max(1, int((bottom - top - HEAD_HEIGHT) // self.row_height))
 
-    def draw(self, paper: Paper, top: float, rows: Sequence[Sequence[Cell]]) -> float:
-        """Draw the head and these rows; return where they end."""
-        bottom = top + HEAD_HEIGHT + self.row_height * len(rows)
+    def draw(
+        self,
+        paper: Paper,
+        top: float,
+        rows: Sequence[Sequence[Cell]],
+        heights: Sequence[float] = (),
+    ) -> float:
+        """Draw the head and these rows, each of its own height if given; return where they end."""
+        bottom = top + HEAD_HEIGHT
         self._draw_head(paper, top)
-        for place, row in enumerate(rows):
-            under = top + HEAD_HEIGHT + self.row_height * (place + 1)
-            self._draw_row(paper, under, row)
+        for row, height in zip(rows, heights or [self.row_height] * len(rows), strict=True):
+            self._draw_row(paper, bottom, height, row)
+            bottom += height
         paper.box(self.left, top, self.width, bottom - top, line=FRAME)
         return bottom
 
@@ -90,8 +96,8 @@ class Grid:
             head = replace(column, font=NARROW_BOLD, size=self.head_size, least=self.head_least)
             head.write(paper, left, top + 9.5, column.heading)
 
-    def _draw_row(self, paper: Paper, under: float, row: Sequence[Cell]) -> None:
-        middle = under - self.row_height / 2
+    def _draw_row(self, paper: Paper, top: float, height: float, row: Sequence[Cell]) -> None:
+        under, middle = top + height, top + height / 2
         paper.rule((self.left, under), (self.left + self.width, under))
         for column, left, words in zip(self.columns, self.edges, row, strict=False):
             column.write(paper, left, middle, words)

@@ -1,4 +1,4 @@
-"""What both kinds of guides share: half a page each, rows as high as their fullest cell."""
+"""What both kinds of guides share: half a page each, every row as high as its fullest cell."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,36 +8,47 @@ from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Grid, GridColumn
 from whiz_tournament.printing.drawing.halves import Halves
-from whiz_tournament.printing.drawing.names import name_line, name_lines
+from whiz_tournament.printing.drawing.names import whole_name
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import GUIDE, MARGIN
 
 Lines = tuple[str, ...]
 Cells = Sequence[Lines]
-TOP: Final = 98.0
-FOOT: Final = 12.0
+Called = Callable[[str, str, float, float], tuple[str, ...]]
+FOOT: Final = 10.0
 TALLEST_ROW: Final = 26.0
-LOWEST_ROW: Final = 19.0
+LOWEST_ROW: Final = 17.5
 STEP: Final = GUIDE * LINE_STEP
 
 
 @dataclass(frozen=True, slots=True)
 class HalfPageGuide:
-    """One guide: who draws what stands above the table, its columns, its cells as lines."""
+    """One guide: who draws what stands above the table and how high that is, columns, cells."""
 
     heading: Callable[[Paper, float], None]
+    above: float
     columns: tuple[GridColumn, ...]
     rows: Sequence[Cells]
 
+    @property
+    def need(self) -> float:
+        """Return how high it is when its rows are as low as they may be."""
+        return self.above + HEAD_HEIGHT + FOOT + sum(map(_least_height, self.rows))
+
     def draw(self, paper: Paper, halves: Halves) -> None:
         """Draw it on half a page, or on as many pages as it needs."""
-        more = STEP * (max((len(cell) for row in self.rows for cell in row), default=1) - 1)
-        need = TOP + HEAD_HEIGHT + FOOT + (LOWEST_ROW + more) * len(self.rows)
-        for top, height, rows in halves.places(need, self.rows):
+        grid = Grid(MARGIN, self.columns, LOWEST_ROW, GUIDE, GUIDE)
+        for top, height, rows in halves.places(self.need, self.rows):
             self.heading(paper, top)
-            room = (height - TOP - HEAD_HEIGHT - FOOT) / max(1, len(rows))
-            grid = Grid(MARGIN, self.columns, min(TALLEST_ROW + more, room), GUIDE, GUIDE)
-            grid.draw(paper, top + TOP, rows)
+            lowest = [_least_height(row) for row in rows]
+            room = height - self.above - HEAD_HEIGHT - FOOT - sum(lowest)
+            more = max(0.0, min(TALLEST_ROW - LOWEST_ROW, room / max(1, len(rows))))
+            grid.draw(paper, top + self.above, rows, [each + more for each in lowest])
+
+
+def _least_height(row: Cells) -> float:
+    lines = max((len(cell) for cell in row), default=1)
+    return LOWEST_ROW + STEP * (max(1, lines) - 1)
 
 
 def column(heading: str, width: float, font: str) -> GridColumn:
@@ -50,18 +61,20 @@ def board_ranges(column: GridColumn, words: str) -> Lines:
     return tuple(wrapped(words, column.font, column.size, column.width - 6))
 
 
-def one_name(column: GridColumn, number: int, name: str) -> Lines:
-    """Return a number and a name in one line or two."""
+def one_name(column: GridColumn, number: int, name: str, called: Called = whole_name) -> Lines:
+    """Return a number and a name as it is called there."""
     before = f"{number}\u00a0"
     room = column.width - 6 - width(before, column.font, column.size)
-    first, *rest = name_lines(name, column.font, column.size, room)
+    first, *rest = called(name, column.font, column.size, room)
     return (before + first, *rest)
 
 
 def names(column: GridColumn, people: Sequence[str]) -> Lines:
-    """Return names in one line if they fit whole, else one to a line."""
+    """Return whole names in one line if they fit, else each on lines of its own."""
     room = column.width - 6
     together = ", ".join(people)
-    if len(wrapped(together, column.font, column.size, room)) == 1:
+    if width(together, column.font, column.size) <= room:
         return (together,)
-    return tuple(name_line(name, column.font, column.size, room) for name in people)
+    return tuple(
+        line for name in people for line in whole_name(name, column.font, column.size, room)
+    )

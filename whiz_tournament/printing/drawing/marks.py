@@ -9,13 +9,16 @@ from django.utils.translation import gettext
 from boards.denominations import Denomination
 from boards.seats import Seat
 from whiz_tournament.printing.drawing import fonts
-from whiz_tournament.printing.drawing.fitting import clean, common_size, halves
-from whiz_tournament.printing.drawing.names import name_line, name_lines
+from whiz_tournament.printing.drawing.fitting import clean
+from whiz_tournament.printing.drawing.names import name_line, name_lines, parts_fit, whole_name
 from whiz_tournament.printing.drawing.paper import Align, Paper
-from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW, NARROW_BOLD, REGULAR
+from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW_BOLD, REGULAR
 from whiz_tournament.wording import letters
 
+# Any of the eight is read as well; trying all of them would be a third of the time of a night.
+MASK: Final = 2
 TICK_SIDE: Final = 13.0
+LEADING_OF_NAMES: Final = 1.12
 
 
 def tick_box(paper: Paper, x: float, middle: float, side: float = TICK_SIDE) -> None:
@@ -25,7 +28,7 @@ def tick_box(paper: Paper, x: float, middle: float, side: float = TICK_SIDE) -> 
 
 def code(paper: Paper, x: float, y: float, side: float, link: str) -> None:
     """Draw the link as a QR code (level M) with that side."""
-    matrix = segno.make(link, error="m", micro=False).matrix
+    matrix = segno.make(link, error="m", micro=False, mask=MASK).matrix
     runs = [
         (start, row, length)
         for row, modules in enumerate(matrix)
@@ -45,26 +48,19 @@ def _runs(modules: Sequence[int]) -> list[tuple[int, int]]:
     return runs
 
 
-def people_to_tick(
-    paper: Paper, x: float, middle: float, room: float, people: Mapping[Seat, tuple[str, str]]
+def person_to_tick(
+    paper: Paper, x: float, middle: float, *, room: float, name: str, sizes: Sequence[float]
 ) -> None:
-    """Draw a box, a name and a small word under it for each of the three, side by side.
-
-    The names of one line share one size; long ones break into two lines.
-    """
-    step = room / len(people)
-    limit = step - TICK_SIDE - 11
-    broken = {s: halves(name, NARROW_BOLD, BODY, limit) for s, (name, _) in people.items()}
-    size = common_size((h for each in broken.values() for h in each), NARROW_BOLD, BODY, limit, 8)
-    for place, (seat, (_, under)) in enumerate(people.items()):
-        left = x + place * step
-        tick_box(paper, left, middle)
-        left += TICK_SIDE + 4
-        baseline = middle + (0.0 if len(broken[seat]) == 1 else 3.0 - size)
-        for half in broken[seat]:
-            paper.text(left, baseline, half, font=NARROW_BOLD, size=size, room=limit, least=size)
-            baseline += size
-        paper.text(left, baseline - size + 9.5, under, font=NARROW, size=8, room=limit)
+    """Draw a box and a whole name beside it, in the largest size at which its parts fit."""
+    tick_box(paper, x, middle)
+    limit = room - TICK_SIDE - 4
+    fitting = (size for size in sizes if parts_fit(name, NARROW_BOLD, size, limit))
+    size = next(fitting, sizes[-1])
+    lines = whole_name(name, NARROW_BOLD, size, limit)
+    step = size * LEADING_OF_NAMES
+    for place, line in enumerate(lines):
+        baseline = middle + size * 0.36 + (place - (len(lines) - 1) / 2) * step
+        paper.text(x + TICK_SIDE + 4, baseline, line, font=NARROW_BOLD, size=size, room=limit)
 
 
 def people_below_each_other(

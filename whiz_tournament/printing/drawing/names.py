@@ -1,5 +1,6 @@
 """Names on paper: whole if they fit, in two lines if not, with initials before anything is cut."""
 
+import re
 from functools import lru_cache
 
 from whiz_tournament.printing.drawing.fitting import clean, fit, halves
@@ -28,6 +29,37 @@ def name_lines(name: str, font: str, size: float, room: float) -> tuple[str, ...
         if all(width(line, font, size) <= room for line in lines):
             return lines
     return tuple(fit(line, font, size, room, size)[0] for line in halves(words, font, size, room))
+
+
+@lru_cache(maxsize=8192)
+def whole_name(name: str, font: str, size: float, room: float) -> tuple[str, ...]:
+    """Return a whole name in as few lines as it needs, broken at spaces and after hyphens.
+
+    Only a part that is longer than a line by itself is cut.
+    """
+    lines: list[str] = []
+    for part in _parts(clean(name, font)):
+        longer = lines[-1] + part if lines else part
+        if lines and width(longer.rstrip(), font, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return tuple(fit(line.rstrip(), font, size, room, size)[0] for line in lines)
+
+
+def short_name(name: str, font: str, size: float, room: float) -> tuple[str, ...]:
+    """Return a name with initials, in as few lines as it needs."""
+    return whole_name(initials(name), font, size, room)
+
+
+def parts_fit(name: str, font: str, size: float, room: float) -> bool:
+    """Return whether no part of a name is longer than a line."""
+    return all(width(part.rstrip(), font, size) <= room for part in _parts(clean(name, font)))
+
+
+def _parts(name: str) -> list[str]:
+    """Return the parts of a name, each with the space or the hyphen after it."""
+    return [part for part in re.split(r"(?<=[ -])", name) if part] or [""]
 
 
 @lru_cache(maxsize=8192)

@@ -6,11 +6,14 @@ from typing import Final
 
 from django.utils.formats import date_format
 
-from whiz_tournament.printing.drawing.grid import Grid
+from whiz_tournament.printing.drawing.fitting import fit
+from whiz_tournament.printing.drawing.fonts import width
+from whiz_tournament.printing.drawing.grid import Cell, Grid
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
     BODY,
     BOLD,
+    GUIDE,
     LEAST,
     MARGIN,
     NARROW,
@@ -48,6 +51,13 @@ def tournament_line(head: SheetHeading) -> str:
     return " · ".join((head.tournament, head.club, date_format(head.date, "l j F Y")))
 
 
+def evening_line(head: SheetHeading, room: float) -> str:
+    """Return the tournament and the day in one line of a guide; the day is never cut."""
+    day = " · " + date_format(head.date, "j F Y")
+    left = room - width(day, NARROW, GUIDE)
+    return fit(head.tournament, NARROW, GUIDE, left, GUIDE)[0] + day
+
+
 def chosen_deals(paper: Paper, head: SheetHeading) -> None:
     """Say at the foot of a page of results that the deals were not plain ones."""
     if said := targets_sentence(head.targets):
@@ -59,7 +69,7 @@ def draw_pages(
     paper: Paper,
     grid: Grid,
     heading: PageHeading,
-    rows: Sequence[Sequence[str]],
+    rows: Sequence[Sequence[Cell]],
     foot: float = FOOT,
 ) -> float:
     """Draw the rows over as many pages as they need; return where the last page's table ends."""

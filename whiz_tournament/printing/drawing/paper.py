@@ -94,10 +94,11 @@ class Paper:
         self._canvas.setFillGray(SHADE)
         if dashed:
             self._canvas.setDash(*DASHES)
-        bottom = self.height - y - height
-        self._canvas.roundRect(
-            x, bottom, width, height, radius, stroke=int(line > 0), fill=int(shade)
-        )
+        bottom, how = self.height - y - height, {"stroke": int(line > 0), "fill": int(shade)}
+        if radius:
+            self._canvas.roundRect(x, bottom, width, height, radius, **how)
+        else:
+            self._canvas.rect(x, bottom, width, height, **how)
         self._canvas.restoreState()
         self._marked = True
 

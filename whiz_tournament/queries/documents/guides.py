@@ -7,6 +7,7 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.documents.paths import (
+    player_code_path,
     player_page_path,
     table_code_path,
     table_page_path,
@@ -40,10 +41,11 @@ class GuideCard:
 
 @dataclass(frozen=True, slots=True)
 class GuideCards:
-    """A card for each player."""
+    """A card for each player; ``address`` is where the six digits are typed."""
 
     head: SheetHeading
     cards: tuple[GuideCard, ...]
+    address: str = ""
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -128,7 +130,8 @@ def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards
         for person, at in sorted(stops.items(), key=lambda item: item[0].number)
         if not selection.players or person.number in selection.players
     )
-    return GuideCards(sheet_heading(tournament), tuple(cards))
+    address = selection.address + player_code_path(tournament)
+    return GuideCards(sheet_heading(tournament), tuple(cards), address)
 
 
 def _stops(at: Mapping[int, GuideStop], here: Iterable[int]) -> Iterable[GuideStop]:

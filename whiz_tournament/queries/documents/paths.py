@@ -23,6 +23,11 @@ def player_page_path(tournament: Tournament, access_codes: AccessCodes, number: 
     return reverse("player_link", args=[tournament.slug, number, key])
 
 
+def player_code_path(tournament: Tournament) -> str:
+    """Return the path where a player's number and digits are typed."""
+    return reverse("player_enter", args=[tournament.slug])
+
+
 def table_page_path(tournament: Tournament, access_codes: AccessCodes, table: int) -> str:
     """Return the path that pairs a phone with a table after a tap."""
     key = access_codes.token(AccessCodeKind.TABLE, table)

@@ -3,12 +3,13 @@
 These papers lie about after play, so they name people as the public may.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from whiz_tournament.models import BoardRecord, LineState, Tournament
 from whiz_tournament.queries.documents.hands import BoardHands, board_hands
+from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience, name_texts
@@ -18,7 +19,7 @@ from whiz_tournament.queries.publishing.releases import (
     released_travellers,
 )
 from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.ranking import LIVE
+from whiz_tournament.queries.results.ranking import LIVE, RankingPage
 from whiz_tournament.queries.results.score_card import (
     ScoreCardLine,
     ScoreCardPage,
@@ -54,11 +55,22 @@ class BoardAnnex:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedPlace:
+    """Where somebody stands: the rank among so many, and the score of the whole evening."""
+
+    rank: int | None
+    tied: bool
+    of: int
+    score: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreCards:
-    """The score cards, by number."""
+    """The score cards, by number; ``places`` as the ranking printed with them tells."""
 
     head: SheetHeading
     cards: tuple[ScoreCardPage, ...]
+    places: Mapping[int, PrintedPlace]
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -109,7 +121,8 @@ def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards
     head = results_heading(tournament)
     cards = _released_cards(tournament) if head.state != LIVE else _cards_now(tournament)
     wanted = sorted(n for n in cards if not selection.players or n in selection.players)
-    return ScoreCards(head, tuple(cards[number] for number in wanted))
+    places = _places(ranking_sheet(tournament, PrintSelection()).page)
+    return ScoreCards(head, tuple(cards[number] for number in wanted), places)
 
 
 def _cards_now(tournament: Tournament) -> dict[int, ScoreCardPage]:
@@ -130,6 +143,14 @@ def _released_cards(tournament: Tournament) -> dict[int, ScoreCardPage]:
 
 def _standing(lines: Iterable[Line]) -> Iterator[Line]:
     return (line for line in lines if line.state != LineState.VOID)
+
+
+def _places(page: RankingPage) -> dict[int, PrintedPlace]:
+    return {
+        line.entry: PrintedPlace(line.rank, line.tied, len(lines), line.score)
+        for _, lines in page.lists
+        for line in lines
+    }
 
 
 def _compared_results(tournament: Tournament) -> tuple[ComparedTournament, list[LineRow]]:

@@ -2,13 +2,20 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.models import Entry, Tournament
+from whiz_tournament.models import Entry, PublicForm, Tournament
+from whiz_tournament.models.names import given_and_initial, sort_key
 
-NAME_COLUMNS: Final = ("player__name", "player__sort_key", "player__public_name")
+NAME_COLUMNS: Final = (
+    "player__name",
+    "player__sort_key",
+    "player__public_name",
+    "player__public_form",
+    "player__pseudonym",
+)
 AFTER_NAMES: Final = "~"  # sort keys are letters and digits
 
 
@@ -42,12 +49,12 @@ def entry_names(
     return {
         number: EntryName(
             number,
-            *entry_label(audience, number, name, key, open_name),
+            *entry_label(audience, number, *named),
             status == "present",
             player,
             section or "",
         )
-        for number, name, key, open_name, status, player, section in rows.values_list(*columns)
+        for number, *named, status, player, section in rows.values_list(*columns)
     }
 
 
@@ -57,13 +64,25 @@ def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> d
     return {number: entry_label(audience, number, *named)[0] for number, *named in rows}
 
 
-def entry_label(
-    audience: Audience, number: int, name: str, key: str, open_name: bool
-) -> tuple[str, str]:
+def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]:
     """Return a name and how it sorts: ``Player 17``, after all names, for who wants none in public.
 
-    Where a name would stand among the others tells a part of it, so the number decides there too.
+    Where a name would stand among the others tells a part of it, so what is read decides there.
     """
-    if audience == Audience.HOUSE or open_name:
+    name, key, open_name, form, pseudonym = named  # as ``NAME_COLUMNS``
+    if audience == Audience.HOUSE:
         return name, key
+    if shown := public_text(name, form, pseudonym) if open_name else "":
+        return shown, key if shown == name else sort_key(shown)
     return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
+
+
+def public_text(name: str, form: str, pseudonym: str) -> str:
+    """Return what the public calls somebody who may be named."""
+    match form:
+        case PublicForm.INITIAL:
+            return given_and_initial(name)
+        case PublicForm.PSEUDONYM:
+            return pseudonym
+        case _:
+            return name

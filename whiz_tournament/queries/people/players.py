@@ -2,14 +2,30 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
-from django.db.models import Q, QuerySet
+from django.core.paginator import Paginator
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
 
-from whiz_tournament.models import Player
+from whiz_tournament.models import Entry, Player, PublicForm, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.models.names import same_person_key, sort_key
+from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
+
+PAGE: Final = 50
+GUESTS_STAY: Final = timedelta(days=365)
+COLUMNS: Final = (
+    "public_id",
+    "name",
+    "licence",
+    "email",
+    "guest",
+    "public_name",
+    "public_form",
+    "kept",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +38,49 @@ class PlayerItem:
     email: str
     guest: bool
     public_name: bool
+    public_form: str = PublicForm.FULL
+    kept: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether the public reads the whole name."""
+        return self.public_name and self.public_form == PublicForm.FULL
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersPage:
+    """One page of the members' or of the guests' list, and how many there are of both."""
+
+    items: tuple[PlayerItem, ...]
+    page: int
+    pages: int
+    found: int
+    members: int
+    guests: int
+
+
+def players_page(*, guests: bool, search: str = "", page: int = 1) -> PlayersPage:
+    """Return a page of those whom the search finds among members or guests."""
+    everybody = club_players()
+    found = club_players(search).filter(guest=guests)
+    pages = Paginator(found.values_list(*COLUMNS), PAGE)
+    shown = pages.get_page(page)
+    return PlayersPage(
+        items=tuple(PlayerItem(*row) for row in shown),
+        page=shown.number,
+        pages=pages.num_pages,
+        found=pages.count,
+        members=everybody.filter(guest=False).count(),
+        guests=everybody.filter(guest=True).count(),
+    )
 
 
 def club_players(search: str = "") -> QuerySet[Player]:
-    """Return the players in the order of French lists; every word of the search must be found."""
-    found = Player.objects.order_by("sort_key", "id")
+    """Return the players in the order of French lists; every word of the search must be found.
+
+    Nobody who was erased, nor guests whom nobody has seen for a year.
+    """
+    found = without_old_guests(Player.objects.exclude(name=NOBODY)).order_by("sort_key", "id")
     for word in search.replace("\x00", "").split()[:10]:
         key = sort_key(word).strip("0")
         by_name = Q(sort_key__contains=key) if key else Q(pk=None)
@@ -34,11 +88,29 @@ def club_players(search: str = "") -> QuerySet[Player]:
     return found
 
 
+def without_old_guests(people: QuerySet[Player]) -> QuerySet[Player]:
+    """Leave out guests whom nobody has seen for a year, unless somebody keeps them."""
+    since = timezone.now() - GUESTS_STAY
+    played = Entry.objects.filter(player=OuterRef("pk"), tournament__date__gte=since.date())
+    evening = WhistPlayer.objects.filter(player=OuterRef("pk"), evening__date__gte=since.date())
+    seen = Q(created_at__gte=since) | Q(Exists(played)) | Q(Exists(evening))
+    return people.filter(Q(guest=False) | Q(kept=True) | seen)
+
+
 def player_items(search: str = "", limit: int | None = None) -> list[PlayerItem]:
     """Return the players as values; one query."""
-    columns = ("public_id", "name", "licence", "email", "guest", "public_name")
-    rows = club_players(search).values_list(*columns)
+    rows = club_players(search).values_list(*COLUMNS)
     return [PlayerItem(*row) for row in (rows if limit is None else rows[:limit])]
+
+
+def same_people(player: Player, search: str = "") -> list[PlayerItem]:
+    """Return who may be the same person: as searched, else with a name in common; members first."""
+    others = club_players(search).exclude(pk=player.pk).order_by("guest", "sort_key", "id")
+    items = [PlayerItem(*row) for row in others.values_list(*COLUMNS)]
+    if search:
+        return items[:PAGE]
+    key = set(same_person_key(player.name).split("1"))
+    return [each for each in items if key & set(same_person_key(each.name).split("1"))][:PAGE]
 
 
 def player_by_id(public_id: str) -> Player | None:

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
+from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
+from whiz_tournament.queries.people.players import without_old_guests
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class RollName:
     name: str
     guest: bool
     entered: bool
+    mark: str = ""
+    """Late, absent or excused, as ``models.RollState``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +47,12 @@ class ListedNames:
 def roll_names(tournament: Tournament) -> list[RollName]:
     """Return everybody the club has met, in the order of French lists; nobody who was erased."""
     here = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
-    people = Player.objects.annotate(here=Exists(here)).filter(Q(here=True) | ~Q(name=NOBODY))
-    columns = ("public_id", "name", "guest", "here")
+    known = without_old_guests(Player.objects.exclude(name=NOBODY))
+    people = Player.objects.annotate(here=Exists(here))
+    people = people.filter(Q(here=True) | Q(pk__in=known.values("pk")))
+    mark = RollMark.objects.filter(tournament=tournament, player=OuterRef("pk")).values("state")
+    people = people.annotate(mark=Coalesce(Subquery(mark[:1]), Value("")))
+    columns = ("public_id", "name", "guest", "here", "mark")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
 
 

@@ -31,9 +31,9 @@ def whist_people(
             str(number),
             table,
             seat,
-            *entry_label(audience, number, name, key, open_name),
+            *entry_label(audience, number, *named),
             player,
             bare,
         )
-        for number, table, seat, name, key, open_name, player, bare in rows.values_list(*columns)
+        for number, table, seat, *named, player, bare in rows.values_list(*columns)
     }

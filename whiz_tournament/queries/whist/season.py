@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from django.db.models import Q
 from django.utils.translation import gettext
 
 from scoring.whist.season import EveningResult, Season, season
-from whiz_tournament.models import Player, WhistEvening, WhistEveningStatus
+from whiz_tournament.models import Player, PublicForm, WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.people.names import public_text
 from whiz_tournament.queries.whist.people import WhistPerson, whist_people
 from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import ruleset_of, whist_evening_page
@@ -55,12 +57,18 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
 
 
 def _unnamed(names: Mapping[str, str]) -> dict[str, str]:
-    """Return the names without the numbers of those who want no name in public."""
-    known = Player.objects.filter(public_id__in=names, public_name=False)
-    hidden = set(known.values_list("public_id", flat=True))
-    ordered = [player for player in names if player in hidden]
+    """Return what the public calls those who do not want to be called by their whole name."""
+    known = Player.objects.filter(public_id__in=names)
+    known = known.filter(Q(public_name=False) | ~Q(public_form=PublicForm.FULL))
+    columns = ("public_id", "public_name", "name", "public_form", "pseudonym")
+    called = {
+        player: public_text(*named) if open_name else ""
+        for player, open_name, *named in known.values_list(*columns)
+    }
+    ordered = [player for player in names if called.get(player) == ""]
     pattern = gettext("Anonymous player {number}")
-    return {player: pattern.format(number=n) for n, player in enumerate(ordered, start=1)}
+    numbered = {player: pattern.format(number=n) for n, player in enumerate(ordered, start=1)}
+    return called | numbered
 
 
 def _figures(evening: WhistEvening, everybody: Mapping[str, WhistPerson]) -> EveningResult:

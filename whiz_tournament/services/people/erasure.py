@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Member, Player, WhistPlayer
+from whiz_tournament.models import Member, Player, PublicForm, WhistPlayer
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.services.guards import lock_club
 
@@ -17,7 +17,9 @@ def erase_player(*, player: Player) -> None:
     """
     lock_club(player.club)
     player.name, player.sort_key = NOBODY, sort_key(NOBODY)
-    player.licence = player.email = ""
+    player.licence = player.email = player.pseudonym = ""
+    player.public_form = PublicForm.FULL
+    player.kept = False
     player.guest = False  # nobody who types that name becomes this person again
     player.save()
     Member.objects.filter(player=player).update(player=None)

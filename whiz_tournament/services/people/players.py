@@ -6,7 +6,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Club, Player
+from whiz_tournament.models import Club, Player, PublicForm
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
@@ -26,6 +26,13 @@ class EmailRefused(WhizError):
     message = N_("“{email}” is not an e-mail address. Correct it or leave it empty.")
 
 
+class PseudonymMissing(WhizError):
+    """A pseudonym is to be read in public, and there is none."""
+
+    code = "pseudonym_missing"
+    message = N_("Write the pseudonym that the public is to read.")
+
+
 @transaction.atomic
 def add_player(
     *,
@@ -35,11 +42,14 @@ def add_player(
     email: str = "",
     guest: bool = False,
     public_name: bool = True,
+    public_form: str = PublicForm.FULL,
+    pseudonym: str = "",
 ) -> Player:
     """Add a person to the club's list; ``public_name`` off: the public reads a number instead."""
     lock_club(club)
-    player = Player(club=club, guest=guest, public_name=public_name)
+    player = Player(club=club, guest=guest, public_name=public_name, public_form=public_form)
     fill(player, name=name, licence=licence, email=email)
+    _call(player, pseudonym)
     player.save()
     return player
 
@@ -52,7 +62,10 @@ def edit_player(
     licence: str | None = None,
     email: str | None = None,
     public_name: bool | None = None,
+    public_form: str | None = None,
+    pseudonym: str | None = None,
     guest: bool | None = None,
+    kept: bool | None = None,
 ) -> Player:
     """Mend what is noted about a person; what is not given stays. Public pages follow at once."""
     lock_club(player.club)
@@ -62,13 +75,21 @@ def edit_player(
         licence=player.licence if licence is None else licence,
         email=player.email if email is None else email,
     )
-    if public_name is not None:
-        player.public_name = public_name
-    if guest is not None:
-        player.guest = guest
+    given = {"public_name": public_name, "public_form": public_form, "guest": guest, "kept": kept}
+    for name_of_field, value in given.items():
+        if value is not None:
+            setattr(player, name_of_field, value)
+    _call(player, player.pseudonym if pseudonym is None else pseudonym)
     player.save()
     forget_cached_pages()
     return player
+
+
+def _call(player: Player, pseudonym: str) -> None:
+    """Note what the public is to read in place of the name; nothing is saved yet."""
+    player.pseudonym = clean_name(pseudonym, "pseudonym").text if pseudonym.strip() else ""
+    if player.public_form == PublicForm.PSEUDONYM and not player.pseudonym:
+        raise PseudonymMissing(field="pseudonym")
 
 
 def fill(player: Player, *, name: str, licence: str, email: str) -> None:

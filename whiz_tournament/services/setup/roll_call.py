@@ -4,10 +4,18 @@ from collections.abc import Collection, Sequence
 
 from django.db import transaction
 
-from whiz_tournament.models import Entry, Player, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    Entry,
+    Player,
+    RollMark,
+    RollState,
+    Tournament,
+    TournamentStatus,
+)
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.revoking import void_entry_cards
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 
@@ -46,6 +54,22 @@ def tick_player(*, tournament: Tournament, actor: Actor, player: str, here: bool
     elif number is not None and not here:
         withdraw_player(tournament=tournament, actor=actor, number=number)
         _close_gaps(tournament)
+
+
+@transaction.atomic
+def mark_player(*, tournament: Tournament, player: str, state: str) -> None:
+    """Note that somebody comes late, is absent or excused; an empty state forgets it."""
+    lock_with_status(tournament, *BEFORE_START)
+    found = Player.objects.filter(public_id=player).first() if could_be_id(player) else None
+    if found is None:
+        raise NotFound
+    marks = RollMark.objects.filter(tournament=tournament, player=found)
+    if state not in RollState.values:
+        marks.delete()
+    elif not marks.update(state=state):
+        RollMark.objects.create(
+            club_id=tournament.club_id, tournament=tournament, player=found, state=state
+        )
 
 
 def _close_gaps(tournament: Tournament) -> None:

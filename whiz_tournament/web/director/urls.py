@@ -67,7 +67,13 @@ CLUB: list[URLPattern] = [
     path("director/players/add/", players.add, name="director_add_player"),
     path("director/players/list/", player_import.read_list, name="director_player_list"),
     path("director/players/list/take/", player_import.take_list, name="director_take_list"),
+    path("director/players/merges/<str:merge>/undo/", players.unmerge, name="director_unmerge"),
     path("director/players/<str:player>/", players.edit, name="director_player"),
+    path(
+        "director/players/<str:player>/guest/", players.change_guest, name="director_player_guest"
+    ),
+    path("director/players/<str:player>/erase/", players.erase, name="director_player_erase"),
+    path("director/players/<str:player>/merge/", players.merge, name="director_player_merge"),
     path("director/new/", tournaments.new_tournament, name="director_new"),
 ]
 T = "director/t/<slug:slug>/"

@@ -9,10 +9,10 @@ from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.releases import released_ranking, released_score_card
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.web.public.card_rounds import card_rounds
-from whiz_tournament.web.public.ranking_rows import notes_of
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.letters import section_name
 from whiz_tournament.wording.ordinals import rank_in_words
+from whiz_tournament.wording.standing_notes import notes_of
 
 
 @public_page

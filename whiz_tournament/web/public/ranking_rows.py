@@ -15,7 +15,8 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-from whiz_tournament.wording.scores import score_figure, score_writer
+from whiz_tournament.wording.scores import score_writer
+from whiz_tournament.wording.standing_notes import standing_notes
 
 Row = dict[str, str]
 ON_TOP: Final = 3
@@ -70,7 +71,7 @@ class _Words:
 
 def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     x, width, tone = bar_of(line.percentage)
-    few, penalty, adjusted = _notes(line, words.unit)
+    few, penalty, adjusted = standing_notes(line, words.unit)
     return {
         "rank": str(line.rank or ""),
         "tied": YES if line.tied else "",
@@ -113,20 +114,3 @@ def _trend(places: int | None) -> str:
         return _("steady")
     said = ngettext("%(n)d place", "%(n)d places", abs(places)) % {"n": abs(places)}
     return f"{'▲' if places > 0 else '▼'} {said}"
-
-
-def notes_of(line: RankingRow, unit: str) -> list[str]:
-    """Return what the director did to this line, in words."""
-    return [note for note in _notes(line, unit) if note]
-
-
-def _notes(line: RankingRow, unit: str) -> tuple[str, str, str]:
-    """Return why there is no rank, the penalty and whether a score was adjusted; empty if not."""
-    few = _("too few boards for a rank") if line.boards and not line.eligible else ""
-    penalty = _penalty(line.penalty, unit) if line.penalty not in {"", "0"} else ""
-    return few, penalty, _("adjusted score") if line.adjusted else ""
-
-
-def _penalty(penalty: str, unit: str) -> str:
-    pattern = _("penalty of %(n)s of a board") if unit == "percent" else _("penalty of %(n)s")
-    return pattern % {"n": score_figure(penalty, unit)}

@@ -7,15 +7,24 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.whist.contracts import ContractSpec
+from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.entry_form import FieldSpec, fields_of
 from scoring.whist.events import Player, Status
+from whiz_tournament.web.whist.deal_line import LONGEST_LINE, DealLine, fold, shortest_name
 from whiz_tournament.web.whist.event_data import as_list
 from whiz_tournament.web.whist.fields import KeyField, KeysField
 from whiz_tournament.web.whist.forms import EventForm
 from whiz_tournament.web.whist.widgets import KeyLabel
+from whiz_tournament.wording.letters import suit_letter
 from whiz_tournament.wording.quantities import tricks_phrase
 
+LINE_ATTRS: Final = {
+    "autocomplete": "off",
+    "autocapitalize": "off",
+    "spellcheck": "false",
+    "aria-describedby": "h-line e-line",
+}
+KEPT_BY_LINE: Final = {"players", "dealer"}
 BUTTONS: Final = {"contract": "chosen", "status": "ended"}  # they answer a field at once
 ENDED: Final = (Status.ANNULLED, Status.PASSED_OUT)  # without being played
 STATUS_LABELS: Final = {
@@ -27,7 +36,8 @@ STATUS_LABELS: Final = {
 CONTRACT_ATTRS: Final = {
     "id": "contract",
     "hx-post": "",
-    "hx-trigger": "change consume",
+    "data-choice": True,
+    "hx-trigger": "settled consume",
     "hx-vals": '{"do":"fields"}',
     "hx-target": "#writing",
     "hx-select": "#writing",
@@ -39,9 +49,21 @@ class DealEventForm(EventForm):
     """A deal; who plays, who deals and how it ended are known unless somebody says otherwise."""
 
     kind = "deal"
+    line = forms.CharField(
+        max_length=LONGEST_LINE,
+        required=False,
+        label=gettext_lazy("The deal in one line"),
+        help_text=gettext_lazy(
+            "Contract, tricks bid and trump, who announced + joined, tricks made: {line}"
+        ),
+    )
 
     def __init__(self, data: QueryDict | None = None, **given: Any) -> None:
         super().__init__(data, **given)
+        self.fields["line"].help_text = self.fields["line"].help_text.format(line=self._example())
+        self.fields["line"].widget.attrs |= LINE_ATTRS | (
+            {} if self.is_begun else {"autofocus": True}
+        )
         self._fill("players", list(self.names))
         self._fill("dealer", [self.dealer_key])
         self._fill("contract", [self.contract_key])
@@ -138,12 +160,52 @@ class DealEventForm(EventForm):
             joined = [key for key in self._sent("joined") if key not in announcer]
             self._fill("joined", joined or [""])
 
+    def read_line(self) -> "DealEventForm":
+        """Return the form as its line fills it in; a line that says nothing is refused at once."""
+        typed = self.data.get("line", "")
+        said = DealLine(typed).read(self.ruleset, self.moment, self.names)
+        filled = self.data.copy()
+        for name in {*self.answer_names, *BUTTONS.values(), "status"} - KEPT_BY_LINE:
+            filled.pop(name, None)
+        for name, values in said.items():
+            filled.setlist(name, values)
+        filled["read"] = typed
+        return type(self)(filled, position=self.position)
+
+    @property
+    def has_new_line(self) -> bool:
+        """Return whether a line was typed since the last one was read."""
+        typed = self.data.get("line", "").strip() if self.is_bound else ""
+        return bool(typed) and typed != self.data.get("read", "").strip()
+
+    @property
+    def line_read(self) -> str:
+        """Return the line by which the fields were filled in."""
+        return self.data.get("read", "") if self.is_bound else self.initial.get("read", "")
+
+    def unvalidated(self) -> EventForm:
+        """Return the same form, with the line that it was filled in by."""
+        form = super().unvalidated()
+        form.initial["read"] = self.line_read
+        return form
+
     def _contract_field(self) -> KeyField:
         offered = self.ruleset.offered(self.moment.options)
         keys = [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
-        attrs = CONTRACT_ATTRS if self.is_begun else CONTRACT_ATTRS | {"autofocus": True}
         choices = [("", KeyLabel(_("Choose"))), *keys]
-        return KeyField(choices, label=_("Contract"), widget=forms.Select(attrs))
+        return KeyField(choices, label=_("Contract"), widget=forms.Select(CONTRACT_ATTRS))
+
+    def _example(self) -> str:
+        """Return a line of this game and this table, in the reader's letters."""
+        offered = self.ruleset.offered(self.moment.options)
+        bid_for = [each for each in offered if Flag.NOT_BID not in each.flags]
+        spec = next((each for each in bid_for if 2 in each.attackers), offered[0])
+        people = [fold(name)[:1] for name in self.names.values()]
+        bid = f"{spec.levels[0]}" if spec.levels else ""
+        suit = suit_letter("H").lower() if spec.trump is TrumpRule.SUIT else ""
+        attackers = "+".join(people[1::-1][: max(spec.attackers)])
+        made = str(spec.goal(spec.levels[0] if spec.levels else None))
+        return " ".join(filter(None, (shortest_name(spec, offered), bid + suit, attackers, made)))
 
 
 def _tricks(spec: ContractSpec) -> str:

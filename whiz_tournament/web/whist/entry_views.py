@@ -21,6 +21,7 @@ from whiz_tournament.web.whist.outcome import EventOutcome, accounts_of, words_o
 from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
 from whiz_tournament.web.whist.position import SheetPosition
 
+BY_LINE: Final = ("keep", "line")
 PAGES: Final = (NotFound, Forbidden, Unavailable)
 FIELDS: Final = "fields"
 KEEP: Final = "keep"
@@ -72,6 +73,8 @@ def _posted(
     action = request.POST.get("do", FIELDS)
     position = position if action == NEXT else position.as_sent(request.POST)
     form = form_class(request.POST, position=position)
+    if isinstance(form, DealEventForm) and form.has_new_line and action in BY_LINE:
+        return _by_line(request, form)
     if action == FIELDS or (_is_live(request) and form.missing):
         missing = form.missing if _is_live(request) else []
         ready = form.is_begun and not form.missing
@@ -82,6 +85,18 @@ def _posted(
     if outcome and action == KEEP and request.POST.get("shown") == outcome.shown:
         return _kept(request, form, outcome.event)
     return _show(request, form, outcome=outcome)
+
+
+def _by_line(request: StaffRequest, form: DealEventForm) -> HttpResponse:
+    """Fill the fields in by the line of text, and show the points where it says them all."""
+    try:
+        filled = form.read_line()
+    except WhizError as error:
+        form.add_refusal(error)
+        return _show(request, form)
+    if filled.missing or not filled.is_begun:
+        return _show(request, filled.unvalidated(), missing=filled.missing)
+    return _show(request, filled, outcome=filled.outcome())
 
 
 def _is_live(request: HttpRequest) -> bool:

@@ -150,7 +150,7 @@ class EventForm(forms.Form):
 
     def _error_field(self, field: str) -> str | None:
         """Return the form field that shows what is wrong with a field of the event, if any."""
-        shown = {*self.answer_names, *({"why", "contract"} & self.fields.keys())}
+        shown = {*self.answer_names, *({"why", "contract", "line"} & self.fields.keys())}
         name = field.split(".", maxsplit=1)[0]
         return next((each for each in (name, ERROR_FIELDS.get(name)) if each in shown), None)
 

@@ -12,6 +12,7 @@ from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.card_secret import ensure_card_secret
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.play.rounds import start_tournament
 from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db
@@ -292,3 +293,69 @@ def test_a_director_says_that_is_me_and_no_tick_is_lost(
     assert [row.player for row in shown.context["shown"].rows if row.ticked] == ticked  # type: ignore[attr-defined]
     refused = _post(director, tournament, here=ticked, me=members["Zoé Abel"], do="me")
     assert said(refused) == ["You said that you are Anne Petit. A club admin can change that."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "entered"),
+    [
+        ("petit ANNE", "Anne Petit"),
+        ("zoe", "Zoé Abel"),
+        ("Ugo Bellini", "Ugo Bellini"),
+        ("bois", "Luc de Bois"),
+    ],
+)
+def test_enter_adds_whom_the_club_knows_or_a_guest(
+    director: Client, club: Club, members: dict[str, str], typed: str, entered: str
+) -> None:
+    tournament = draft(club)
+    added = director.post(page("roll_call", tournament), {"q": typed, "do": "enter"})
+    assert place(added) == (302, page("roll_call", tournament))
+    assert _entered(tournament) == [(1, entered)]
+    assert Player.objects.count() == (5 if entered == "Ugo Bellini" else 4)
+
+
+def test_enter_adds_nobody_by_guess(director: Client, club: Club, members: dict[str, str]) -> None:
+    tournament = draft(club)
+    asked = director.post(page("roll_call", tournament), {"q": "petit", "do": "enter"})
+    told = "Several names are like “petit”: tick the right one, or add a guest."
+    assert (asked.status_code, said(asked)) == (422, [told])
+    assert [row.name for row in asked.context["shown"].rows] == ["Anne Petit", "Élise Petit"]
+    assert _entered(tournament) == []
+
+
+def test_the_first_button_of_the_page_is_the_one_that_adds(director: Client, club: Club) -> None:
+    html = director.get(page("roll_call", draft(club))).content.decode()
+    form = html[html.index('hx-target="#count"') :]
+    assert form.index('value="enter"') < form.index('value="search"')
+
+
+def test_somebody_is_late_absent_or_excused(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    address = page("roll_call", tournament)
+    _post(director, tournament, here=list(members.values()), do="keep")
+    for name, state in (("Luc de Bois", "late"), ("zoé", "excused"), ("Anne", "absent")):
+        here = list(tournament.entries.values_list("player__public_id", flat=True))
+        director.post(address, {"here": here, "q": name, "mark": state})
+    assert _entered(tournament) == [(1, "Élise Petit")]
+    away = director.get(address).context["shown"].away
+    assert [(row.name, row.mark) for row in away] == [
+        ("Zoé Abel", "excused"), ("Luc de Bois", "late"), ("Anne Petit", "absent"),
+    ]  # fmt: skip
+    here = [members["Élise Petit"]]
+    director.post(address, {"here": here, "arrived": members["Luc de Bois"]})
+    director.post(address, {"here": here, "mark": f":{members['Zoé Abel']}"})
+    assert _entered(tournament) == [(1, "Élise Petit"), (2, "Luc de Bois")]
+    away = director.get(address).context["shown"].away
+    assert [(row.name, row.mark) for row in away] == [("Anne Petit", "absent")]
+
+
+def test_who_is_late_stands_first_where_somebody_arrives(director: Client, club: Club) -> None:
+    late = add_player(club=club, name="Zoé Abel")
+    add_player(club=club, name="Aline Abel")
+    tournament = ready(club, 6)
+    _post(director, tournament, q="Zoé Abel", mark="late")
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    offered = director.get(page("arrive", tournament)).context["form"].fields["who"].choices
+    assert [key for key, _name in offered][:2] == ["", late.public_id]

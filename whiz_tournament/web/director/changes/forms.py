@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.services.play.changes import (
@@ -64,9 +64,11 @@ class WithPerson(ChangeForm):
     def _offer_people(self) -> None:
         entries = roll_entries(self.tournament)
         gone = {(each.name, each.guest) for each in entries if not each.present}
+        known = roll_names(self.tournament)
+        known.sort(key=lambda each: (each.mark != RollState.LATE, each.guest))
         people = [
             (each.player, _("{name} (guest)").format(name=each.name) if each.guest else each.name)
-            for each in sorted(roll_names(self.tournament), key=lambda each: each.guest)
+            for each in known
             if not each.entered or (each.name, each.guest) in gone
         ]
         self._offer("who", [("", "—"), *people])

@@ -4,13 +4,20 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.people.players import player_by_id, player_items
+from boards.errors import WhizError
+from whiz_tournament.models import Player, PublicForm
+from whiz_tournament.models.names import LONGEST_NAME, NOBODY
+from whiz_tournament.queries.people.merges import evenings_of, merge_by_id, merges
+from whiz_tournament.queries.people.players import player_by_id, players_page, same_people
+from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.merging import merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -32,13 +39,105 @@ class PlayerForm(forms.Form):
         required=False,
         initial=True,
     )
+    public_form = forms.TypedChoiceField(
+        label=gettext_lazy("How the public reads it"),
+        choices=[
+            (PublicForm.FULL, gettext_lazy("The whole name")),
+            (PublicForm.INITIAL, gettext_lazy("Given name and initial: Anne L.")),
+            (PublicForm.PSEUDONYM, gettext_lazy("A pseudonym")),
+        ],
+        widget=forms.RadioSelect,
+        initial=PublicForm.FULL,
+        empty_value=PublicForm.FULL,
+        required=False,
+    )
+    pseudonym = forms.CharField(
+        label=gettext_lazy("Pseudonym"), max_length=LONGEST_NAME, required=False
+    )
 
 
 @director_page
 @require_safe
 def players_view(request: StaffRequest) -> HttpResponse:
-    """List everybody the club knows."""
-    return render(request, "director/players.html", {"players": player_items()})
+    """List the members, or the guests, page by page."""
+    guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
+    number = request.GET.get("page", "1")
+    page = players_page(guests=guests, search=search, page=int(number) if number.isdecimal() else 1)
+    values = {"page": page, "guests": guests, "search": search, "merges": merges()}
+    return render(request, "director/players.html", values)
+
+
+@director_page
+@require_POST
+def change_guest(request: StaffRequest, player: str) -> HttpResponse:
+    """Make a guest a member, or keep the guest on the list, with one tap."""
+    found = _found(player)
+    if "member" in request.POST:
+        edit_player(player=found, guest=False)
+        messages.success(request, _("{name} is a member now.").format(name=found.name))
+    else:
+        edit_player(player=found, kept="keep" in request.POST)
+    return redirect(f"{reverse('director_players')}?guests")
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def erase(request: StaffRequest, player: str) -> HttpResponse:
+    """Say what erasing does, then do it."""
+    found = _found(player)
+    if request.method == "POST":
+        erase_player(player=found)
+        messages.success(request, _("The person is forgotten."))
+        return redirect("director_players")
+    values = {"player": found, "evenings": evenings_of(found)}
+    return render(request, "director/player_erase.html", values)
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def merge(request: StaffRequest, player: str) -> HttpResponse:
+    """Choose whose record this is too, see what moves, then merge."""
+    gone, search = _found(player), request.GET.get("q", "")[:100]
+    other = request.POST.get("other") or request.GET.get("other", "")
+    kept, refusal = (_found(other) if other else None), None
+    if request.method == "POST" and kept is not None:
+        try:
+            merge_players(kept=kept, gone=gone, actor=request.actor)
+        except WhizError as error:
+            refusal = error
+        else:
+            said = _("{gone} and {kept} are one person now.")
+            messages.success(request, said.format(gone=gone.name, kept=kept.name))
+            return redirect("director_players")
+    values = {
+        "player": gone,
+        "kept": kept,
+        "search": search,
+        "found": [] if kept else same_people(gone, search),
+        "evenings": evenings_of(gone),
+        "refusal": error_sentence(refusal) if refusal else "",
+    }
+    status = error_status(refusal) if refusal else 200
+    return render(request, "director/player_merge.html", values, status=status)
+
+
+@director_page
+@require_POST
+def unmerge(request: StaffRequest, merge: str) -> HttpResponse:
+    """Undo a merge."""
+    found = merge_by_id(merge)
+    if found is None:
+        raise NotFound
+    back = undo_merge(merge=found)
+    messages.success(request, _("{name} is on the list again.").format(name=back.name))
+    return redirect("director_players")
+
+
+def _found(player: str) -> Player:
+    found = player_by_id(player)
+    if found is None or found.name == NOBODY:
+        raise NotFound
+    return found
 
 
 @director_page
@@ -59,14 +158,14 @@ def add(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def edit(request: StaffRequest, player: str) -> HttpResponse:
     """Mend what is noted about a person."""
-    found = player_by_id(player)
-    if found is None:
-        raise NotFound
+    found = _found(player)
     noted = {
         "name": found.name,
         "licence": found.licence,
         "email": found.email,
         "public_name": found.public_name,
+        "public_form": found.public_form,
+        "pseudonym": found.pseudonym,
     }
     form = PlayerForm(request.POST or None, initial=noted)
     if form.is_valid():
@@ -76,5 +175,11 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
             if joins:
                 messages.success(request, _("{name} is a member now.").format(name=found.name))
             return redirect("director_players")
-    values = {"form": form, "title": found.name, "back": "director_players", "guest": found.guest}
+    values = {
+        "form": form,
+        "title": found.name,
+        "back": "director_players",
+        "guest": found.guest,
+        "player": found,
+    }
     return render(request, "director/form.html", values, status=form_status(form))

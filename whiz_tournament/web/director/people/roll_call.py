@@ -25,9 +25,10 @@ from whiz_tournament.services.errors import NotFound, WrongState
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.people.own_player import claim_player
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.roll_call import save_roll_call, tick_player
+from whiz_tournament.services.setup.roll_call import mark_player, save_roll_call, tick_player
 from whiz_tournament.web.director.people.roll_call_forms import (
     NameKnown,
+    NamesLikeIt,
     NotOnTheList,
     SubmittedRollCall,
 )
@@ -52,7 +53,9 @@ def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return director_response(request, "entries", tournament, here="players", entries=entries)
     if request.method == "GET":
         return _list(request, tournament)
-    act = ACTS.get(request.POST.get("do", ""), _list)
+    buttons = (name for name in ("mark", "arrived") if name in request.POST)
+    pressed = next(buttons, request.POST.get("do", ""))
+    act = ACTS.get(pressed, _list)
     roll = SubmittedRollCall.of(request.POST)
     try:
         return act(request, tournament, roll)
@@ -141,6 +144,53 @@ def _guest(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCal
     return redirect(tournament_url("director_roll_call", tournament))
 
 
+def _enter(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    """Add what was typed, by Enter: whom the club knows, else a new guest."""
+    if not roll.query:
+        return _list(request, tournament, roll)
+    known = _known(tournament, roll)
+    if known is None:
+        return _guest(request, tournament, roll)
+    player, name = known
+    save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | {player})
+    messages.success(request, _("{name} is here.").format(name=name))
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
+def _known(tournament: Tournament, roll: SubmittedRollCall) -> tuple[str, str] | None:
+    """Return the one whom the club knows by the typed name, or by a part of it; else nobody."""
+    same = [(each.player, each.name) for each in same_name(tournament, roll.query)]
+    like = [(row.player, row.name) for row in roll.split(roll_names(tournament)).rows]
+    found = same or like
+    if len(found) > 1:
+        raise NamesLikeIt(field="q", name=roll.query)
+    return found[0] if found else None
+
+
+def _mark(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    """Note that somebody is late, absent or excused, by the typed name or by a row's button."""
+    state, _colon, player = request.POST.get("mark", "").partition(":")
+    if not player:
+        known = _known(tournament, roll) if roll.query else None
+        if known is None:
+            raise NotOnTheList(field="q", name=roll.query)
+        player = known[0]
+    mark_player(tournament=tournament, player=player, state=state)
+    if state and tournament.is_draft:
+        tick_player(tournament=tournament, actor=request.actor, player=player, here=False)
+    return _list(request, tournament, SubmittedRollCall(roll.ticked - {player}))
+
+
+def _arrived(
+    request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
+) -> HttpResponse:
+    """Enter somebody who was late after all."""
+    player = request.POST["arrived"]
+    mark_player(tournament=tournament, player=player, state="")
+    save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | {player})
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
 def _another(
     request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
 ) -> HttpResponse:
@@ -188,8 +238,11 @@ def _me(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) 
 
 ACTS: dict[str, Act] = {
     "keep": _keep,
+    "enter": _enter,
     "guest": _guest,
+    "mark": _mark,
     "another": _another,
+    "arrived": _arrived,
     "paste": _paste,
     "same": _same,
     "me": _me,

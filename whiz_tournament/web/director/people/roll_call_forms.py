@@ -26,6 +26,13 @@ class NameKnown(WhizError):
     )
 
 
+class NamesLikeIt(WhizError):
+    """What was typed is a part of several names: nobody is added by guess."""
+
+    code = "names_like_it"
+    message = N_("Several names are like “{name}”: tick the right one, or add a guest.")
+
+
 @dataclass(frozen=True, slots=True)
 class SubmittedRollCall:
     """The list as it stands in the browser: who is ticked, what is looked for or pasted."""
@@ -58,13 +65,19 @@ class SubmittedRollCall:
                 continue  # guests of other evenings are found by their name
             matches = all(part in same_person_key(person.name) for part in wanted.split("1"))
             row = RollCallRow(
-                person.player, person.name, person.guest, person.player in self.ticked
+                person.player, person.name, person.guest, person.player in self.ticked, person.mark
             )
             if matches:
                 shown.append(row)
             elif row.ticked:
                 hidden.append(row.player)
-        return Shown(shown, hidden, RollCallCount(sum(p.player in self.ticked for p in people)))
+        away = [
+            RollCallRow(each.player, each.name, each.guest, ticked=False, mark=each.mark)
+            for each in people
+            if each.mark and each.player not in self.ticked
+        ]
+        present = sum(person.player in self.ticked for person in people)
+        return Shown(shown, hidden, away, RollCallCount(present))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,7 @@ class RollCallRow:
     name: str
     guest: bool
     ticked: bool
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +120,10 @@ class RollCallCount:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The list to show: its rows, who is ticked but not shown, and the count of all."""
+    """The list to show: its rows, who is ticked but not shown, who is away, and the count."""
 
     rows: list[RollCallRow]
     hidden: list[str]
+    away: list[RollCallRow]
+    """Who is late, absent or excused."""
     count: RollCallCount = field(default_factory=lambda: RollCallCount(0))

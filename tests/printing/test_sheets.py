@@ -1,0 +1,137 @@
+"""How many sheets an evening costs, how a cut pile lies, and how small a name may be."""
+
+import re
+from io import BytesIO
+
+import pytest
+from django.utils import translation
+from pypdf import PdfReader
+
+from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from tests.tournaments import ready
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.printing.registry import PRINTED, draw_all, parts
+from whiz_tournament.queries.documents.values import PrintSelection
+
+pytestmark = pytest.mark.django_db
+LONG = "Jean-Baptiste de La Rochefoucauld-Liancourt"
+LONG_NAMES = {2: LONG, 5: "Éléonore d’Haene de Bruyn-Peeters"}
+KIT = {"table_cards": 2, "table_guides": 2, "guide_cards": 7, "rests": 1, "slips": 10, "advice": 1}
+
+
+def printed(kind: str, tournament: Tournament, round: int | None = None) -> bytes:
+    selection = PrintSelection(address="http://192.168.1.20:8000", round=round)
+    return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
+
+
+@pytest.fixture
+def evening(club: Club) -> Tournament:
+    """Thirteen players at four tables, ten rounds of two boards, some with very long names."""
+    tournament = ready(club, 13, rounds=10)
+    _lengthen(LONG_NAMES)
+    return tournament
+
+
+def _lengthen(names: dict[int, str]) -> None:
+    for number, name in names.items():
+        Player.objects.filter(entries__number=number).update(name=name)
+
+
+def pages_of(pdf: bytes) -> list[str]:
+    return [page.extract_text().replace("\u00a0", " ") for page in PdfReader(BytesIO(pdf)).pages]
+
+
+def sizes_of(pdf: bytes, word: str) -> set[float]:
+    """The sizes in which a word is set."""
+    sizes: set[float] = set()
+    for page in PdfReader(BytesIO(pdf)).pages:
+        page.extract_text(
+            visitor_text=lambda text, _cm, _tm, _font, size: (
+                sizes.add(size) if word in text else None
+            )
+        )
+    return sizes
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_the_kit_of_a_whole_evening(evening: Tournament, language: str) -> None:
+    with translation.override(language):
+        assert {kind: page_count(printed(kind, evening)) for kind in parts("round_kit")} == KIT
+
+
+def test_the_kit_of_the_first_round_carries_the_guides_of_all(evening: Tournament) -> None:
+    sheets = [page_count(printed(kind, evening, round=1)) for kind in parts("round_kit")]
+    assert sum(sheets) == 14
+
+
+def test_travellers_are_two_to_a_page(evening: Tournament) -> None:
+    assert page_count(printed("travellers", evening)) == 10
+
+
+def test_score_cards_and_boards_share_pages(played: Tournament) -> None:
+    _lengthen(LONG_NAMES)
+    assert page_count(printed("score_cards", played)) == 5
+    boards = sum("Donneur" in line for line in words_of(printed("board_annex", played)).split("\n"))
+    assert page_count(printed("board_annex", played)) == -(-boards // 3)
+
+
+def test_a_cut_pile_of_slips_lies_in_order_of_round_and_table(evening: Tournament) -> None:
+    pages = [
+        re.findall(r"Table (\d+)\nTour (\d+)", page) for page in pages_of(printed("slips", evening))
+    ]
+    piles = [[page[place] for page in pages if place < len(page)] for place in range(4)]
+    pile = [(int(number), int(table)) for each in piles for table, number in each]
+    assert pile == sorted(pile)
+    assert len(pile) == 40
+
+
+@pytest.mark.parametrize("kind", ["guide_cards", "travellers"])
+def test_names_are_whole(evening: Tournament, kind: str) -> None:
+    words = " ".join(words_of(printed(kind, evening)).split())
+    assert "…" not in words
+    assert "J.-B." not in words
+    assert words.replace("- ", "-").count(LONG) >= 10
+
+
+def test_a_table_guide_keeps_names_whole_while_two_share_a_page(evening: Tournament) -> None:
+    assert "…" not in words_of(printed("table_guides", evening))
+    _lengthen(dict.fromkeys(range(1, 14), "Anne-Marie van den Broeck"))
+    assert words_of(printed("table_guides", evening)).count("Broeck") == 120
+
+
+def test_a_guide_card_says_where_its_digits_are_typed(evening: Tournament) -> None:
+    words = words_of(printed("guide_cards", evening))
+    assert words.count(f"192.168.1.20:8000/t/{evening.slug}/play/enter/") == 13
+    assert words.count("· 24 novembre 2026") == 13
+
+
+@pytest.mark.parametrize(("kind", "least"), [("score_cards", 10), ("board_annex", 8)])
+def test_no_name_is_smaller_than_can_be_read(played: Tournament, kind: str, least: float) -> None:
+    _lengthen(LONG_NAMES)
+    pdf = printed(kind, played)
+    for word in ("Anne", "Rochefoucauld", "Peeters", "Haene"):
+        assert min(sizes_of(pdf, word)) >= least, word
+    assert "…" not in words_of(pdf)
+    assert ink_beyond_margins(pdf) == 0
+
+
+def test_a_score_card_names_the_others_once_a_round_and_tells_the_rank(
+    played: Tournament,
+) -> None:
+    value = PRINTED["score_cards"].value(played, PrintSelection(players=(1,)))
+    words = words_of(draw_all("x", [("score_cards", value)], lambda _: None))
+    met = [other.name for line in value.cards[0].lines for other in line.opponents]
+    for name in set(met):
+        assert words.count(name) == met.count(name) / 2
+    assert f"1ᵉʳ ex æquo sur {played.entries.count()} · 50,00 %" in words
+
+
+def test_the_ranking_says_what_the_director_did_in_words(played: Tournament) -> None:
+    from dataclasses import replace
+
+    value = PRINTED["ranking"].value(played, PrintSelection())
+    first, *rest = value.page.standings
+    ruled = replace(first, penalty="10", adjusted=True)
+    value = replace(value, page=replace(value.page, standings=(ruled, *rest)))
+    words = " ".join(words_of(draw_all("x", [("ranking", value)], lambda _: None)).split())
+    assert words.count("pénalité de 10 % d’une donne, résultat ajusté") == 1

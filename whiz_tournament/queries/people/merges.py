@@ -1,0 +1,50 @@
+"""What merging two records of a person would move, and the merges that can be undone."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from whiz_tournament.models import Entry, Player, PlayerMerge, WhistPlayer
+from whiz_tournament.models.ids import could_be_id
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedEvening:
+    """An evening of somebody: its name, its day, and the number played with."""
+
+    name: str
+    day: date
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MergeItem:
+    """A merge that can be undone: who is called what now, and since when."""
+
+    public_id: str
+    gone: str
+    kept: str
+    at: datetime
+
+
+def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
+    """Return everything that somebody was entered for, latest first; two queries."""
+    tournaments = Entry.objects.filter(player=player)
+    evenings = WhistPlayer.objects.filter(player=player)
+    rows = [
+        *tournaments.values_list("tournament__name", "tournament__date", "number"),
+        *evenings.values_list("evening__name", "evening__date", "number"),
+    ]
+    return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
+
+
+def merges() -> tuple[MergeItem, ...]:
+    """Return the merges that were not undone, latest first."""
+    rows = PlayerMerge.objects.filter(undone_at=None).order_by("-id")
+    columns = ("public_id", "gone__name", "kept__name", "created_at")
+    return tuple(MergeItem(*row) for row in rows.values_list(*columns)[:50])
+
+
+def merge_by_id(public_id: str) -> PlayerMerge | None:
+    """Return a merge, ``None`` for unknown ones."""
+    found = PlayerMerge.objects.filter(public_id=public_id)
+    return found.select_related("kept__club").first() if could_be_id(public_id) else None

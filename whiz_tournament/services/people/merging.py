@@ -1,0 +1,94 @@
+"""Two records of one person made one: the results follow, and it can be undone."""
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Entry, Member, Player, PlayerMerge, WhistPlayer
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
+
+
+class SamePerson(Conflict):
+    """One record cannot be merged with itself, nor with somebody who was erased."""
+
+    code = "same_person"
+    message = N_("Choose another person of the list.")
+
+
+class BothPlayed(Conflict):
+    """Who sat at one evening twice is two people."""
+
+    code = "both_played"
+    message = N_("Both played here, so they are two people: {evenings}.")
+
+
+class MergeUndone(Conflict):
+    """A merge that was undone already."""
+
+    code = "merge_undone"
+    message = N_("This was undone already.")
+
+
+@transaction.atomic
+def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
+    """Give everything that one record played to the other, which keeps its own name."""
+    lock_club(kept.club)
+    if kept.pk == gone.pk or NOBODY in {kept.name, gone.name}:
+        raise SamePerson(field="other")
+    if both := evenings_of_both(kept, gone):
+        raise BothPlayed(field="other", evenings=", ".join(both))
+    merge = PlayerMerge.objects.create(
+        club=kept.club,
+        kept=kept,
+        gone=gone,
+        entries=_ids(Entry.objects.filter(player=gone)),
+        evenings=_ids(WhistPlayer.objects.filter(player=gone)),
+        actor=str(actor),
+    )
+    _move(merge, to=kept)
+    Member.objects.filter(player=gone).update(player=kept)
+    gone.merged_into = kept
+    gone.save(update_fields=["merged_into"])
+    forget_cached_pages()
+    return merge
+
+
+@transaction.atomic
+def undo_merge(*, merge: PlayerMerge) -> Player:
+    """Give back what moved, and return the person who is on the list again."""
+    lock_club(merge.kept.club)
+    merge.refresh_from_db()
+    if merge.undone_at is not None:
+        raise MergeUndone
+    gone = Player.with_arriving.get(pk=merge.gone_id)
+    _move(merge, to=gone)
+    gone.merged_into = None
+    gone.save(update_fields=["merged_into"])
+    merge.undone_at = timezone.now()
+    merge.save(update_fields=["undone_at"])
+    forget_cached_pages()
+    return gone
+
+
+def evenings_of_both(one: Player, other: Player) -> list[str]:
+    """Return the names of the evenings at which both are entered."""
+    tournaments = Entry.objects.filter(player=one, tournament__entries__player=other)
+    evenings = WhistPlayer.objects.filter(player=one, evening__players__player=other)
+    return [
+        *tournaments.values_list("tournament__name", flat=True),
+        *evenings.values_list("evening__name", flat=True),
+    ]
+
+
+def _ids(rows: QuerySet[Entry] | QuerySet[WhistPlayer]) -> list[int]:
+    return list(rows.order_by("pk").values_list("pk", flat=True))
+
+
+def _move(merge: PlayerMerge, *, to: Player) -> None:
+    Entry.objects.filter(pk__in=merge.entries).update(player=to)
+    WhistPlayer.objects.filter(pk__in=merge.evenings).update(player=to)

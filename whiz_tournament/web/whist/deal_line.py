@@ -1,0 +1,265 @@
+"""A deal in one line of text: ``emb 8c b+a 9``.
+
+Contract, tricks bid with the trump, who announced and who joined, tricks made: in this order, each
+as short as it is clear. What a contract does not have is left out; what is left out may be
+answered on the page.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from boards.errors import N_, Malformed
+from scoring.whist.contracts import ContractSpec
+from scoring.whist.documents import SUITS
+from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
+from scoring.whist.position import GamePosition
+from scoring.whist.ruleset import RuleSet
+from whiz_tournament.wording.letters import GLYPHS, suit_letter, suit_name
+
+LONGEST_LINE: Final = 120
+_DOUBLED: Final = {"x": "2", "xx": "4", "×": "2", "××": "4"}
+_BID: Final = re.compile(r"(\d{1,2})?(\D*)")
+_EACH: Final = re.compile(r"\d{1,2}(?:\+\d{1,2})*")
+
+Values = dict[str, list[str]]
+
+
+class LineNotUnderstood(Malformed):
+    """A part of the line that says nothing in this game."""
+
+    code = "line_not_understood"
+    message = N_("“{words}” was not understood. After the contract: {expected}.")
+
+
+class ContractNotUnderstood(Malformed):
+    """The line begins with no contract."""
+
+    code = "contract_not_understood"
+    message = N_("No contract of this game begins with “{words}”. Begin with one of: {contracts}.")
+
+
+class ContractNotClear(Malformed):
+    """The line begins with several contracts."""
+
+    code = "contract_not_clear"
+    message = N_("“{words}” can be {contracts}. Write one letter or word more.")
+
+
+class PlayerNotUnderstood(Malformed):
+    """Letters with which no name at the table begins."""
+
+    code = "player_not_understood"
+    message = N_("Nobody who plays this deal has a name that begins with “{words}”: {names}.")
+
+
+class PlayerNotClear(Malformed):
+    """Letters with which several names begin."""
+
+    code = "player_not_clear"
+    message = N_("“{words}” can be {names}. Write one letter more.")
+
+
+@dataclass(slots=True)
+class DealLine:
+    """A line being read: what is left of it, and what it said so far, as a form sends it."""
+
+    text: str
+    values: Values = field(default_factory=dict)
+
+    def read(
+        self, ruleset: RuleSet[Any], moment: GamePosition[Any], players: Mapping[str, str]
+    ) -> Values:
+        """Return the form's values; refuse what is not understood, by its own words."""
+        words = self.text.replace(" + ", "+").split()
+        spec, used = contract_of(words, ruleset.offered(moment.options))
+        self.values["contract"] = [spec.key]
+        specs = {each.name: each for each in fields_of(ruleset, spec.key, moment)}
+        steps = [
+            _Step(_bid_help(specs), lambda word: _read_bid(word, specs)),
+            _Step(_doubling_help(specs), lambda word: _read_doubling(word, specs)),
+            _Step(_("who announced + who joined"), lambda word: _read_people(word, specs, players)),
+            _Step(_("the tricks made"), lambda word: self._read_tricks(word, specs, players)),
+        ]
+        self._take(words[used:], steps)
+        return self.values
+
+    def _take(self, words: Sequence[str], steps: list["_Step"]) -> None:
+        """Let each word be read by the first step that knows it, none before one that was used."""
+        for word in words:
+            for place, step in enumerate(steps):
+                if said := step.read(word):
+                    self.values |= said
+                    del steps[: place + 1]
+                    break
+            else:
+                expected = ", ".join(step.help for step in steps if step.help) or _("nothing more")
+                raise LineNotUnderstood(field="line", words=word, expected=expected)
+
+    def _read_tricks(
+        self, word: str, specs: Mapping[str, FieldSpec], players: Mapping[str, str]
+    ) -> Values:
+        """Return the tricks of the side, of each attacker, or the queens of each player."""
+        if not _EACH.fullmatch(word):
+            return {}
+        numbers = word.split("+")
+        attackers = self.values.get("announcer", []) + self.values.get("joined", [])
+        of = {"attacker_tricks": [key for key in attackers if key], "queens": list(players)}
+        if "side_tricks" in specs and len(numbers) == 1:
+            return {"side_tricks": numbers}
+        for name, people in of.items():
+            if name in specs and len(numbers) == len(people):
+                each = zip(people, numbers, strict=True)
+                return {f"{name}-{key}": [number] for key, number in each}
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One part of the line: what it holds in words, and what reads it (nothing if it is not it)."""
+
+    help: str
+    read: Callable[[str], Values]
+
+
+def contract_of(
+    words: Sequence[str], contracts: Iterable[ContractSpec]
+) -> tuple[ContractSpec, int]:
+    """Return the contract that the line begins with, and how many words say it."""
+    names = [(spec, name) for spec in contracts for name in _names(spec)]
+    typed = [fold(word) for word in words]
+    unclear: list[ContractSpec] = []
+    for used in range(len(typed), 0, -1):
+        begun = [(spec, name) for spec, name in names if _begins(name, typed[:used])]
+        whole = {spec.key: spec for spec, name in begun if len(name) == used}
+        found = whole or {spec.key: spec for spec, _name in begun}
+        if len(found) == 1 and (whole or not _is_bid(typed[:used], names)):
+            return next(iter(found.values())), used
+        if not unclear:
+            unclear = list(found.values())
+    if not unclear:
+        offered = ", ".join(dict.fromkeys(_(spec.label) for spec, _name in names))
+        raise ContractNotUnderstood(field="line", words=" ".join(words[:1]), contracts=offered)
+    said = ", ".join(_(spec.label) for spec in unclear)
+    raise ContractNotClear(field="line", words=" ".join(words[:1]), contracts=said)
+
+
+def shortest_name(spec: ContractSpec, contracts: Sequence[ContractSpec]) -> str:
+    """Return the fewest letters, three at least, by which a line may begin with a contract."""
+    name = fold(_(spec.label))
+    for length in range(3, len(name)):
+        try:
+            found, _used = contract_of(name[:length].split(), contracts)
+        except Malformed:
+            continue
+        if found is spec:
+            return name[:length].strip()
+    return name
+
+
+def fold(text: str) -> str:
+    """Return a text without accents and capitals."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def _names(spec: ContractSpec) -> set[tuple[str, ...]]:
+    """Return a contract's name in words: as it is read, as the rules say it, as files keep it."""
+    said = (_(spec.label), spec.label, spec.key.replace("_", " "))
+    return {tuple(fold(each).replace("-", " ").split()) for each in said}
+
+
+def _begins(name: Sequence[str], typed: Sequence[str]) -> bool:
+    """Return whether each word that was typed begins the name's word in that place."""
+    return len(typed) <= len(name) and all(
+        word.startswith(part) if not part.isdigit() else word == part
+        for word, part in zip(name, typed, strict=False)
+    )
+
+
+def _is_bid(typed: Sequence[str], names: Iterable[tuple[ContractSpec, tuple[str, ...]]]) -> bool:
+    """Return whether the last word is rather the tricks bid of a contract said in full before."""
+    before = typed[:-1]
+    return typed[-1].isdigit() and any(
+        spec.levels and len(name) == len(before) and _begins(name, before) for spec, name in names
+    )
+
+
+def _bid_help(specs: Mapping[str, FieldSpec]) -> str:
+    if "level" in specs and "trump" in specs:
+        return _("the tricks bid and the trump")
+    return _("the trump") if "trump" in specs else ""
+
+
+def _doubling_help(specs: Mapping[str, FieldSpec]) -> str:
+    return _("x or xx where it was doubled") if "doubling" in specs else ""
+
+
+def _read_bid(word: str, specs: Mapping[str, FieldSpec]) -> Values:
+    """Return the tricks bid and the trump of ``8c``, ``8``, ``♥``; a letter alone may be a name."""
+    found = _BID.fullmatch(word)
+    if found is None:
+        return {}
+    level, suit = found[1], fold(found[2] or "")
+    trump = specs.get("trump")
+    said: Values = {}
+    if level:
+        if "level" not in specs:
+            return {}
+        said["level"] = [level]
+    if suit:
+        name = _suit(suit, trump.choices) if trump else ""
+        if not name or not (level or trump is None or trump.required or len(suit) > 1):
+            return {}
+        said["trump"] = [name]
+    return said
+
+
+def _suit(typed: str, choices: Sequence[str]) -> str:
+    """Return the suit of a letter, a glyph or the beginning of its word, as events keep it."""
+    for name in choices:
+        code = SUITS[name].value
+        letter = fold(suit_letter(code))
+        if typed in {letter, GLYPHS.get(code)} or (
+            len(typed) > 1 and fold(suit_name(code)).startswith(typed)
+        ):
+            return name
+    return ""
+
+
+def _read_doubling(word: str, specs: Mapping[str, FieldSpec]) -> Values:
+    said = _DOUBLED.get(word.casefold(), "") if "doubling" in specs else ""
+    return {"doubling": [said]} if said else {}
+
+
+def _read_people(word: str, specs: Mapping[str, FieldSpec], players: Mapping[str, str]) -> Values:
+    """Return who attacks: the announcer, then who joined."""
+    side = specs.get("attackers")
+    if side is None or word[0].isdigit():
+        return {}
+    keys = [_player(part, players) for part in word.split("+") if part]
+    if side.kind is not FieldKind.PLAYERS or not keys:
+        return {}
+    if not side.required:
+        return {"attackers": keys}
+    return {"announcer": keys[:1], "joined": keys[1:] or [""]}
+
+
+def _player(typed: str, players: Mapping[str, str]) -> str:
+    """Return the key of the one whose name, or a word of it, begins so."""
+    wanted = fold(typed)
+    firsts = [key for key, name in players.items() if fold(name).startswith(wanted)]
+    any_word = [
+        key
+        for key, name in players.items()
+        if any(word.startswith(wanted) for word in fold(name).replace("-", " ").split())
+    ]
+    found = firsts or any_word
+    if len(found) == 1:
+        return found[0]
+    names = ", ".join(players[key] for key in found or players)
+    raise (PlayerNotClear if found else PlayerNotUnderstood)(field="line", words=typed, names=names)
