@@ -34,7 +34,7 @@ POSTED = {
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
     "director_take_over", "director_leave_aside",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",
-    "director_staff_key", "director_staff_end",
+    "director_staff_key", "director_staff_end", "director_undo_change",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -56,6 +56,7 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_changed": {"event": 1},
     "director_print_changed": {"event": 1},
     "director_correction": {"event": 1},
+    "director_undo_change": {"event": 1},
     "director_dismiss_warning": {"version": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
