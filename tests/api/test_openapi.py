@@ -130,7 +130,9 @@ def test_whatever_fits_the_document_gets_an_answer_that_fits_it(callers: Callers
         statuses |= _call(found.ok(), getattr(callers, who), made)
         called += 1
     assert called == len(OPERATIONS)
-    assert statuses >= ({200, 201, 404, 409, 422} if who == "director" else {200, 401})
+    assert statuses >= ({200, 404, 409, 422} if who == "director" else {200, 401})
+    # Which of the random bodies can be stored is luck; that some can, is not.
+    assert who != "director" or statuses & {201, 204}
 
 
 def _call(operation: Any, caller: Caller, made: Document) -> set[int]:

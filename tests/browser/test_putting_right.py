@@ -69,6 +69,7 @@ def test_an_exchange_of_two_tables_is_shown_and_done(
 
 def looked_at(page: Page, name: str) -> None:
     """Nothing scrolls sideways and axe finds nothing; ``WHIZ_PICTURES`` keeps what was seen."""
+    page.wait_for_load_state()  # a page whose style is still on its way is wider
     wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert wide <= 0
     assert faults_of(page) == []

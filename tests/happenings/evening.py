@@ -130,7 +130,7 @@ class Evening:
             make_correction(
                 tournament=self.tournament,
                 actor=DIRECTOR,
-                request=request,
+                asked=request,
                 reason="it was so",
                 compensation=compensation,
                 digest=shown.digest if isinstance(shown, CorrectionPreview) else "",

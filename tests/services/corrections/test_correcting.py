@@ -57,7 +57,7 @@ def tournament(club: Club) -> Tournament:
 def made(tournament: Tournament, request: CorrectionRequest) -> int:
     """Do it, and return the act's id."""
     return make_correction(
-        tournament=tournament, actor=DIRECTOR, request=request, reason="it was so"
+        tournament=tournament, actor=DIRECTOR, asked=request, reason="it was so"
     ).pk
 
 
@@ -256,7 +256,7 @@ def test_who_loses_a_board_without_fault_may_get_an_average_plus(tournament: Tou
     act = make_correction(
         tournament=tournament,
         actor=DIRECTOR,
-        request=request,
+        asked=request,
         reason="it was so",
         compensation=Compensation.BY_FAULT,
         digest=shown.digest,
@@ -281,7 +281,7 @@ def test_what_changed_since_it_was_shown_is_not_done(tournament: Tournament) -> 
     enter(tournament, 1, 2, "10H by N =")
     with pytest.raises(CorrectionOutdated):
         make_correction(
-            tournament=tournament, actor=DIRECTOR, request=request, reason="r", digest=digest
+            tournament=tournament, actor=DIRECTOR, asked=request, reason="r", digest=digest
         )
 
 
@@ -363,7 +363,7 @@ def test_what_the_act_refuses_is_not_shown_as_possible(
     Tournament.objects.filter(pk=tournament.pk).update(**columns)
     tournament.refresh_from_db()
     with pytest.raises(refusal):
-        preview_correction(tournament=tournament, request=request)
+        preview_correction(tournament=tournament, asked=request)
     with pytest.raises(refusal):
         made(tournament, request)
 

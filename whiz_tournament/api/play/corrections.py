@@ -36,9 +36,7 @@ class CorrectionsView(WhizView):
         """Return all that would change, with the key that accepts it."""
         tournament = tournament_of(public_id, staff_of(request))
         asked, compensation = correction_sent(request.data)
-        preview = preview_correction(
-            tournament=tournament, request=asked, compensation=compensation
-        )
+        preview = preview_correction(tournament=tournament, asked=asked, compensation=compensation)
         shown = {"correction": request.data, "digest": preview.digest}
         key = signing.dumps(shown, salt=_salt(tournament), compress=True)
         return Response(correction_preview_data(preview, key))
@@ -70,7 +68,7 @@ class MakeCorrectionView(WhizView):
         act = make_correction(
             tournament=tournament,
             actor=staff.actor,
-            request=asked,
+            asked=asked,
             reason=sent["reason"],
             compensation=compensation,
             digest=shown["digest"],

@@ -105,53 +105,53 @@ class LinesNow:
                 raise SitsElsewhere(field="tables", name=name, round=number, table=table)
 
 
-def drafted(now: LinesNow, request: CorrectionRequest) -> Draft:
+def drafted(now: LinesNow, asked: CorrectionRequest) -> Draft:
     """Return what the request asks for, or refuse what cannot have happened."""
-    match request:
+    match asked:
         case SeatsRequest():
-            return _seats(now, request)
+            return _seats(now, asked)
         case AddRequest():
-            return _added(now, request)
+            return _added(now, asked)
         case MoveRequest():
-            return _moved(now, request)
+            return _moved(now, asked)
         case SwapRequest():
-            return _swapped(now, request)
+            return _swapped(now, asked)
 
 
-def _seats(now: LinesNow, request: SeatsRequest) -> Draft:
+def _seats(now: LinesNow, asked: SeatsRequest) -> Draft:
     lines, misplaced = [], set[int]()
-    for table, seats in request.tables.items():
-        held = now.at_table(request.round, table)
-        chosen = [row for row in held if not request.boards or row.board in request.boards]
+    for table, seats in asked.tables.items():
+        held = now.at_table(asked.round, table)
+        chosen = [row for row in held if not asked.boards or row.board in asked.boards]
         if not chosen:
-            raise TableAbsent(field="tables", table=table, round=request.round)
+            raise TableAbsent(field="tables", table=table, round=asked.round)
         for row in chosen:
             changed = {seat for seat in seats if row.entries.get(seat) != seats[seat]}
             misplaced |= {seats[seat] for seat in changed}
             if changed:
                 lines.append(replace(row, entries=in_order(seats)))
-    now.check_seats(request.round, request.tables)
+    now.check_seats(asked.round, asked.tables)
     return Draft(tuple(lines), frozenset(misplaced))
 
 
-def _added(now: LinesNow, request: AddRequest) -> Draft:
-    number, table, _ = request.place
-    now.check_seats(number, {table: request.seats})
-    there = _free(now, request.place)
-    line = there or _new(now, request.place)
-    filled = _holding(replace(line, entries=in_order(request.seats)), request.value)
-    return Draft((filled,), frozenset(request.seats.values()))
+def _added(now: LinesNow, asked: AddRequest) -> Draft:
+    number, table, _ = asked.place
+    now.check_seats(number, {table: asked.seats})
+    there = _free(now, asked.place)
+    line = there or _new(now, asked.place)
+    filled = _holding(replace(line, entries=in_order(asked.seats)), asked.value)
+    return Draft((filled,), frozenset(asked.seats.values()))
 
 
-def _moved(now: LinesNow, request: MoveRequest) -> Draft:
-    source = _required(now, request.source)
-    value = source.value if _is_result(source.value) else request.value
-    there = _free(now, request.target)
-    line = there or _new(now, request.target)
+def _moved(now: LinesNow, asked: MoveRequest) -> Draft:
+    source = _required(now, asked.source)
+    value = source.value if _is_result(source.value) else asked.value
+    there = _free(now, asked.target)
+    line = there or _new(now, asked.target)
     if there is None:
-        line = replace(line, entries=_sitting(now, source, request.target))
-    left = _left(source, request.leaves)
-    misplaced = source.entries.values() if request.leaves is LeftPlace.NOT_PLAYED else ()
+        line = replace(line, entries=_sitting(now, source, asked.target))
+    left = _left(source, asked.leaves)
+    misplaced = source.entries.values() if asked.leaves is LeftPlace.NOT_PLAYED else ()
     return Draft((left, _holding(line, value)), frozenset(misplaced))
 
 
@@ -175,10 +175,10 @@ def _emptied(row: LineRow) -> LineRow:
     return replace(row, state=LineState.EMPTY, value=None, late=False)
 
 
-def _swapped(now: LinesNow, request: SwapRequest) -> Draft:
-    first, second = _required(now, request.first), _required(now, request.second)
+def _swapped(now: LinesNow, asked: SwapRequest) -> Draft:
+    first, second = _required(now, asked.first), _required(now, asked.second)
     results = _is_result(first.value) and _is_result(second.value)
-    if request.first == request.second or not results:
+    if asked.first == asked.second or not results:
         raise NothingToSwap(field="second")
     return Draft((_holding(first, second.value), _holding(second, first.value)), frozenset())
 

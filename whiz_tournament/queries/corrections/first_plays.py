@@ -32,5 +32,5 @@ def with_first_plays(rows: Iterable[LineRow], boards: Collection[int]) -> list[L
 
 
 def _first(line: LineRow) -> tuple[bool, bool, int, int]:
-    """What was played comes before what is to come, what happened before what was planned."""
+    """Return the order: what was played before what is to come, what happened before plans."""
     return line.value is None, not line.unplanned, line.round, line.table

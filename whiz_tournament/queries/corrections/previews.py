@@ -95,12 +95,12 @@ class CorrectionPreview:
 
 def correction_preview(
     tournament: Tournament,
-    request: CorrectionRequest,
+    asked: CorrectionRequest,
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what the request would change, or refuse what cannot have happened."""
     rows = every_line_row(tournament)
-    draft = drafted(LinesNow.of(tournament, rows), request)
+    draft = drafted(LinesNow.of(tournament, rows), asked)
     return preview_of(tournament, rows, draft, compensation)
 
 

@@ -61,7 +61,7 @@ KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
 def preview_correction(
     *,
     tournament: Tournament,
-    request: CorrectionRequest,
+    asked: CorrectionRequest,
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what ``make_correction`` would write now; refused as that would be."""
@@ -69,7 +69,7 @@ def preview_correction(
         state = STATE_WORDS[TournamentStatus(tournament.status)]
         raise WrongState(state=state, needed=STATE_WORDS[STARTED[-1]])
     refuse_final(tournament)
-    return correction_preview(tournament, request, compensation)
+    return correction_preview(tournament, asked, compensation)
 
 
 @transaction.atomic
@@ -77,7 +77,7 @@ def make_correction(
     *,
     tournament: Tournament,
     actor: Actor,
-    request: CorrectionRequest,
+    asked: CorrectionRequest,
     reason: str,
     compensation: Compensation = Compensation.NONE,
     digest: str = "",
@@ -92,15 +92,15 @@ def make_correction(
     known = correction_of_key(tournament, digest) if digest else None
     if known is not None:  # accepted a second time, and still so: done
         return TournamentEvent.objects.get(pk=known)
-    preview = correction_preview(tournament, request, compensation)
+    preview = correction_preview(tournament, asked, compensation)
     if digest and preview.digest != digest:
         raise CorrectionOutdated
     write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)
-    data = _kept(tournament, preview, reason, _asked(request))
+    data = _kept(tournament, preview, reason, _asked(asked))
     data["rulings"] = [
         _award(tournament, actor, each, reason) for each in preview.lost if each.given
     ]
-    return _record(tournament, actor, KINDS[type(request)], data)
+    return _record(tournament, actor, KINDS[type(asked)], data)
 
 
 @transaction.atomic
@@ -135,9 +135,9 @@ def _guard(tournament: Tournament, reason: str) -> None:
     refuse_final(tournament)
 
 
-def _asked(request: CorrectionRequest) -> dict[str, Any]:
+def _asked(asked: CorrectionRequest) -> dict[str, Any]:
     """Return what was asked, for the sentence of the history."""
-    match request:
+    match asked:
         case SeatsRequest(round=number, tables=tables):
             after = {str(t): {s.value: n for s, n in seats.items()} for t, seats in tables.items()}
             return {"round": number, "after": after}

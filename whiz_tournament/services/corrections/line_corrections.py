@@ -39,8 +39,8 @@ def correct_seating(
     The results stay: they belong to the hands. Boards that somebody would play a second time fall
     away where they would be played later.
     """
-    request = SeatsRequest(round, tables)
-    return make_correction(tournament=tournament, actor=actor, request=request, reason=reason)
+    asked = SeatsRequest(round, tables)
+    return make_correction(tournament=tournament, actor=actor, asked=asked, reason=reason)
 
 
 @transaction.atomic

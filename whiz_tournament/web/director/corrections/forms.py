@@ -50,7 +50,7 @@ class ReasonedForm(forms.Form):
         self.order_fields([*(n for n in self.fields if n != "reason"), "reason"])
 
 
-class TableForm(forms.Form):
+class CorrectedTableForm(forms.Form):
     """A round and one of its tables."""
 
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
@@ -70,7 +70,7 @@ class TableForm(forms.Form):
         self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
 
     def clean(self) -> dict[str, Any]:
-        """The table plays in that round."""
+        """Refuse a table that does not play in that round."""
         values = super().clean() or {}
         if not self.errors:
             self._check_plays("table", values)
@@ -83,7 +83,7 @@ class TableForm(forms.Form):
             self.add_error(field, said.format(table=table, round=number))
 
 
-class SittingForm(TableForm):
+class SittingForm(CorrectedTableForm):
     """A round and one table, or two that exchanged players."""
 
     other = forms.TypedChoiceField(
@@ -127,7 +127,7 @@ COMPENSATIONS: Final = (
 )
 
 
-class CorrectionForm(ReasonedForm):
+class LineCorrectionForm(ReasonedForm):
     """What is put right: previewed first, with what those get who lose a board by it."""
 
     compensation = forms.TypedChoiceField(
@@ -148,7 +148,7 @@ class CorrectionForm(ReasonedForm):
         self.order_fields([*(n for n in self.fields if n not in last), *last])
 
 
-class SeatsForm(CorrectionForm):
+class SeatsForm(LineCorrectionForm):
     """Who really sat at each hand; two tables are offered with their players exchanged."""
 
     def __init__(self, data: Any, sitting: SittingForm) -> None:

@@ -26,7 +26,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.web.director.corrections.forms import CorrectionForm, number_choices
+from whiz_tournament.web.director.corrections.forms import LineCorrectionForm, number_choices
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
@@ -49,7 +49,7 @@ LEAVES: Final = (
 )
 
 
-class MisplacedForm(CorrectionForm):
+class MisplacedForm(LineCorrectionForm):
     """What happened, the board on the slip, and the place where it was really played."""
 
     what = forms.ChoiceField(

@@ -27,11 +27,11 @@ from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
     BoardForm,
     CardsForm,
-    CorrectionForm,
+    CorrectedTableForm,
+    LineCorrectionForm,
     ReasonedForm,
     SeatsForm,
     SittingForm,
-    TableForm,
 )
 from whiz_tournament.web.director.corrections.misplaced_form import MisplacedForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -68,7 +68,7 @@ def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     """Ask which table, then what was played where; a POST shows the effect first."""
     if tournament.status not in STARTED:
         return redirect(tournament_url("director_tournament", tournament))
-    chosen = TableForm(request.GET or None, tournament)
+    chosen = CorrectedTableForm(request.GET or None, tournament)
     if not chosen.is_valid():
         return _choose(request, tournament, "misplaced", chosen)
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
@@ -80,7 +80,7 @@ def _ask_or_do(
     request: StaffRequest,
     tournament: Tournament,
     page: str,
-    form: CorrectionForm,
+    form: LineCorrectionForm,
     **values: Any,
 ) -> HttpResponse:
     """Show the form, or what it would do, or do that where it was seen."""
@@ -93,14 +93,14 @@ def _ask_or_do(
 
 
 def _do(
-    request: StaffRequest, tournament: Tournament, form: CorrectionForm, **values: Any
+    request: StaffRequest, tournament: Tournament, form: LineCorrectionForm, **values: Any
 ) -> HttpResponse:
     """Do what was seen; where it is no longer true, show what is."""
     try:
         act = make_correction(
             tournament=tournament,
             actor=request.actor,
-            request=form.asked(),
+            asked=form.asked(),
             reason=form.cleaned_data["reason"],
             compensation=form.cleaned_data["compensation"],
             digest=request.POST["digest"],
@@ -114,13 +114,13 @@ def _do(
 def _effect(
     request: StaffRequest,
     tournament: Tournament,
-    form: CorrectionForm,
+    form: LineCorrectionForm,
     outdated: str = "",
     **values: Any,
 ) -> HttpResponse:
     preview = preview_correction(
         tournament=tournament,
-        request=form.asked(),
+        asked=form.asked(),
         compensation=form.cleaned_data["compensation"],
     )
     names = name_texts(tournament)
@@ -205,7 +205,7 @@ KINDS: Final = {
 
 
 def _choose(
-    request: StaffRequest, tournament: Tournament, page: str, form: TableForm | BoardForm
+    request: StaffRequest, tournament: Tournament, page: str, form: CorrectedTableForm | BoardForm
 ) -> HttpResponse:
     before = corrections_of_kind(tournament, *KINDS[page])
     return _show(request, tournament, "choose", form=form, about=page, before=before)
