@@ -47,7 +47,7 @@ class Director:
     def take_over_list(self, names: Iterable[str]) -> None:
         """Paste the club's members, look at what was read, keep them."""
         self.follow("Joueurs")
-        self.follow("Reprendre une liste")
+        self.follow("Importer une liste")
         self.page.get_by_label("Ou collez la liste ici").fill("\n".join(names))
         self.press("Lire la liste")
         self.press("Garder la liste")

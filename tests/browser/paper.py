@@ -7,6 +7,7 @@ from PIL.Image import Image
 from PIL.ImageOps import invert
 
 from tests.printing.reading import picture
+from whiz_tournament.printing.drawing.marks import MASK
 
 SLIPS_A_PAGE = 2  # of four boards each
 
@@ -19,7 +20,7 @@ def codes(pdf: bytes, pages: int) -> list[Image]:
         height = sheet.height // SLIPS_A_PAGE
         for slip in range(SLIPS_A_PAGE):
             # Above it runs the cut line, below it the table's own frame begins.
-            upper, lower = height * (slip + 0.025), height * (slip + 0.222)
+            upper, lower = height * (slip + 0.012), height * (slip + 0.1985)
             corner = sheet.crop((sheet.width * 4 // 5, int(upper), sheet.width, int(lower)))
             ink = invert(corner.point(lambda shade: 255 if shade > 128 else 0)).getbbox()
             if ink:
@@ -37,5 +38,5 @@ def modules(code: Image, size: int) -> list[list[bool]]:
 
 def code_of(link: str) -> list[list[bool]]:
     """Return the dark squares of the code that opens the link."""
-    matrix: Sequence[Sequence[int]] = segno.make(link, error="m", micro=False).matrix
+    matrix: Sequence[Sequence[int]] = segno.make(link, error="m", micro=False, mask=MASK).matrix
     return [[bool(square) for square in row] for row in matrix]
