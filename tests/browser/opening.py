@@ -8,9 +8,25 @@ from typing import Any, Self
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 HEIGHT = 900
+# A page may think for a while on a machine that does other things too; no test is about how long.
+PATIENCE = 20_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
+# Nobody presses what has not been drawn: until a page's scripts stand, it is invisible, so every act waits for them.
+INVISIBLE_UNTIL_LOADED = """
+if (window === top) {
+  const hide = () => document.documentElement?.style.setProperty("visibility", "hidden");
+  const watch = new MutationObserver(() => document.documentElement && (hide(), watch.disconnect()));
+  hide();
+  watch.observe(document, { childList: true });
+  addEventListener("load", () => {
+    watch.disconnect();
+    document.documentElement.style.removeProperty("visibility");
+  });
+}
+"""
 
 
 @dataclass(frozen=True)
@@ -38,6 +54,7 @@ class OpenPage:
         options.setdefault("locale", "fr-FR")
         context = self.browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]  # a size as Playwright reads it
         self.contexts.append(context)
+        context.add_init_script(INVISIBLE_UNTIL_LOADED)
         if self.client:
             key = settings.SESSION_COOKIE_NAME
             cookie = {"name": key, "value": self.client.cookies[key].value, "url": self.url}

@@ -68,7 +68,7 @@ def test_the_console_follows_the_results_by_itself(open_page: OpenPage, club: Cl
     page = open_page(address("console", tournament), 1280)
     expect(page.get_by_text("Tour 1 : 0 sur 4")).to_be_visible()
     enter(tournament, 1, 1, "10H by N =")
-    expect(page.get_by_text("Tour 1 : 1 sur 4")).to_be_visible(timeout=12_000)
+    expect(page.get_by_text("Tour 1 : 1 sur 4")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
