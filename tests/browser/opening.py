@@ -14,16 +14,17 @@ HEIGHT = 900
 # A page may think for a while on a machine that does other things too; no test is about how long.
 PATIENCE = 20_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
-# Nobody presses what has not been drawn: until a page's scripts stand, it is invisible, so every act waits for them.
-INVISIBLE_UNTIL_LOADED = """
+# Nobody presses what is not ready: until a page's scripts stand it takes no pointer, and every
+# act waits for them.
+DEAF_UNTIL_LOADED = """
 if (window === top) {
-  const hide = () => document.documentElement?.style.setProperty("visibility", "hidden");
-  const watch = new MutationObserver(() => document.documentElement && (hide(), watch.disconnect()));
-  hide();
+  const deafen = () => document.documentElement?.style.setProperty("pointer-events", "none");
+  const watch = new MutationObserver(deafen);
+  deafen();
   watch.observe(document, { childList: true });
   addEventListener("load", () => {
     watch.disconnect();
-    document.documentElement.style.removeProperty("visibility");
+    document.documentElement.style.removeProperty("pointer-events");
   });
 }
 """
@@ -54,7 +55,7 @@ class OpenPage:
         options.setdefault("locale", "fr-FR")
         context = self.browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]  # a size as Playwright reads it
         self.contexts.append(context)
-        context.add_init_script(INVISIBLE_UNTIL_LOADED)
+        context.add_init_script(DEAF_UNTIL_LOADED)
         if self.client:
             key = settings.SESSION_COOKIE_NAME
             cookie = {"name": key, "value": self.client.cookies[key].value, "url": self.url}
