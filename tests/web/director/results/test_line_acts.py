@@ -246,7 +246,7 @@ def test_points_are_given_where_points_count(director: Client, club: Club) -> No
     _give(director, tournament, "adjust", **given, points="-7.5")
     ruling = Ruling.objects.get()
     listed = words(director.get(page("rulings", tournament)))
-    assert f"{ruling.entry.player}, board {line.board}: -7.50 points." in listed  # type: ignore[union-attr]
+    assert f"{ruling.entry.player}, board {line.board}: −7.50 points." in listed  # type: ignore[union-attr]
 
 
 def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -> Any:

@@ -101,7 +101,9 @@ def _settings(tournament: Tournament) -> str:
 def _plan(tournament: Tournament) -> str:
     chosen = chosen_plan(tournament)
     if chosen and chosen.sections:
-        return _("{title}, {n} sections").format(title=plan_title(chosen), n=len(chosen.sections))
+        count = len(chosen.sections)
+        said = ngettext("{title}, {n} section", "{title}, {n} sections", count)
+        return said.format(title=plan_title(chosen), n=count)
     return plan_title(chosen) if chosen else _("No plan is chosen yet.")
 
 
@@ -111,5 +113,6 @@ def _boards(tournament: Tournament) -> str:
         return _("First choose a plan.")
     known = sum(board.hands_known for board in boards)
     if known:
-        return _("{n} boards, hands known").format(n=known)
-    return _("{n} boards, dealt at the table").format(n=len(boards))
+        return ngettext("{n} board, hands known", "{n} boards, hands known", known).format(n=known)
+    said = ngettext("{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards))
+    return said.format(n=len(boards))
