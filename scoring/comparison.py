@@ -128,4 +128,4 @@ def compare(
 def _mean_points(line: FieldLine, seat: Seat) -> Fraction | None:
     if not line.outcomes:
         return None
-    return sum((each.points[seat] * each.weight for each in line.outcomes), Fraction(0))
+    return sum((each.points[seat] * each.weight_of(seat) for each in line.outcomes), Fraction(0))

@@ -28,7 +28,8 @@ NOUNS: Final[dict[str, str]] = {
         blad/bladen dag/dagen gast/gasten hand/handen kaart/kaarten lid/leden minuut/minuten
         naam/namen pagina/pagina’s persoon/personen plaats/plaatsen punt/punten
         matchpunt/matchpunten resultaat/resultaten ronde/ronde[ns] slag/slagen speler/spelers
-        spel/spellen tafel/tafels toernooi/toernooien uitslag/uitslagen wens/wensen zitting/zittingen
+        spel/spellen tafel/tafels toernooi/toernooien uitslag/uitslagen wens/wensen
+        zitting/zittingen
     """,
 }
 """Singular/plural of what is counted; ``|`` stands for a space."""

@@ -40,13 +40,13 @@ ALWAYS_SEVERAL: Final = frozenset(
         ),
         # More rounds than one or more, more tables than copies.
         (
-            "With {copies} of each board in so many rounds ({rounds}), {tables} tables cannot all play "
-            "every board; that takes {least} of each, or {more} rounds."
+            "With {copies} of each board in so many rounds ({rounds}), {tables} tables cannot all "
+            "play every board; that takes {least} of each, or {more} rounds."
         ),
         # It is compared with at least one other.
         (
-            "This board has %(count)d results and others have %(expected)d; brought to that size it "
-            "gives %(matchpoints)s match point of %(top)d, which makes %(score)s."
+            "This board has %(count)d results and others have %(expected)d; brought to that size "
+            "it gives %(matchpoints)s match point of %(top)d, which makes %(score)s."
         ),
     }
 )

@@ -25,7 +25,10 @@ from whiz_tournament.queries.results.rulings import WeightedPart
 
 @dataclass(frozen=True, slots=True)
 class ResultShare:
-    """One of the results of a weighted score: its percentage, and what each seat marks for it."""
+    """One of the results of a weighted score: its percentage, and what each seat marks for it.
+
+    ``defence`` is the percentage that it has for the defenders, where it is another one.
+    """
 
     percent: str
     declarer: str
@@ -33,6 +36,12 @@ class ResultShare:
     tricks: int
     result: str
     points: Mapping[str, int]
+    defence: str | None = None
+
+    def percent_of(self, seat: str) -> str:
+        """Return the percentage that it has for a seat."""
+        defends = self.defence is not None and seat != self.declarer
+        return self.defence or "0" if defends else self.percent
 
     @classmethod
     def of(cls, part: WeightedPart, points: Mapping[Seat, int]) -> Self:
@@ -40,7 +49,8 @@ class ResultShare:
         played = part.result
         said = played.declarer.value, str(played.contract), played.tricks, played.result
         marked = {seat.value: number for seat, number in points.items()}
-        return cls(trimmed(100 * part.weight), *said, marked)
+        defence = None if part.defence is None else trimmed(100 * part.defence)
+        return cls(trimmed(100 * part.weight), *said, marked, defence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.quantities import counted, joined
-from whiz_tournament.wording.results.outcomes import share_in_words
+from whiz_tournament.wording.results.outcomes import share_in_words, shares_of_seat
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MOST_DOTS: Final = 24
@@ -109,12 +109,16 @@ def _weighted(line: ScoreCardLine) -> str:
         "The director gave this table a weighted score: %(parts)s. That is %(points)s with "
         "%(hand)s on board %(board)d."
     )
+    seat = line.cell.seat
     parts = [
-        f"{share_in_words(share)} ({points_words(str(share.points[line.cell.seat]))})"
-        for share in line.outcome.shares
+        f"{share_in_words(share, seat)} ({points_words(str(share.points[seat]))})"
+        for share in shares_of_seat(line.outcome, seat)
     ]
     values = {"points": points_words(line.cell.points or "0"), "hand": hand_of(line.cell.seat)}
-    return said % {**values, "parts": joined(parts), "board": line.board}
+    told = said % {**values, "parts": joined(parts), "board": line.board}
+    if all(share.defence is None for share in line.outcome.shares):
+        return told
+    return " ".join((told, _("Declarer and defenders were each given their own.")))
 
 
 def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:

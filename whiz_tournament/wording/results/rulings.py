@@ -49,4 +49,7 @@ def _share(part: Mapping[str, Any]) -> str:
     contract = Contract.parse(part["contract"])
     result = Played(Seat(part["declarer"]), contract, part["tricks"])
     weight = short_percent(100 * Decimal(part["weight"]))
+    if "defence" in part:
+        said = _("{weight} ({defence} for the defenders)")
+        weight = said.format(weight=weight, defence=short_percent(100 * Decimal(part["defence"])))
     return f"{weight} {value_in_words(result)}"
