@@ -95,7 +95,8 @@ class SeatCell:
     """One seat of a line: who sat there, and once compared, what it marked and was worth.
 
     ``better``, ``same``, ``worse`` count the other results of the column; ``others`` is their
-    sum; ``adjusted`` is what the director gave. Figures are texts, ``None`` where there is none.
+    sum; ``adjusted`` is what the director gave, ``given`` its kind, ``own`` the mean of the own
+    results that bounds an average plus or minus. Figures are texts, ``None`` where there is none.
     """
 
     seat: str
@@ -113,6 +114,8 @@ class SeatCell:
     count: int = 0
     expected: int = 0
     top: int = 0
+    given: str | None = None
+    own: str | None = None
 
     @classmethod
     def of(cls, seat: Seat, entry: int, cell: ComparedResult | None, name: str = "") -> Self:
@@ -136,6 +139,8 @@ class SeatCell:
             count=cell.count,
             expected=cell.expected,
             top=cell.top,
+            given=cell.adjusted.kind.value if cell.adjusted else None,
+            own=cell.own_text,
         )
 
     @property
