@@ -14,6 +14,10 @@ class Club(models.Model):
     name = models.CharField(max_length=120)
     host = models.CharField(max_length=253, blank=True)  # the name it is reached by, if it has one
     created_at = models.DateTimeField(auto_now_add=True)
+    # Whether provisional results become final by themselves when the time for corrections is over.
+    provisional_ends = models.BooleanField(default=True)
+    # Whether published pages say how many results are unconfirmed or to be checked.
+    tells_doubts = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

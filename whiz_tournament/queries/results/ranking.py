@@ -69,6 +69,7 @@ class RankingPage:
     """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
 
     Where sections are compared ``apart`` there is a list for each, one after the other.
+    ``unconfirmed`` and ``to_check`` count results in doubt, where the club tells of them.
     """
 
     status: str
@@ -79,6 +80,8 @@ class RankingPage:
     compared: bool
     standings: tuple[RankingRow, ...]
     apart: bool = False
+    unconfirmed: int = 0
+    to_check: int = 0
 
     @property
     def in_percent(self) -> bool:

@@ -67,6 +67,13 @@ def rename_club(*, club: Club, name: str) -> Club:
     return club
 
 
+def set_publishing_rules(*, club: Club, provisional_ends: bool, tells_doubts: bool) -> Club:
+    """Decide what holds for results that are published from now on."""
+    club.provisional_ends, club.tells_doubts = provisional_ends, tells_doubts
+    club.save(update_fields=["provisional_ends", "tells_doubts"])
+    return club
+
+
 @transaction.atomic
 def create_director(*, club: Club, username: str, role: str = Role.DIRECTOR) -> User:
     """Make a member of the staff without a password: a one-time link lets them in."""

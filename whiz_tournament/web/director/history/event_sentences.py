@@ -105,7 +105,9 @@ def _viewed(data: Data, names: Names) -> str:
 
 
 def _published(data: Data, names: Names) -> str:
-    if data["status"] == "final":
+    if data.get("by_itself"):
+        said = gettext("The time for corrections was over: the results are final ({release}).")
+    elif data["status"] == "final":
         said = gettext("The results were made final (release {release}).")
     else:
         said = gettext("The results were published, provisionally (release {release}).")
