@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
@@ -47,6 +48,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "tables": numbers_of_tables(tournament),
         "players": name_texts(tournament),
         "at_hand": open_or_next_round(tournament),
+        "differ": tournament.status in OVER and states_differ(tournament),
     }
     form = PrintForm(request.POST or None, **offered)
     if form.is_valid():
@@ -64,6 +66,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
         "kit": PrintForm(auto_id="kit_%s", **offered),
         "at_hand": offered["at_hand"],
+        "differ": offered["differ"],
         "pieces": _pieces(tournament, closed),
         "closed": closed,
         "planned": bool(offered["tables"]),
