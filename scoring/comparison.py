@@ -108,7 +108,7 @@ class Comparison:
             expected=self.expected,
             unit=self.method.unit,
             signed=self.method.signed,
-            own=given and bounding_mean(given, self.rules, self._own_mean(line, seat)),
+            own=bounding_mean(given, self.rules, self._own_mean(line, seat)) if given else None,
         )
 
     def _awarded(self, line: FieldLine, seat: Seat, given: AdjustedScore) -> Fraction:

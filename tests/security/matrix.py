@@ -235,7 +235,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         """
         healthz player_enter readyz set_language sign_in sign_in_link table_board
-        table_enter
+        table_confirm table_enter
         """,
     ),
     (
@@ -250,7 +250,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_entry sign_out table_confirm
+        card_colours player_leave public_own_entry sign_out
         """,
     ),
     (

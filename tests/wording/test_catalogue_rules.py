@@ -63,14 +63,14 @@ def sentences(language: str) -> Iterator[tuple[str, str]]:
 
 
 def _filled(message: Message, language: str) -> Iterator[tuple[str, str]]:
-    several = isinstance(message.string, tuple | list)
+    forms = message.string if isinstance(message.string, tuple | list) else [message.string] * 2
     key = message.id if isinstance(message.id, str) else message.id[0]
     if key in ALWAYS_SEVERAL:
         return
     for number in NUMBERS:
         single = number < 2 if language == "fr" else number == 1
-        text = message.string[0 if single else 1] if several else message.string
-        yield key, PLACE.sub(lambda found, n=number: _value(found, n), str(text))  # type: ignore[misc]
+        text = str(forms[0 if single else 1])
+        yield key, PLACE.sub(lambda found, n=number: _value(found, n), text)  # type: ignore[misc]
 
 
 def _value(found: re.Match[str], number: int) -> str:

@@ -112,7 +112,7 @@ def _standing(
     if said := tie_sentence(page, row):
         others, figure = numbers(said)
         same = [each for each in page.standings if each.score == row.score]
-        yield said, (others, figure) == (len(same) - 1, Fraction(row.score or 0))
+        yield said, others == len(same) - 1 and figure == Fraction(row.score or 0)
     if said := penalty_sentence(row, page.unit):
         before, boards, again, penalty, divisor, figure = numbers(said)
         yield said, before == again and boards == divisor == len(scores(card))

@@ -21,7 +21,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents, retry_documents
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.forms import PrintForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import (
@@ -57,7 +57,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
                 tournament=tournament,
                 actor=request.actor,
                 language=get_language() or "fr",
-                address=phone_address(request),
+                address=printed_address(request),
                 **form.cleaned_data,
             )
             return redirect(tournament_url("director_job", tournament, job=job.public_id))
