@@ -51,7 +51,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "Each plan says which of them hold; the certificate shows who meets whom.": (
         "web/director/wishes/test_wishes.py"
-        "::test_the_first_card_says_that_every_wish_holds_and_the_others_wait"
+        "::test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found"
     ),
     "A large field can be split into sections: each has its own tables and its own copy of the "
     "boards, compared with all the others or by itself.": (
