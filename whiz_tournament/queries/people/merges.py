@@ -44,6 +44,24 @@ def merges() -> tuple[MergeItem, ...]:
     return tuple(MergeItem(*row) for row in rows.values_list(*columns)[:50])
 
 
+def records_of(player: Player) -> list[Player]:
+    """Return all records of one person: their own, then those that were merged into it."""
+    found = [player]
+    latest = found
+    while latest:
+        latest = list(Player.with_arriving.filter(merged_into__in=latest))
+        found = [*found, *latest]
+    return found
+
+
+def player_of_record(public_id: str) -> Player:
+    """Return the person whom a record names, who may stand on the list under another one now."""
+    player = Player.with_arriving.select_related("merged_into").get(public_id=public_id)
+    while player.merged_into is not None:
+        player = player.merged_into
+    return player
+
+
 def merge_by_id(public_id: str) -> PlayerMerge | None:
     """Return a merge, ``None`` for unknown ones."""
     found = PlayerMerge.objects.filter(public_id=public_id)
