@@ -12,7 +12,7 @@ from whiz_tournament.services.actors import Actor
 def record_act(
     *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
 ) -> TournamentEvent:
-    """Append the act to the history, return it, and raise the tournament's version, inside the transaction.
+    """Append the act to the history and raise the version, in the transaction; return the act.
 
     Staff pages poll the version; public pages that are kept ready are forgotten.
     """

@@ -53,8 +53,7 @@ class Submission(Generic[P]):
 
     def must_say_why(self) -> None:
         """Refuse a submission without a reason."""
-        if not self.reason.strip():
-            raise ReasonRequired(field="reason")
+        require_reason(self.reason)
 
     def digest(self, act: str, body: Mapping[str, Any]) -> str:
         """Return the SHA-256 of all that is asked, to tell a repetition from a reused id.
@@ -136,6 +135,13 @@ def check_text(field: str, text: str) -> None:
     unfit = any(unicodedata.category(sign) in UNFIT and sign not in ALLOWED for sign in text)
     if unfit or len(text) > LONGEST:
         raise TextUnfit(field=field, limit=LONGEST)
+
+
+def require_reason(text: str) -> None:
+    """Refuse an act whose reason is missing or cannot be kept."""
+    check_text("reason", text)
+    if not text.strip():
+        raise ReasonRequired(field="reason")
 
 
 def text_digest(text: str) -> str:

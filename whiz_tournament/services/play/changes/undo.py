@@ -40,10 +40,7 @@ def undo_change(*, tournament: Tournament, actor: Actor, event: int) -> Tourname
         restore_plan(tournament, section, data["round"], plan)
     _people_back(tournament, act)
     undone = {"undoes": act.pk, "entry": data["entry"], "round": data["round"]}
-    record_act(tournament=tournament, kind=EventKind.CHANGE_UNDONE, actor=actor, data=undone)
-    return TournamentEvent.objects.filter(
-        tournament=tournament, kind=EventKind.CHANGE_UNDONE
-    ).latest("id")
+    return record_act(tournament=tournament, kind=EventKind.CHANGE_UNDONE, actor=actor, data=undone)
 
 
 def _people_back(tournament: Tournament, act: TournamentEvent) -> None:
