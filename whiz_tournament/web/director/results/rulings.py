@@ -59,7 +59,9 @@ class RulingForm(WithdrawForm):
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     uuid = forms.UUIDField(widget=forms.HiddenInput)
-    again = forms.BooleanField(label=gettext_lazy("Give it a second time"), required=False)
+    again = forms.BooleanField(
+        label=gettext_lazy("Give it a second time"), required=False, widget=forms.HiddenInput
+    )
     field_order: Any = (
         "entry",
         "board",
@@ -87,11 +89,10 @@ class RulingForm(WithdrawForm):
         values = super().clean() or {}
         again = values.pop("again", False)
         if not self.errors and not again and self.given_before(values):
+            self.fields["again"].widget = forms.CheckboxInput()
             raise forms.ValidationError(
                 _("This player has this already. Tick below if it is meant a second time.")
             )
-        if not self.non_field_errors():
-            del self.fields["again"]
         return values
 
     def given_before(self, values: dict[str, Any]) -> bool:
