@@ -18,6 +18,7 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
+from whiz_tournament.web.shared.form_choices import offer_choices
 
 
 class ChangeForm(forms.Form):
@@ -38,7 +39,7 @@ class ChangeForm(forms.Form):
         raise NotImplementedError
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, field, choices)
 
     def _offer_entries(self) -> None:
         people = [each for each in roll_entries(self.tournament) if each.present]

@@ -24,6 +24,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.results import LinePlace
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.wording.letters import seat_name
 
 OTHER_CARDS: Final = 1
@@ -67,7 +68,7 @@ class CorrectedTableForm(forms.Form):
         self._offer("table", self.tables)
 
     def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, field, choices)
 
     def clean(self) -> dict[str, Any]:
         """Refuse a table that does not play in that round."""
@@ -196,7 +197,7 @@ class BoardForm(forms.Form):
         """Offer the boards in play."""
         super().__init__(data)
         boards = number_choices(numbers_of_boards(tournament))
-        self.fields["board"].choices = boards  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "board", boards)
 
 
 class CardsForm(ReasonedForm):

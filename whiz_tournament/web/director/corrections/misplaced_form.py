@@ -28,6 +28,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm, number_choices
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,
@@ -90,7 +91,7 @@ class MisplacedForm(LineCorrectionForm):
         self.order_fields(_ORDER)
 
     def _offer(self, field: str, choices: Sequence[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, field, choices)
 
     def clean_result(self) -> LineValue | None:
         """Read the result that was typed, if one was."""

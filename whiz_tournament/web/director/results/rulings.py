@@ -21,6 +21,7 @@ from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -82,7 +83,7 @@ class RulingForm(WithdrawForm):
 
     def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
         choices = [("", "—"), *choices]
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, field, choices)
 
     def clean(self) -> dict[str, Any]:
         """Ask whether the same is meant twice: a page gone back to sends another request."""
@@ -123,7 +124,7 @@ class AdjustmentForm(RulingForm):
         method = scoring_method(tournament.scoring_method)
         accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
         kinds = [(k.value, label) for k, label in said.items() if k in accepts]
-        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "kind", kinds)
         for kind in WITH_FIGURE - accepts:
             del self.fields[kind.value]
 
