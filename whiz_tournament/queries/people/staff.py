@@ -5,7 +5,7 @@ from typing import Final
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Exists, OuterRef, QuerySet
 
-from whiz_tournament.models import Entry, EventKind, Member, Tournament, TournamentEvent
+from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
 from whiz_tournament.queries.people.merges import records_of
 
 NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
@@ -38,7 +38,8 @@ def plays_in(user: AbstractBaseUser, tournament: Tournament) -> bool:
     own = Member.objects.filter(user__pk=user.pk, player=OuterRef("player"))
     if Entry.objects.filter(Exists(own), tournament=tournament).exists():
         return True
-    return _has_played(_records_of(user), tournament)
+    records = _records_of(user)
+    return bool(records) and _has_played(records, tournament)
 
 
 def has_ever_entered(user: AbstractBaseUser, tournament: Tournament) -> bool:
@@ -50,10 +51,8 @@ def has_ever_entered(user: AbstractBaseUser, tournament: Tournament) -> bool:
 
 def _records_of(user: AbstractBaseUser) -> list[str]:
     """Return by which identifiers a history may name them."""
-    member = Member.objects.select_related("player").filter(user__pk=user.pk).first()
-    if member is None or member.player is None:
-        return []
-    return [record.public_id for record in records_of(member.player)]
+    own = Player.objects.filter(pk__in=Member.objects.filter(user__pk=user.pk).values("player"))
+    return [record.public_id for record in records_of(own)]
 
 
 def _has_played(records: list[str], tournament: Tournament) -> bool:

@@ -17,12 +17,13 @@ def erase_player(*, player: Player) -> None:
     papers and backups that were made before.
     """
     lock_club(player.club)
-    records = records_of(player)
+    records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
     for record in records:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)
     WhistPlayer.objects.filter(player__in=records).update(by_name=False)
+    player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
 
 

@@ -26,9 +26,9 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.web.director.corrections.forms import LineCorrectionForm, number_choices
+from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,
@@ -81,17 +81,14 @@ class MisplacedForm(LineCorrectionForm):
         super().__init__(data, initial=here)
         self.spot = number, table
         self.rows = line_rows(tournament, round=number, table=table)
-        self._offer("source", _boards_there(self.rows, name_texts(tournament)))
+        offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament)))
         boards = number_choices(numbers_of_boards(tournament))
-        self._offer("to_board", [("", "—"), *boards])
-        self._offer("to_round", number_choices(numbers_of_rounds(tournament)))
-        self._offer("to_table", number_choices(numbers_of_tables(tournament)))
+        offer_choices(self, "to_board", boards, chosen=False)
+        offer_choices(self, "to_round", number_choices(numbers_of_rounds(tournament)))
+        offer_choices(self, "to_table", number_choices(numbers_of_tables(tournament)))
         example = example_result(alphabet_of(typing_language()))
         self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
         self.order_fields(_ORDER)
-
-    def _offer(self, field: str, choices: Sequence[tuple[str, str]]) -> None:
-        offer_choices(self, field, choices)
 
     def clean_result(self) -> LineValue | None:
         """Read the result that was typed, if one was."""

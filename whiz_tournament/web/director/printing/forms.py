@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import kinds
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 USUAL: Final = "A4"
 
@@ -58,6 +58,6 @@ class PrintForm(forms.Form):
         super().__init__(data, initial={"round": at_hand}, auto_id=auto_id)
         every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
         offer_choices(self, "round", every)
-        offer_choices(self, "tables", [(str(n), str(n)) for n in tables])
+        offer_choices(self, "tables", number_choices(tables))
         named = [(str(n), f"{n} {name}") for n, name in players.items()]
         offer_choices(self, "players", named)

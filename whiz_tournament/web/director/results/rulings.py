@@ -21,7 +21,8 @@ from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -45,17 +46,7 @@ BY_UNIT: Final = {
 }
 
 
-class WithdrawForm(forms.Form):
-    """Why."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
-
-
-class RulingForm(WithdrawForm):
+class RulingForm(ReasonedForm):
     """For whom and why; nobody is chosen beforehand."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
@@ -78,12 +69,9 @@ class RulingForm(WithdrawForm):
         """Offer the players of this tournament."""
         super().__init__(data, initial={"uuid": uuid4()})
         self.tournament = tournament
-        people = sorted(name_texts(tournament).items())
-        self._offer("entry", [(str(number), f"{number} · {name}") for number, name in people])
-
-    def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
-        choices = [("", "—"), *choices]
-        offer_choices(self, field, choices)
+        names = sorted(name_texts(tournament).items())
+        people = [(str(number), f"{number} · {name}") for number, name in names]
+        offer_choices(self, "entry", people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Ask whether the same is meant twice: a page gone back to sends another request."""
@@ -120,7 +108,7 @@ class AdjustmentForm(RulingForm):
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer the boards in play and the kinds that the scoring method can express."""
         super().__init__(data, tournament)
-        self._offer("board", [(str(n), str(n)) for n in numbers_of_boards(tournament)])
+        offer_choices(self, "board", number_choices(numbers_of_boards(tournament)), chosen=False)
         method = scoring_method(tournament.scoring_method)
         accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
         kinds = [(k.value, label) for k, label in said.items() if k in accepts]
@@ -147,7 +135,8 @@ class PenaltyForm(RulingForm):
         """Offer the usual penalties in words."""
         super().__init__(data, tournament)
         said = _("{percent}% of a board")
-        self._offer("percent_of_board", [(str(n), said.format(percent=n)) for n in PENALTIES])
+        penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
+        offer_choices(self, "percent_of_board", penalties, chosen=False)
 
     def given_before(self, values: dict[str, Any]) -> bool:
         """Return whether the player has the same penalty."""
@@ -206,7 +195,7 @@ def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str)
     given = standing_ruling(tournament, ruling)
     if given is None:
         raise NotFound
-    form = WithdrawForm(request.POST or None)
+    form = ReasonedForm(request.POST or None)
     if form.is_valid():
         with refusals_on(form):
             reason = form.cleaned_data["reason"]

@@ -60,7 +60,7 @@ class WishForm(ChangeWishes):
         present = [each for each in roll_entries(tournament) if each.present]
         people = [(str(each.number), f"{each.number} · {each.name}") for each in present]
         for field in ("entry", "other"):
-            offer_choices(self, field, [("", "—"), *people])
+            offer_choices(self, field, people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Require two people for a pair."""
