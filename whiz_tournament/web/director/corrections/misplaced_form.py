@@ -34,7 +34,7 @@ from whiz_tournament.web.shared.typed_result import (
     example_result,
     parse_result,
 )
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 
 MOVE: Final = "move"
 SWAP: Final = "swap"
@@ -128,9 +128,5 @@ _ORDER: Final = (
 
 
 def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
-    return [(str(row.board), f"{row.board} · {_held(row, names)}") for row in rows]
-
-
-def _held(row: LineRow, names: Mapping[int, str]) -> str:
-    people = {seat.value: names.get(entry, "") for seat, entry in row.entries.items()}
-    return value_in_words(row.value, people)
+    held = ((str(row.board), held_in_words(row.value, row.entries, names)) for row in rows)
+    return [(board, f"{board} · {words}") for board, words in held]
