@@ -1,7 +1,7 @@
 """Something is put right: every line that the preview names, all at once, and undone whole."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -24,6 +24,7 @@ from whiz_tournament.queries.corrections.previews import (
     preview_of,
 )
 from whiz_tournament.queries.corrections.requests import (
+    CORRECTION_KINDS,
     AddRequest,
     Compensation,
     CorrectionRequest,
@@ -46,14 +47,6 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import Sender, require_reason
 from whiz_tournament.services.rulings.adjusted import award_adjusted_score
 from whiz_tournament.services.rulings.void import void_ruling
-
-KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
-    SeatsRequest: EventKind.SEATS_CORRECTED,
-    AddRequest: EventKind.RESULT_ADDED,
-    MoveRequest: EventKind.RESULT_MOVED,
-    SwapRequest: EventKind.RESULTS_SWAPPED,
-}
-"""What the history calls each."""
 
 
 def preview_correction(
@@ -96,7 +89,9 @@ def make_correction(
     data["rulings"] = [
         _award(tournament, actor, each, reason) for each in preview.lost if each.given
     ]
-    return record_act(tournament=tournament, kind=KINDS[type(asked)], actor=actor, data=data)
+    return record_act(
+        tournament=tournament, kind=CORRECTION_KINDS[type(asked)], actor=actor, data=data
+    )
 
 
 @transaction.atomic
