@@ -13,6 +13,7 @@ from whiz_tournament.models import LineSeat, ResultLine, Ruling, ScoreEntry, Tou
 
 GAME = {"C": 11, "D": 11, "H": 10, "S": 10, "NT": 9}
 GIVEN = ("board", "entry__number", "kind")
+Columns = dict[tuple[int, str], list[tuple[int, int]]]
 Row = tuple[int | None, bool, int, str | None, int]
 """Rank, tied, entry, score to two decimals half up, boards."""
 
@@ -39,36 +40,36 @@ def points(value: Mapping[str, Any], seats: list[str]) -> dict[str, int]:
 
 def recount(tournament: Tournament) -> list[Row]:
     """The ranking in listing order (by sort keys inside a tie is left to the caller)."""
-    columns: dict[tuple[int, str], list[tuple[int, int]]] = defaultdict(list)
-    filled: dict[int, int] = defaultdict(int)
-    seated: set[int] = set()
-    averages, at = _averages(tournament), _averaged_at(tournament)
-    lines = ResultLine.objects.filter(tournament=tournament)
-    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
-        rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
-        entries = dict(rows)
-        seated.update(entries.values())
-        said = _said(line)
-        given = {s for s, n in entries.items() if at.get((line.board, n)) == line.pk}
-        if said is None and not given:
-            continue
-        filled[line.board] += 1
-        if not said:
-            continue
-        for seat, marked in points(said, list(entries)).items():
-            # Whoever has an average is compared with nobody.
-            if seat not in given:
-                columns[line.board, seat].append((entries[seat], marked))
+    columns, filled, seated = _columns(tournament)
     expected = max(filled.values(), default=1)
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
     for column in columns.values():
         for entry, percent in _compared(column, expected):
             percents[entry].append(percent)
-    _give(percents, averages)
+    _give(percents, _averages(tournament))
     found = _ranked(percents)
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
         return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
     return found
+
+
+def _columns(tournament: Tournament) -> tuple[Columns, dict[int, int], set[int]]:
+    """The results of each hand of each board; how many scores a board will have; who sat."""
+    columns: Columns = defaultdict(list)
+    filled: dict[int, int] = defaultdict(int)
+    seated: set[int] = set()
+    at = _averaged_at(tournament)
+    lines = ResultLine.objects.filter(tournament=tournament)
+    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
+        entries = dict(LineSeat.objects.filter(line=line).values_list("seat", "entry__number"))
+        seated.update(entries.values())
+        said = _said(line)
+        given = {s for s, n in entries.items() if at.get((line.board, n)) == line.pk}
+        filled[line.board] += said is not None or bool(given)
+        for seat, marked in points(said, list(entries)).items() if said else ():
+            if seat not in given:  # whoever has an average is compared with nobody
+                columns[line.board, seat].append((entries[seat], marked))
+    return columns, filled, seated
 
 
 def _give(percents: Mapping[int, list[Fraction]], averages: list[tuple[int, str]]) -> None:

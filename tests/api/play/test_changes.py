@@ -15,6 +15,7 @@ from whiz_tournament.services.corrections.correcting import make_correction
 pytestmark = pytest.mark.django_db
 LATE = {"kind": "arrive", "name": "Zoé Tardive", "round": 2}
 LEAVES = {"kind": "leave", "entry": 4, "round": 2}
+KEEPING = {**LATE, "aim": "fewest_cards"}
 TABLE_GOES = {"kind": "lose_table", "table": 2, "round": 3}
 STEPS_IN = {"kind": "replace", "entry": 4, "name": "Yves Renfort"}
 
@@ -56,9 +57,7 @@ def test_a_proposal_tells_the_difference_and_writes_nothing(
     assert (TournamentEvent.objects.count(), Entry.objects.count()) == (acts, 9)
 
 
-@pytest.mark.parametrize(
-    "body", [LATE, LEAVES, STEPS_IN, TABLE_GOES], ids=lambda body: body["kind"]
-)
+@pytest.mark.parametrize("body", [LATE, LEAVES, STEPS_IN, TABLE_GOES, KEEPING], ids="-".join)
 def test_what_was_proposed_is_what_happens(
     callers: Callers, evening: Tournament, body: dict[str, Any]
 ) -> None:
@@ -156,3 +155,11 @@ def test_a_proposal_names_the_boards_that_fall_away(callers: Callers) -> None:
     known = {(who["entry"], who["round"], who["table"]) for each in told for who in each["known"]}
     assert known <= {(entry, 1, 1) for entry in seats.values()}
     assert known
+
+
+def test_fewer_people_need_a_new_card_where_that_is_asked(callers: Callers) -> None:
+    evening = running(callers.club, 11, rounds=5)
+    fairest, fewest = (propose(callers, evening, body).body for body in (LATE, KEEPING))
+    assert [(told["new_cards"], told["people"]) for told in (fairest, fewest)] == [(8, 11), (1, 11)]
+    refused = propose(callers, evening, {**LATE, "aim": "cheapest"})
+    assert refused.status == 400

@@ -53,7 +53,7 @@ class RestChangeAnswer(serializers.Serializer[Any]):
     after = serializers.ListField(child=serializers.IntegerField())
 
 
-class KnownBoardAnswer(serializers.Serializer[Any]):
+class HasBoardAnswer(serializers.Serializer[Any]):
     """Who has a board already, and where."""
 
     entry = serializers.IntegerField()
@@ -67,7 +67,7 @@ class DroppedBoardAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     board = serializers.IntegerField()
-    known = KnownBoardAnswer(many=True)
+    known = HasBoardAnswer(many=True)
 
 
 class EveningFiguresAnswer(serializers.Serializer[Any]):
@@ -85,6 +85,7 @@ class ProposalAnswer(serializers.Serializer[Any]):
     """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
 
     ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
+    ``new_cards`` tells how many of the ``people`` who have a guide card need another.
     """
 
     key = serializers.CharField()
@@ -92,6 +93,8 @@ class ProposalAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     section = serializers.CharField()
     round = serializers.IntegerField()
+    new_cards = serializers.IntegerField()
+    people = serializers.IntegerField()
     cards = CardChangeAnswer(many=True)
     boards = BoardsChangeAnswer(many=True)
     rests = RestChangeAnswer(many=True)
@@ -139,7 +142,8 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     values = {name: getattr(proposal, name) for name in plain}
     section = section_names(tournament)[proposal.evening.section]
     dropped = [_dropped(each) for each in proposal.dropped]
-    told = {"key": key, "section": section, "cards": cards, "dropped": dropped, **values}
+    counts = {"new_cards": proposal.others_with_new_cards, "people": len(proposal.holders)}
+    told = {"key": key, "section": section, "cards": cards, "dropped": dropped, **counts, **values}
     return dict(ProposalAnswer(told).data)
 
 

@@ -173,7 +173,7 @@ def test_the_pages_ask_the_same_number_of_questions_of_the_database(
     director: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:
     tournament = running(club, 21)
-    with django_assert_max_num_queries(38):
+    with django_assert_max_num_queries(53):  # of two plans
         director.post(page("leave", tournament), {"entry": "2", "round": "2"})
 
 
@@ -227,3 +227,19 @@ def test_the_difference_names_boards_that_somebody_knows(director: Client, club:
     assert "Boards that somebody knows already" in told
     assert f"Board {board} is not played at table " in told
     assert "has it at table 1 in round 1." in told
+
+
+def test_the_fewest_changes_stand_beside_the_fairest(director: Client, club: Club) -> None:
+    tournament = running(club, 11, rounds=5)
+    answers = {"name": "Zoé Tardive", "round": "2"}
+    fairest = director.post(page("arrive", tournament), answers)
+    told = words(fairest)
+    assert "The fairest · 8 of 11 people need another guide card" in told
+    fewest = director.post(page("arrive", tournament), {**answers, "aim": "fewest_cards"})
+    counted = [choice.cards for choice in fewest.context["aims"]]
+    assert counted[0] in told
+    assert counted[1] in words(fewest)
+    assert counted[1].startswith("1 of 11 ")
+    assert [choice.shown for choice in fewest.context["aims"]] == [False, True]
+    done = change(director, tournament, "arrive", **answers, aim="fewest_cards")
+    assert "2 players need a new card" in words(done)

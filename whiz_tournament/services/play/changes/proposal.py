@@ -80,6 +80,18 @@ class Proposal:
         return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(found.items()))
 
     @property
+    def holders(self) -> frozenset[int]:
+        """Return who has a guide card for the rounds that it concerns, printed before."""
+        to_come = self.evening.movement.rounds[self.round - 1 :]
+        return frozenset(n for each in to_come for n in (*each.seated(), *each.sit_outs))
+
+    @property
+    def others_with_new_cards(self) -> int:
+        """Return how many of those need another card, not counting who leaves."""
+        changed = {card.entry for card in self.cards}
+        return len(changed & self.holders - {self.entry})
+
+    @property
     def boards(self) -> tuple[BoardsChange, ...]:
         """Return who plays more or fewer boards than planned; not whoever comes or goes."""
         before, after = self._boards_before(), self._boards_after()

@@ -23,6 +23,7 @@ from whiz_tournament.services.play.changes import (
     TableLost,
 )
 from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange, DroppedBoard
+from whiz_tournament.web.director.changes.aims import cards_in_words
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.plans.cards import range_text
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
@@ -43,6 +44,7 @@ class DifferenceWords:
     """All that a proposal's page shows."""
 
     sentence: str
+    people: str
     figures: list[tuple[str, str, str]]
     fewer: list[str]
     more: list[str]
@@ -60,6 +62,7 @@ class DifferenceWords:
         names[proposal.entry] = proposal.name  # whoever comes is on no list yet
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
+            people=cards_in_words(proposal),
             figures=_figures(proposal),
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
