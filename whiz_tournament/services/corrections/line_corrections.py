@@ -8,10 +8,12 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from boards.seats import Seat
 from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.corrections.fouled_boards import SplitPreview, split_preview
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.corrections.requests import SeatsRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import make_correction, undo_corrected_lines
+from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
@@ -45,10 +47,20 @@ def correct_seating(
 
 @transaction.atomic
 def split_fouled_board(
-    *, tournament: Tournament, actor: Actor, groups: Mapping[LinePlace, int], reason: str
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    groups: Mapping[LinePlace, int],
+    reason: str,
+    digest: str = "",
 ) -> TournamentEvent:
-    """Part the lines of a fouled board: lines compare inside their group only; 0 is the first."""
+    """Part the lines of a fouled board: lines compare inside their group only; 0 is the first.
+
+    With the ``digest`` of its preview only if that still holds.
+    """
     _guard(tournament, reason)
+    if digest and _preview(tournament, groups).digest != digest:
+        raise CorrectionOutdated
     if any(not 0 <= group <= HIGHEST_GROUP for group in groups.values()):
         raise BoardGroupRefused(field="groups", high=HIGHEST_GROUP)
     before = {}
@@ -62,6 +74,16 @@ def split_fouled_board(
     after = {str(place): group for place, group in groups.items()}
     data = {"before": before, "after": after, "reason": reason}
     return _record(tournament, actor, EventKind.BOARD_SPLIT, data)
+
+
+def preview_split(*, tournament: Tournament, groups: Mapping[LinePlace, int]) -> SplitPreview:
+    """Return what ``split_fouled_board`` would change; refused once results are final."""
+    refuse_final(tournament)
+    return _preview(tournament, groups)
+
+
+def _preview(tournament: Tournament, groups: Mapping[LinePlace, int]) -> SplitPreview:
+    return split_preview(tournament, {str(place): group for place, group in groups.items()})
 
 
 def undo_correction(
