@@ -24,7 +24,9 @@ def test_the_slider_says_where_it_stands(
         f"{address('fouled', tournament)}?board={board}", width, color_scheme=scheme
     )
     first = page.get_by_role("slider", name="À partir de quand")
-    expect(first).to_have_attribute("aria-valuetext", "Jamais\u00a0: tous avaient les bonnes cartes")
+    expect(first).to_have_attribute(
+        "aria-valuetext", "Jamais\u00a0: tous avaient les bonnes cartes"
+    )
     first.focus()
     first.press("ArrowRight")
     first.press("ArrowRight")

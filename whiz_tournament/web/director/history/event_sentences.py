@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import EventKind
+from whiz_tournament.queries.setup.drawn_numbers import drawn_of
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import (
@@ -110,6 +112,12 @@ def _published(data: Data, names: Names) -> str:
     return said.format(release=data["release"])
 
 
+def _plan_chosen(data: Data, names: Names) -> str:
+    drawn = drawn_of(dict(data))
+    said = gettext("A plan was chosen.")
+    return f"{said} {drawn_in_words(drawn)}" if drawn else said
+
+
 def _ruled(data: Data, names: Names) -> str:
     if data["kind"] == "penalty":
         said = gettext("A penalty was given to {name}.")
@@ -145,7 +153,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.PLAYER_WITHDRAWN: _withdrawn,
     EventKind.SECTIONS_MADE: _sections,
     EventKind.WISHES_SAVED: kept_in_words,
-    EventKind.PLAN_CHOSEN: _("A plan was chosen."),
+    EventKind.PLAN_CHOSEN: _plan_chosen,
     EventKind.MOVEMENT_USED: _(
         "A movement of one’s own was taken: {rounds} rounds, {tables} tables."
     ),
