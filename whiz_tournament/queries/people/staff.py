@@ -6,6 +6,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
+from whiz_tournament.queries.people.substitutes import substitutes_of
 
 NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
 """After these, what was looked at lies in no board any more."""
@@ -55,6 +56,8 @@ def _player_of(user: AbstractBaseUser) -> Player | None:
 
 
 def _has_played(player: Player, tournament: Tournament) -> bool:
+    if any(each.player == player.public_id for each in substitutes_of(tournament)):
+        return True
     acts = TournamentEvent.objects.filter(tournament=tournament)
     if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before=player.public_id).exists():
         return True

@@ -112,6 +112,18 @@ def _published(data: Data, names: Names) -> str:
     return said.format(release=data["release"])
 
 
+def _sat_in(data: Data, names: Names) -> str:
+    where = {"round": data["round"], "name": names.get(data["entry"], "")}
+    if not data["boards"]:
+        return gettext("Somebody sat in for {name} in round {round}.").format(**where)
+    said = ngettext(
+        "Somebody sat in for %(name)s in round %(round)s, on board %(boards)s.",
+        "Somebody sat in for %(name)s in round %(round)s, on boards %(boards)s.",
+        len(data["boards"]),
+    )
+    return said % {**where, "boards": board_numbers(data["boards"])}
+
+
 def _plan_chosen(data: Data, names: Names) -> str:
     drawn = drawn_of(dict(data))
     said = gettext("A plan was chosen.")
@@ -149,6 +161,8 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYERS_ENTERED: _entered,
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
+    EventKind.PLAYER_SUBSTITUTED: _sat_in,
+    EventKind.SUBSTITUTE_UNDONE: _("Who sat in for {name} in round {round}: taken back."),
     EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
     EventKind.PLAYER_WITHDRAWN: _withdrawn,
     EventKind.SECTIONS_MADE: _sections,
