@@ -8,7 +8,8 @@ from typing import Any, Final, Self
 from scoring.methods.base import Unit
 from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
-from whiz_tournament.queries.people.names import Audience, entry_names
+from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
+from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.attendance import Attended
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.results.compared_field import (
@@ -129,7 +130,9 @@ def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> Rank
     fields = compared_fields(tournament, names=names)
     closed = max(closed_rounds(tournament), default=0)
     page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)
-    lines = tuple(replace(line, name=names[line.entry].name) for line in page.standings)
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    called = ranked_names(tournament, texts)
+    lines = tuple(replace(line, name=called[line.entry]) for line in page.standings)
     return replace(page, standings=lines)
 
 
