@@ -1,12 +1,12 @@
 """Addresses of the REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import converters, problems, schema
+from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import changes, corrections, course, seatings
+from whiz_tournament.api.play import changes, corrections, course, seatings, substitutes
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -59,6 +59,12 @@ of_tournament: list[URLPattern | URLResolver] = [
         corrections.UndoCorrectionView.as_view(),
         name="api_undo_correction",
     ),
+    path("substitutes/", substitutes.SubstitutesView.as_view(), name="api_substitutes"),
+    path(
+        "substitutes/<api_number:event>/undo/",
+        substitutes.UndoSubstituteView.as_view(),
+        name="api_undo_substitute",
+    ),
     path("results/", entry.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
     path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),
@@ -89,5 +95,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
-    re_path(r"^", problems.not_found, name="api_not_found"),
 ]

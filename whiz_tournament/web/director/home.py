@@ -9,7 +9,11 @@ from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
-from whiz_tournament.services.people.clubs import rename_club, set_publishing_rules
+from whiz_tournament.services.people.clubs import (
+    choose_ranked_name,
+    rename_club,
+    set_publishing_rules,
+)
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
@@ -51,6 +55,8 @@ def club_view(request: StaffRequest) -> HttpResponse:
     if form.is_valid():
         with refusals_on(form):
             rename_club(club=club, name=form.cleaned_data.pop("name"))
+            if ranked_name := form.cleaned_data.pop("ranked_name"):
+                choose_ranked_name(club=club, ranked_name=ranked_name)
             set_publishing_rules(club=club, **form.cleaned_data)
             return redirect("director_home")
     values = {"form": form, "title": _("Name and rules of the club")}

@@ -35,6 +35,7 @@ from whiz_tournament.web.director.setup import (
     preparation,
     tournaments,
 )
+from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.wishes.urls import WISHES
 
 CLUB: list[URLPattern] = [
@@ -150,6 +151,7 @@ urlpatterns: list[URLPattern] = [
     *RUNNING,
     *CHANGES,
     *CORRECTION_PAGES,
+    *SUBSTITUTES,
     *SECTIONS,
     *WISHES,
     *BOARD_PAGES,

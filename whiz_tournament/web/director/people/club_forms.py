@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.models import Role
+from whiz_tournament.models import RankedName, Role
 from whiz_tournament.queries.people.players import player_items
 
 ROLES = {
@@ -18,6 +18,15 @@ class ClubForm(forms.Form):
 
     name = forms.CharField(
         label=_("Name"), max_length=120, help_text=_("It stands on every page and paper.")
+    )
+    ranked_name = forms.ChoiceField(
+        label=_("Somebody sat in for a player: the ranking names"),
+        choices=[
+            (RankedName.FIRST, _("the player alone")),
+            (RankedName.BOTH, _("both, as “A / B”")),
+        ],
+        initial=RankedName.FIRST,
+        required=False,
     )
     provisional_ends = forms.BooleanField(
         label=_("Provisional results become final by themselves"),
