@@ -54,6 +54,7 @@ class EventKind(models.TextChoices):
     RESULT_ADDED = "result_added"
     RESULT_MOVED = "result_moved"
     RESULTS_SWAPPED = "results_swapped"
+    RESULT_CORRECTED = "result_corrected"
     RESULT_KEPT = "result_kept"
     RESULT_TAKEN_OVER = "result_taken_over"
     RESULT_LEFT_ASIDE = "result_left_aside"

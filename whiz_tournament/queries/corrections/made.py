@@ -30,6 +30,7 @@ CORRECTIONS: Final = (
     EventKind.RESULT_ADDED,
     EventKind.RESULT_MOVED,
     EventKind.RESULTS_SWAPPED,
+    EventKind.RESULT_CORRECTED,
 )
 ASKED: Final = ("round", "source", "target", "leaves", "before", "after")
 

@@ -72,4 +72,12 @@ class SwapRequest:
     second: Place
 
 
-CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest
+@dataclass(frozen=True, slots=True)
+class ResultRequest:
+    """The result at a place is this one, or the board was not played there."""
+
+    place: Place
+    value: LineValue
+
+
+CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest | ResultRequest

@@ -26,6 +26,7 @@ LINES_CORRECTED: Final = (
     EventKind.RESULT_ADDED,
     EventKind.RESULT_MOVED,
     EventKind.RESULTS_SWAPPED,
+    EventKind.RESULT_CORRECTED,
 )
 
 

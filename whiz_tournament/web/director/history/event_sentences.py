@@ -13,6 +13,7 @@ from whiz_tournament.web.director.setup.setting_labels import setting_label, set
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import (
+    corrected_result_in_words,
     corrected_seating_in_words,
     placed_result_in_words,
     split_board_in_words,
@@ -178,6 +179,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_ADDED: placed_result_in_words,
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
+    EventKind.RESULT_CORRECTED: corrected_result_in_words,
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),
