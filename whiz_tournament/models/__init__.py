@@ -13,6 +13,7 @@ from whiz_tournament.models.boards import (
     DealingRecord,
     HandOver,
 )
+from whiz_tournament.models.clocks import RoundClock
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
@@ -87,6 +88,7 @@ __all__ = [
     "Role",
     "RollMark",
     "RollState",
+    "RoundClock",
     "RoundStatus",
     "Ruling",
     "RulingKind",
