@@ -149,7 +149,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections director_add_player director_add_table director_adjust director_arrive
-        director_fouled director_cards director_hand_over director_other_cards
+        director_drop_board director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
@@ -167,7 +167,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
-        director_history director_line director_players director_prepare director_publish
+        director_clock director_history director_line director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
     ),
@@ -176,9 +176,12 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction
+        api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
+        api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
+        director_clock_break director_clock_extend director_clock_minutes director_clock_pause
+        director_clock_start director_next_round
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
@@ -279,7 +282,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
-        api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
+        api_clock api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table
         """,

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from whiz_tournament.api import converters, problems, schema
 from whiz_tournament.api.boards import deal_files, deals
+from whiz_tournament.api.clock import clock
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import changes, corrections, course, seatings
@@ -44,6 +45,12 @@ of_tournament: list[URLPattern | URLResolver] = [
     path(
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
+    path("rounds/<api_number:round>/next/", course.NextRoundView.as_view(), name="api_next_round"),
+    path("clock/", clock.ClockView.as_view(), name="api_clock"),
+    path("clock/start/", clock.StartClockView.as_view(), name="api_start_clock"),
+    path("clock/pause/", clock.PauseClockView.as_view(), name="api_pause_clock"),
+    path("clock/extend/", clock.ExtendClockView.as_view(), name="api_extend_clock"),
+    path("clock/break/", clock.BreakView.as_view(), name="api_break"),
     path("sections/", sections.SectionsView.as_view(), name="api_sections"),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),

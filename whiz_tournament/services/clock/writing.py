@@ -1,8 +1,8 @@
 """What every act on the clock does: the tournament locked, the clock read, written, polled."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from decimal import Decimal
-from typing import Final
+from typing import Any, Final
 
 from django.utils import timezone
 
@@ -41,35 +41,34 @@ def locked_clock(tournament: Tournament, seen: str | None) -> ClockReading:
 
 def run_clock(tournament: Tournament, clock: ClockReading, *, left: int, planned: int) -> None:
     """Let the clock run from now with so many seconds left."""
-    ends_at = timezone.now() + timedelta(seconds=left)
-    _write(tournament, clock.round, clock.on_break, planned, ends_at, None)
+    write_clock(
+        tournament,
+        round=clock.round,
+        on_break=clock.on_break,
+        planned=planned,
+        ends_at=timezone.now() + timedelta(seconds=left),
+        left=None,
+    )
 
 
 def stop_clock(tournament: Tournament, clock: ClockReading, *, left: int, planned: int) -> None:
     """Let the clock stand with so many seconds left."""
-    _write(tournament, clock.round, clock.on_break, planned, None, left)
+    write_clock(
+        tournament,
+        round=clock.round,
+        on_break=clock.on_break,
+        planned=planned,
+        ends_at=None,
+        left=left,
+    )
 
 
-def run_break(tournament: Tournament, number: int, *, seconds: int) -> None:
-    """Let a break run before a round."""
-    ends_at = timezone.now() + timedelta(seconds=seconds)
-    _write(tournament, number, True, seconds, ends_at, None)  # noqa: FBT003 - the column
-
-
-def _write(
-    tournament: Tournament,
-    number: int,
-    on_break: bool,  # noqa: FBT001 - the column
-    planned: int,
-    ends_at: datetime | None,
-    left: int | None,
-) -> None:
+def write_clock(tournament: Tournament, **columns: Any) -> None:
+    """Write what the clock is now, in the caller's transaction, and count the change."""
     row = RoundClock.objects.filter(tournament=tournament).first()
-    values = {"round": number, "on_break": on_break, "planned": planned}
-    times = {"ends_at": ends_at, "left": left}
     RoundClock.objects.update_or_create(
         tournament=tournament,
         club_id=tournament.club_id,
-        defaults={**values, **times, "version": row.version + 1 if row else 1},
+        defaults={**columns, "version": row.version + 1 if row else 1},
     )
     count_change(tournament, STAFF_PAGES)

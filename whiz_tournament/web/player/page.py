@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, own_player_page
 from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
@@ -29,11 +30,13 @@ def own_page(request: HttpRequest, slug: str) -> HttpResponse:
     if tournament is None or way is None:
         return redirect("player_enter", slug=slug)
     place = None if tournament.practice else own_place(tournament, way.number)
-    version = _version(tournament, way, place)
+    clock = round_clock(tournament)
+    version = _version(tournament, way, place, clock)
     if is_poll(request, version):
         return unchanged_response()
     values = _values(tournament, way) | {
         "place": place,
+        "clock": clock,
         "version": version,
         "page_path": request.path,
     }
@@ -44,9 +47,11 @@ def own_page(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-def _version(tournament: Tournament, way: OwnPlayerPage, place: OwnPlace | None) -> str:
+def _version(
+    tournament: Tournament, way: OwnPlayerPage, place: OwnPlace | None, clock: ClockReading | None
+) -> str:
     """Return what the page polls: a digest of what it shows this person, of nothing else."""
-    shown = repr((tournament.status, tournament.name, way, place))
+    shown = repr((tournament.status, tournament.name, way, place, clock and clock.token))
     return sha256(shown.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, TableDevice, TournamentStatus
+from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.devices.phone_lines import lines_left_open
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
@@ -44,11 +45,13 @@ def table_view(at: TableRequest) -> HttpResponse:
         "phones": phone_count(at.tournament, at.table, at.device.entries),
         "paused": is_paused(at.tournament, at.table),
     }
-    version = _version(shown, now)
+    clock = round_clock(at.tournament)
+    version = _version(shown | {"clock": clock and clock.token}, now)
     if is_poll(at.request, version):
         return unchanged_response()
     values = {
         **shown,
+        "clock": clock,
         "version": version,
         "page_path": at.request.path,
         "tournament": at.tournament,

@@ -9,5 +9,10 @@ CORRECTION_PAGES: list[URLPattern] = [
     path(f"{T}wrong-players/", pages.wrong_players_view, name="director_wrong_players"),
     path(f"{T}misplaced/", pages.misplaced_view, name="director_misplaced"),
     path(f"{T}fouled/", pages.fouled_board_view, name="director_fouled"),
+    path(
+        f"{T}line/<number:round>/<number:table>/<number:board>/drop/",
+        pages.drop_board_view,
+        name="director_drop_board",
+    ),
     path(f"{T}righted/<row:event>/", pages.correction_view, name="director_correction"),
 ]
