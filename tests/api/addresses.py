@@ -40,6 +40,10 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("post", T + "clock/extend/"): DIRECTOR,
     ("post", T + "clock/break/"): DIRECTOR,
     ("post", T + "rounds/{round}/next/"): DIRECTOR,
+    ("get", T + "correction-requests/"): DIRECTOR,
+    ("get", T + "correction-requests/{asked}/"): DIRECTOR,
+    ("post", T + "correction-requests/{asked}/accept/"): DIRECTOR,
+    ("post", T + "correction-requests/{asked}/refuse/"): DIRECTOR,
     ("get", T + "entries/"): EVERYBODY,
     ("post", T + "entries/"): DIRECTOR,
     ("delete", T + "entries/{number}/"): DIRECTOR,
@@ -109,6 +113,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
     return path.format(
         public_id=public_id,
         ruling="0" * 32,
+        asked="0" * 32,
         event=number,
         evening="0" * 32,
         player="0" * 32,

@@ -165,9 +165,11 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
+        api_correction_requests
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
-        director_clock director_history director_line director_players director_prepare director_publish
+        director_clock director_requests
+        director_history director_line director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
     ),
@@ -177,7 +179,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
         api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
-        api_start_clock api_undo_correction
+        api_refuse_request api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
@@ -212,7 +214,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change
+        api_accept_request
+        director_request_accept director_request_refuse director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
@@ -222,7 +225,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(NO_METHOD),
         """
-        api_job api_job_file director_changed director_download director_job
+        api_correction_request api_job api_job_file director_changed director_download director_job
+        director_request
         director_picture_file evening_download evening_job
         """,
     ),
@@ -237,6 +241,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
+        player_correct table_correct
         healthz player_enter readyz set_language sign_in sign_in_link table_board
         table_enter
         """,
@@ -246,14 +251,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         help help_game home player player_link public_boards public_players public_screen
-        public_tournament table table_link
+        public_tournament table table_corrections table_link
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_entry sign_out table_confirm
+        card_colours player_answer player_leave table_answer public_own_entry sign_out table_confirm
         """,
     ),
     (
@@ -282,7 +287,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
-        api_clock api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
+        api_clock
+        api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table
         """,

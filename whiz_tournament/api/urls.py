@@ -7,7 +7,13 @@ from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.clock import clock
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import changes, corrections, course, seatings
+from whiz_tournament.api.play import (
+    changes,
+    correction_requests,
+    corrections,
+    course,
+    seatings,
+)
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -65,6 +71,26 @@ of_tournament: list[URLPattern | URLResolver] = [
         "corrections/<api_number:event>/undo/",
         corrections.UndoCorrectionView.as_view(),
         name="api_undo_correction",
+    ),
+    path(
+        "correction-requests/",
+        correction_requests.CorrectionRequestsView.as_view(),
+        name="api_correction_requests",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/",
+        correction_requests.CorrectionRequestView.as_view(),
+        name="api_correction_request",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/accept/",
+        correction_requests.AcceptRequestView.as_view(),
+        name="api_accept_request",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/refuse/",
+        correction_requests.RefuseRequestView.as_view(),
+        name="api_refuse_request",
     ),
     path("results/", entry.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),

@@ -1,7 +1,6 @@
 """``clock/``: what is left of a round, who is late, when the evening ends; started and stopped."""
 
 from collections.abc import Callable
-from decimal import Decimal
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema

@@ -30,6 +30,8 @@ class PlayerResult:
     declarer: str
     outcome: ResultTexts
     points: str | None
+    told: bool
+    """Whether somebody told it, so that a correction may be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,7 @@ def _result(
         declarer=names.get(row.entries.get(declarer, 0), "") if declarer else "",
         outcome=outcome,
         points=_weighted_points(shares, seat) or _points(row.standing, seat, tournament),
+        told=bool(row.version) and not row.dropped,
     )
 
 

@@ -3,7 +3,14 @@
 from django.db import transaction
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Member, Player, PublicForm, WhistPlayer
+from whiz_tournament.models import (
+    Entry,
+    Member,
+    Player,
+    PublicForm,
+    RequestedCorrection,
+    WhistPlayer,
+)
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.services.guards import lock_club
 
@@ -24,4 +31,7 @@ def erase_player(*, player: Player) -> None:
     player.save()
     Member.objects.filter(player=player).update(player=None)
     WhistPlayer.objects.filter(player=player).update(by_name=False)
+    for entry in Entry.objects.filter(player=player):
+        asked = RequestedCorrection.objects.filter(tournament=entry.tournament_id)
+        asked.filter(entry=entry.number).update(reason="")
     forget_cached_pages()

@@ -1,5 +1,6 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,7 +10,7 @@ from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
-from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.services.people.clubs import rename_club, set_slip_hours
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
@@ -44,11 +45,15 @@ def director_home(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def club_view(request: StaffRequest) -> HttpResponse:
-    """Give the club another name."""
-    form = ClubForm(request.POST or None, initial={"name": request.club.name})
+    """Give the club another name, or its slips of the pen another time."""
+    club = request.club
+    initial = {"name": club.name, "slip_hours": club.slip_hours}
+    form = ClubForm(request.POST or None, initial=initial)
     if form.is_valid():
         with refusals_on(form):
-            rename_club(club=request.club, name=form.cleaned_data["name"])
+            with transaction.atomic():
+                rename_club(club=club, name=form.cleaned_data["name"])
+                set_slip_hours(club=club, hours=form.cleaned_data["slip_hours"])
             return redirect("director_home")
-    values = {"form": form, "title": _("The club’s name")}
+    values = {"form": form, "title": _("The club")}
     return render(request, "director/form.html", values, status=form_status(form))

@@ -12,6 +12,7 @@ from whiz_tournament.web.director.history.event_sentences import EVENT_SENTENCES
 
 NAMES = {4: "Anne Petit"}
 LINES: dict[str, Any] = {"1/2/7": {}, "1/3/7": {}}
+WHERE: dict[str, Any] = {"board": 7, "round": 1, "table": 2}
 OWED: dict[str, Any] = {"seats": {}, "dropped": False, "state": "empty", "value": None}
 MENDED: dict[str, Any] = {
     "1/2/7": {"before": OWED, "after": OWED | {"value": write_value(NotPlayed())}}
@@ -137,6 +138,31 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         EventKind.RESULT_CORRECTED,
         {"target": [1, 2, 7], "lines": MENDED, "undoes": 4},
         "Board 7, round 1, table 2: undone, “not played” stands again.",
+    ),
+    (
+        EventKind.CORRECTION_REQUESTED,
+        {"entry": 4} | WHERE,
+        "Anne Petit asked for a correction: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": True} | WHERE,
+        "Anne Petit says that it was so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": False} | WHERE,
+        "Anne Petit says that it was not so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ACCEPTED,
+        {"entry": 4} | WHERE,
+        "What Anne Petit asked was accepted: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_REFUSED,
+        {"entry": 4, "reason": "no"} | WHERE,
+        "What Anne Petit asked was refused: board 7, round 1, table 2.",
     ),
     (
         EventKind.BOARD_SPLIT,

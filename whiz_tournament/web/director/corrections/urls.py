@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.corrections import pages
+from whiz_tournament.web.director.corrections import pages, requested
 
 T = "director/t/<slug:slug>/"
 CORRECTION_PAGES: list[URLPattern] = [
@@ -14,5 +14,9 @@ CORRECTION_PAGES: list[URLPattern] = [
         pages.drop_board_view,
         name="director_drop_board",
     ),
+    path(f"{T}requests/", requested.requests_view, name="director_requests"),
+    path(f"{T}requests/<str:asked>/", requested.request_view, name="director_request"),
+    path(f"{T}requests/<str:asked>/accept/", requested.accept_view, name="director_request_accept"),
+    path(f"{T}requests/<str:asked>/refuse/", requested.refuse_view, name="director_request_refuse"),
     path(f"{T}righted/<row:event>/", pages.correction_view, name="director_correction"),
 ]

@@ -18,6 +18,7 @@ from whiz_tournament.wording.results.corrections import (
     placed_result_in_words,
     split_board_in_words,
 )
+from whiz_tournament.wording.results.requests import answered_in_words
 from whiz_tournament.wording.results.warnings import dismissed_in_words
 
 Data = Mapping[str, Any]
@@ -180,6 +181,16 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
     EventKind.RESULT_CORRECTED: corrected_result_in_words,
+    EventKind.CORRECTION_REQUESTED: _(
+        "{name} asked for a correction: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_ANSWERED: answered_in_words,
+    EventKind.REQUEST_ACCEPTED: _(
+        "What {name} asked was accepted: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_REFUSED: _(
+        "What {name} asked was refused: board {board}, round {round}, table {table}."
+    ),
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),

@@ -14,10 +14,15 @@ ROLES = {
 
 
 class ClubForm(forms.Form):
-    """The club's name."""
+    """The club's name, and how long its slips of the pen may be mended."""
 
     name = forms.CharField(
         label=_("Name"), max_length=120, help_text=_("It stands on every page and paper.")
+    )
+    slip_hours = forms.IntegerField(
+        label=_("Hours to mend slips of the pen"),
+        min_value=0,
+        help_text=_("After a publication, where the paper is right and the typing wrong."),
     )
 
 
