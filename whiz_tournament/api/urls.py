@@ -1,8 +1,8 @@
 """Addresses of the REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import converters, problems, schema
+from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.clock import clock
 from whiz_tournament.api.devices import pairing, staff_tokens
@@ -13,6 +13,7 @@ from whiz_tournament.api.play import (
     corrections,
     course,
     seatings,
+    substitutes,
 )
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
@@ -92,6 +93,12 @@ of_tournament: list[URLPattern | URLResolver] = [
         correction_requests.RefuseRequestView.as_view(),
         name="api_refuse_request",
     ),
+    path("substitutes/", substitutes.SubstitutesView.as_view(), name="api_substitutes"),
+    path(
+        "substitutes/<api_number:event>/undo/",
+        substitutes.UndoSubstituteView.as_view(),
+        name="api_undo_substitute",
+    ),
     path("results/", entry.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
     path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),
@@ -122,5 +129,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
-    re_path(r"^", problems.not_found, name="api_not_found"),
 ]

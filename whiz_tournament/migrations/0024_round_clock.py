@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0021_people'),
+        ('whiz_tournament', '0022_happened'),
     ]
 
     operations = [

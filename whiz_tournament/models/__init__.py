@@ -14,7 +14,14 @@ from whiz_tournament.models.boards import (
     HandOver,
 )
 from whiz_tournament.models.clocks import RoundClock
-from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.models.clubs import (
+    Club,
+    Member,
+    RankedName,
+    Role,
+    SignInLink,
+    StaffToken,
+)
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
@@ -82,6 +89,7 @@ __all__ = [
     "Player",
     "PlayerMerge",
     "PublicForm",
+    "RankedName",
     "Release",
     "ReleasePage",
     "ReleaseStatus",

@@ -7,6 +7,13 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 
 
+class RankedName(models.TextChoices):
+    """What the ranking calls an entry for which somebody sat in on some boards."""
+
+    FIRST = "first"
+    BOTH = "both"
+
+
 class Club(models.Model):
     """A club; on one laptop there is just one, made at the first start."""
 
@@ -16,6 +23,9 @@ class Club(models.Model):
     # How long after a publication scorers may mend their own slips of the pen, and players ask it.
     slip_hours = models.PositiveSmallIntegerField(default=24)
     created_at = models.DateTimeField(auto_now_add=True)
+    ranked_name = models.CharField(
+        max_length=5, choices=RankedName.choices, default=RankedName.FIRST
+    )
 
     def __str__(self) -> str:
         return self.name

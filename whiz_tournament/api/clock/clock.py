@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -79,62 +79,44 @@ class ClockView(WhizView):
 
 
 class ClockActView(WhizView):
-    """One act on the clock."""
+    """One act on the clock; ``body`` is what may be said with it."""
 
     permission_classes = (DirectorOnly,)
     act: ClassVar[Callable[..., None]]
     body: ClassVar[type[StrictSerializer]] = ClockMinutesBody
 
-    def _act(self, request: Request, public_id: str) -> Response:
+    @extend_schema(request=ClockMinutesBody, responses=ClockAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Do it, and return the clock as it is then."""
         tournament = tournament_of(public_id, staff_of(request))
         self.act(tournament=tournament, **self.body.read_body(request))
         return Response(_clock_data(tournament))
 
 
 class StartClockView(ClockActView):
-    """``clock/start/``."""
+    """``clock/start/``: it runs on, or begins anew with so many minutes."""
 
     act = staticmethod(start_clock)
 
-    @extend_schema(request=ClockMinutesBody, responses=ClockAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Let the clock run on, or begin anew with so many minutes."""
-        return self._act(request, public_id)
 
-
+@extend_schema_view(post=extend_schema(request=ClockBody))
 class PauseClockView(ClockActView):
-    """``clock/pause/``."""
+    """``clock/pause/``: it stands still."""
 
-    act = staticmethod(pause_clock)
-    body = ClockBody
-
-    @extend_schema(request=ClockBody, responses=ClockAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Let the clock stand."""
-        return self._act(request, public_id)
+    act, body = staticmethod(pause_clock), ClockBody
 
 
 class ExtendClockView(ClockActView):
-    """``clock/extend/``."""
+    """``clock/extend/``: two minutes more, or as many as are sent."""
 
     act = staticmethod(extend_clock)
 
-    @extend_schema(request=ClockMinutesBody, responses=ClockAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Give two minutes more, or as many as are sent."""
-        return self._act(request, public_id)
 
-
+@extend_schema_view(post=extend_schema(request=BreakBody))
 class BreakView(ClockActView):
-    """``clock/break/``."""
+    """``clock/break/``: a break before the next round."""
 
-    act = staticmethod(begin_break)
-    body = BreakBody
-
-    @extend_schema(request=BreakBody, responses=ClockAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Count a break down before the next round."""
-        return self._act(request, public_id)
+    act, body = staticmethod(begin_break), BreakBody
 
 
 def _clock_data(tournament: Tournament) -> dict[str, Any]:

@@ -10,7 +10,11 @@ from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
-from whiz_tournament.services.people.clubs import rename_club, set_slip_hours
+from whiz_tournament.services.people.clubs import (
+    choose_ranked_name,
+    rename_club,
+    set_slip_hours,
+)
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
@@ -45,15 +49,22 @@ def director_home(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def club_view(request: StaffRequest) -> HttpResponse:
-    """Give the club another name, or its slips of the pen another time."""
+    """Change the club's name, how rankings name two people of one number, its time for slips."""
     club = request.club
-    initial = {"name": club.name, "slip_hours": club.slip_hours}
-    form = ClubForm(request.POST or None, initial=initial)
+    known = {
+        "name": club.name,
+        "ranked_name": club.ranked_name,
+        "slip_hours": club.slip_hours,
+    }
+    form = ClubForm(request.POST or None, initial=known)
     if form.is_valid():
-        with refusals_on(form):
-            with transaction.atomic():
-                rename_club(club=club, name=form.cleaned_data["name"])
-                set_slip_hours(club=club, hours=form.cleaned_data["slip_hours"])
+        with refusals_on(form), transaction.atomic():
+            given = form.cleaned_data
+            rename_club(club=club, name=given["name"])
+            if ranked_name := given["ranked_name"]:
+                choose_ranked_name(club=club, ranked_name=ranked_name)
+            if (hours := given["slip_hours"]) is not None:
+                set_slip_hours(club=club, hours=hours)
             return redirect("director_home")
     values = {"form": form, "title": _("The club")}
     return render(request, "director/form.html", values, status=form_status(form))

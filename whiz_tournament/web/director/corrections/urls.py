@@ -2,13 +2,13 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.corrections import pages, requested
+from whiz_tournament.web.director.corrections import fouled_pages, pages, requested
 
 T = "director/t/<slug:slug>/"
 CORRECTION_PAGES: list[URLPattern] = [
     path(f"{T}wrong-players/", pages.wrong_players_view, name="director_wrong_players"),
     path(f"{T}misplaced/", pages.misplaced_view, name="director_misplaced"),
-    path(f"{T}fouled/", pages.fouled_board_view, name="director_fouled"),
+    path(f"{T}fouled/", fouled_pages.fouled_board_view, name="director_fouled"),
     path(
         f"{T}line/<number:round>/<number:table>/<number:board>/drop/",
         pages.drop_board_view,
