@@ -115,7 +115,7 @@ def test_it_is_accepted_as_it_was_shown_and_can_be_undone(tournament: Tournament
     assert (item.id, item.value, item.late, item.agrees) == (
         asked.public_id, value_of(ASKED), False, None,
     )  # fmt: skip
-    preview = preview_request(tournament=tournament, request=item)
+    preview = preview_request(tournament=tournament, item=item)
     assert preview is not None
     before = [(row.entry, row.score) for row in ranking(tournament).standings]
     made = accept_request(
@@ -133,7 +133,7 @@ def test_it_is_accepted_as_it_was_shown_and_can_be_undone(tournament: Tournament
 def test_what_changed_since_it_was_shown_is_not_done(tournament: Tournament) -> None:
     asked = ask(tournament)
     (item,) = requests_waiting(tournament)
-    preview = preview_request(tournament=tournament, request=item)
+    preview = preview_request(tournament=tournament, item=item)
     assert preview is not None
     score(tournament, first(tournament), "11H by N =")
     assert requests_waiting(tournament)[0].overtaken
@@ -154,7 +154,7 @@ def test_what_somebody_corrected_meanwhile_is_accepted_without_an_act(
     asked = ask(tournament)
     score(tournament, first(tournament), ASKED)
     (item,) = requests_waiting(tournament)
-    assert preview_request(tournament=tournament, request=item) is None
+    assert preview_request(tournament=tournament, item=item) is None
     made = accept_request(tournament=tournament, actor=DIRECTOR, public_id=asked.public_id)
     assert (made.state, made.act) == (RequestState.ACCEPTED, None)
 

@@ -120,7 +120,6 @@ class BreakView(ClockActView):
 
 
 def _clock_data(tournament: Tournament) -> dict[str, Any]:
-    tournament.refresh_from_db()
     panel = clock_panel(tournament)
     clock = panel.clock if panel else None
     names = ("round", "on_break", "state", "planned", "left", "ends_at", "token")

@@ -77,7 +77,7 @@ class CorrectionRequestView(WhizView):
         """Return it with what accepting it would do."""
         tournament = tournament_of(public_id, staff_of(request))
         item = _item(tournament, asked)
-        preview = preview_request(tournament=tournament, request=item) if item.is_waiting else None
+        preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         effect = {
             "digest": preview.digest if preview else "",
             "ranks": preview.ranks if preview else (),

@@ -22,10 +22,10 @@ from whiz_tournament.services.log.errors import ReasonRequired
 from whiz_tournament.services.log.submission import check_text
 
 
-def preview_request(*, tournament: Tournament, request: RequestItem) -> CorrectionPreview | None:
+def preview_request(*, tournament: Tournament, item: RequestItem) -> CorrectionPreview | None:
     """Return what accepting would write; nothing where the line says it already."""
-    line = request.line
-    asked = ResultRequest((line.round, line.table, line.board), request.value)
+    line = item.line
+    asked = ResultRequest((line.round, line.table, line.board), item.value)
     try:
         return preview_correction(tournament=tournament, asked=asked)
     except NothingChanges:

@@ -126,7 +126,7 @@ def _show(
 ) -> HttpResponse:
     effect, digest, blocked = None, "", ""
     try:
-        preview = preview_request(tournament=tournament, request=item) if item.is_waiting else None
+        preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         if preview:
             effect = EffectWords.of(preview, name_texts(tournament))
             digest = preview.digest
