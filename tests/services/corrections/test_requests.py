@@ -34,6 +34,7 @@ from whiz_tournament.queries.corrections.requested import (
     requests_waiting,
 )
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.corrections.decide_request import (
     accept_request,
@@ -291,6 +292,18 @@ def test_about_final_results_it_is_kept_and_counts_once_they_are_reopened(
     with pytest.raises(AlreadyFinal):
         accept_request(tournament=tournament, actor=DIRECTOR, public_id=asked.public_id)
     assert [item.id for item in requests_waiting(tournament)] == [asked.public_id]
+
+
+def test_what_was_asked_in_time_keeps_results_provisional(tournament: Tournament) -> None:
+    publish(tournament)
+    asked = ask(tournament)
+    later(tournament, 25)
+    ask(tournament, Seat.N)  # late: holds nothing up
+    assert contested_results(tournament) == 1
+    refuse_request(
+        tournament=tournament, actor=DIRECTOR, public_id=asked.public_id, reason="it was so"
+    )
+    assert contested_results(tournament) == 0
 
 
 def test_the_clubs_own_time_for_slips_of_the_pen(tournament: Tournament, club: Club) -> None:

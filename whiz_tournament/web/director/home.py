@@ -13,6 +13,7 @@ from whiz_tournament.queries.whist.evenings import trashed_evenings
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
+    set_publishing_rules,
     set_slip_hours,
 )
 from whiz_tournament.web.director.backup_words import backup_notes
@@ -49,22 +50,19 @@ def director_home(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def club_view(request: StaffRequest) -> HttpResponse:
-    """Change the club's name, how rankings name two people of one number, its time for slips."""
+    """Give the club another name, and say what holds for what it publishes."""
     club = request.club
-    known = {
-        "name": club.name,
-        "ranked_name": club.ranked_name,
-        "slip_hours": club.slip_hours,
-    }
-    form = ClubForm(request.POST or None, initial=known)
+    held = {name: getattr(club, name) for name in ClubForm.base_fields}
+    form = ClubForm(request.POST or None, initial=held)
     if form.is_valid():
         with refusals_on(form), transaction.atomic():
-            given = form.cleaned_data
-            rename_club(club=club, name=given["name"])
-            if ranked_name := given["ranked_name"]:
+            given = dict(form.cleaned_data)
+            rename_club(club=club, name=given.pop("name"))
+            if ranked_name := given.pop("ranked_name"):
                 choose_ranked_name(club=club, ranked_name=ranked_name)
-            if (hours := given["slip_hours"]) is not None:
+            if (hours := given.pop("slip_hours")) is not None:
                 set_slip_hours(club=club, hours=hours)
+            set_publishing_rules(club=club, **given)
             return redirect("director_home")
-    values = {"form": form, "title": _("The club")}
+    values = {"form": form, "title": _("Name and rules of the club")}
     return render(request, "director/form.html", values, status=form_status(form))

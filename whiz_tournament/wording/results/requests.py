@@ -20,7 +20,6 @@ class RequestWords:
     before: str
     after: str
     asked: str
-    reason: str
     answer: str
     notes: tuple[str, ...]
     outcome: str
@@ -32,12 +31,19 @@ class RequestWords:
             where=place_in_words(item.line.key),
             before=value_in_words(item.line.value, item.people),
             after=value_in_words(item.value, item.people),
-            asked=_("{name} asks for it").format(name=item.asker),
-            reason=item.reason,
+            asked=_asked(item),
             answer=_answer(item),
             notes=tuple(_notes(item)),
             outcome=_outcome(item),
         )
+
+
+def _asked(item: RequestItem) -> str:
+    """Return who asks and why; the reason is gone once its player is forgotten."""
+    if not item.reason:
+        return _("{name} asks for it").format(name=item.asker)
+    said = _("{name} asks for it: “{reason}”")
+    return said.format(name=item.asker, reason=item.reason)
 
 
 def _answer(item: RequestItem) -> str:
