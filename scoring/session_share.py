@@ -15,7 +15,7 @@ class ShareRefused(WhizError):
 
     code = "share_refused"
     message = N_(
-        "Write for how much the session counts as 1, 1/4 or 25 %: more than nothing, at most 1."
+        "Write for how much the session counts as 1, 1/4 or 25%: more than nothing, at most 1."
     )
 
 

@@ -28,8 +28,9 @@ def test_a_share_is_read(text: str, share: Fraction) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "1/0", "0/4", "5/4", "2", "101 %", "-1/4", "1/4 %", "x", "1/1001", "٣/٤", "1e-3"]
-)  # fmt: skip
+    "text",
+    ["", "0", "1/0", "0/4", "5/4", "2", "101 %", "-1/4", "1/4 %", "x", "1/1001", "٣/٤", "1e-3"],
+)
 def test_what_is_no_share_is_refused(text: str) -> None:
     with pytest.raises(ShareRefused) as refused:
         parse_share(text, "share-7")

@@ -64,7 +64,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_docs api_ranking api_rulesets api_schema api_score api_seatings
+        api_competitions api_docs api_ranking api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
@@ -141,7 +141,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_backups
+        director_backups director_competitions
         """,
     ),
     (
@@ -151,6 +151,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_sections director_add_player director_add_table director_adjust director_arrive
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
+        director_competition director_new_competition
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
@@ -179,6 +180,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_deal api_make_correction api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
+        director_competition_delete director_competition_print director_competition_publish
+        director_competition_withdraw
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
@@ -209,7 +212,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change
+        director_competition_job_retry director_competition_restore director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
@@ -219,7 +222,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(NO_METHOD),
         """
-        api_job api_job_file director_changed director_download director_job
+        api_job api_job_file director_changed director_competition_job director_competition_job_file
+        director_download director_job
         director_picture_file evening_download evening_job
         """,
     ),
@@ -297,7 +301,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_evening public_quarter public_season
+        public_competition public_evening public_quarter public_season
         """,
     ),
     (
@@ -311,7 +315,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_evening_standings
+        api_competition api_competition_ranking api_evening_standings
         """,
     ),
     (

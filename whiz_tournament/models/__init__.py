@@ -14,6 +14,7 @@ from whiz_tournament.models.boards import (
     HandOver,
 )
 from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.models.competitions import Competition, CompetitionSession
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
@@ -62,6 +63,8 @@ __all__ = [
     "BoardRecord",
     "Club",
     "CompareSections",
+    "Competition",
+    "CompetitionSession",
     "DealingRecord",
     "Entry",
     "EntryStatus",
