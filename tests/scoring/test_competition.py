@@ -102,7 +102,8 @@ def test_a_quarter_of_nobody_is_nothing() -> None:
     mean = combine(sessions, Combining.PERCENTAGES, MissedSession.RANKED)
     added = combine(sessions, Combining.MATCHPOINTS, MissedSession.RANKED)
     assert [line.total for line in mean] == [60, 50]
-    assert [(line.person, line.total) for line in added] == [("bob", 50), ("ann", 15)]
+    assert [line.person for line in added] == ["bob", "ann"]
+    assert [line.total for line in added] == [50, 15]
 
 
 figures = st.integers(-10_000, 10_000).map(lambda n: Fraction(n, 100))

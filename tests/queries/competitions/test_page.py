@@ -65,7 +65,7 @@ def expected_means(sessions: list[Tournament]) -> dict[str, Fraction]:
         for line in page.standings:
             if line.percentage is not None and line.rank is not None:
                 sums.setdefault(line.name, []).append(Fraction(line.percentage))
-    return {name: sum(held) / len(held) for name, held in sums.items()}
+    return {name: sum(held, Fraction(0)) / len(held) for name, held in sums.items()}
 
 
 def test_the_mean_of_what_was_published(club: Club, two: list[Tournament]) -> None:
@@ -109,7 +109,7 @@ def test_a_penalty_is_taken_off_the_matchpoints(club: Club) -> None:
 def test_points_are_added_less_penalties(club: Club) -> None:
     two = [publish(session(club, day, scoring_method="average")) for day in (1, 2)]
     page = published_competition(competition(club, *two, combining=Combining.POINTS))
-    held = {}
+    held: dict[str, list[Fraction]] = {}
     for each in two:
         released = released_ranking(each, Audience.HOUSE)
         assert released is not None

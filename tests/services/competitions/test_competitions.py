@@ -131,7 +131,11 @@ def test_a_change_is_told_to_those_whom_it_concerns(club: Club, two: list[Tourna
         competition=made, actor=DIRECTOR, draft=draft_of(two[1], missed=MissedSession.ZERO)
     )
     assert [kind for kind, _ in acts(two[1])] == ["competition_joined"] * 2
-    assert (made.missed, made.version, shares(made)) == ("zero", 3, {"Séance du 10": 1})
+    assert (made.missed, made.version, shares(made)) == (
+        "zero",
+        3,
+        {"Séance du 10": Fraction(1)},
+    )
 
 
 def test_of_two_directors_the_second_is_told(club: Club, two: list[Tournament]) -> None:
