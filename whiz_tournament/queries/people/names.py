@@ -80,13 +80,15 @@ def audience_name(audience: Audience, *named: Any) -> tuple[str, str] | None:
     name, key, open_name, form, pseudonym = named  # as ``NAME_COLUMNS``
     if audience == Audience.HOUSE:
         return name, key
-    if shown := public_text(name, form, pseudonym) if open_name else "":
+    if shown := public_text(open_name, name, form, pseudonym):
         return shown, key if shown == name else sort_key(shown)
     return None
 
 
-def public_text(name: str, form: str, pseudonym: str) -> str:
-    """Return what the public calls somebody who may be named."""
+def public_text(open_name: bool, name: str, form: str, pseudonym: str) -> str:
+    """Return what the public calls somebody, nothing for somebody who wants no name."""
+    if not open_name:
+        return ""
     match form:
         case PublicForm.INITIAL:
             return given_and_initial(name)

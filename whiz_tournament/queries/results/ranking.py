@@ -1,6 +1,6 @@
 """The ranking as a page shows it: every figure a finished text."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final, Self
@@ -61,6 +61,11 @@ class RankingRow:
         return self.before - self.rank if self.before and self.rank else None
 
 
+def number_ranked(lines: Sequence[RankingRow]) -> int:
+    """Return among how many a rank counts: whoever has none stands below all."""
+    return sum(line.rank is not None for line in lines)
+
+
 @dataclass(frozen=True, slots=True)
 class RankingPage:
     """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
@@ -95,6 +100,10 @@ class RankingPage:
         return next(
             (lines for _, lines in self.lists if any(line.entry == entry for line in lines)), ()
         )
+
+    def line_of(self, entry: int) -> RankingRow | None:
+        """Return where somebody stands, ``None`` for somebody who is in no list."""
+        return next((line for line in self.standings if line.entry == entry), None)
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""

@@ -29,11 +29,11 @@ from whiz_tournament.web.director.corrections.forms import (
     CardsForm,
     CorrectedTableForm,
     LineCorrectionForm,
-    ReasonedForm,
     SeatsForm,
     SittingForm,
 )
 from whiz_tournament.web.director.corrections.misplaced_form import MisplacedForm
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
