@@ -19,30 +19,30 @@ from whiz_tournament.queries.competitions.page import (
 from whiz_tournament.queries.results.ranking import LIVE
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
-COMBINING_WORDS: Final[dict[Combining, tuple[Promise, Promise]]] = {
-    Combining.PERCENTAGES: (
+COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
+    Combining.PERCENTAGES.value: (
         _("Mean of the percentages"),
         _("Every session weighs the same, however many boards it had."),
     ),
-    Combining.MATCHPOINTS: (
+    Combining.MATCHPOINTS.value: (
         _("Sum of the match points"),
         _("Who played more boards could win more: for sessions of the same length."),
     ),
-    Combining.POINTS: (
+    Combining.POINTS.value: (
         _("Sum of the points"),
         _("For sessions whose results are counted in points."),
     ),
 }
-MISSED_WORDS: Final[dict[MissedSession, tuple[Promise, Promise]]] = {
-    MissedSession.UNRANKED: (
+MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
+    MissedSession.UNRANKED.value: (
         _("Who missed a session is not ranked"),
         _("They stand below the others, with what they have."),
     ),
-    MissedSession.RANKED: (
+    MissedSession.RANKED.value: (
         _("Who missed a session is ranked with what they have"),
         _("The number of their sessions stands beside the name."),
     ),
-    MissedSession.ZERO: (
+    MissedSession.ZERO.value: (
         _("A session that was missed counts as zero"),
         _("Everybody is ranked over all sessions."),
     ),

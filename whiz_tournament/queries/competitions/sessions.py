@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from whiz_tournament.models import (
     PageKind,
@@ -10,11 +9,8 @@ from whiz_tournament.models import (
     ReleasePage,
     ReleaseStatus,
     Tournament,
-    TournamentStatus,
 )
 from whiz_tournament.queries.results.ranking import LIVE, RankingPage, ranking
-
-STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +62,5 @@ def rankings_now(tournaments: Iterable[Tournament]) -> dict[int, SessionRanking]
     return {
         each.pk: SessionRanking(ReleaseStatus.FINAL if each.final else LIVE, ranking(each))
         for each in tournaments
-        if each.status in STARTED
+        if each.has_started
     }

@@ -9,9 +9,7 @@ from whiz_tournament.wording.competitions import (
     sessions_phrase,
     total_words,
 )
-
-ON_TOP = 3
-"""Up to which rank a line stands out, however many share it."""
+from whiz_tournament.wording.ordinals import stands_out
 
 
 def competition_rows(page: CompetitionPage) -> list[dict[str, Any]]:
@@ -24,7 +22,7 @@ def _row(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
     return {
         "rank": line.rank or "",
         "tied": line.tied,
-        "on_top": line.rank is not None and line.rank <= ON_TOP,
+        "on_top": stands_out(line.rank),
         "name": line.name,
         "score": total_words(page, line),
         "note": missed_note(line),

@@ -1,14 +1,11 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
 from django import forms
-from django.utils.functional import Promise
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from scoring.competition import Combining, MissedSession
@@ -18,6 +15,7 @@ from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.services.competitions.saving import CompetitionDraft
 from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.competitions import COMBINING_WORDS, MISSED_WORDS
 
 COUNTS: Final = "counts-"
@@ -25,11 +23,6 @@ SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
-
-
-def _told(words: Mapping[Any, tuple[Promise, Promise]]) -> list[tuple[str, SafeString]]:
-    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
-    return [(key.value, format_html(said, *pair)) for key, pair in words.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +40,13 @@ class CompetitionForm(forms.Form):
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
     combining = forms.ChoiceField(
         label=_("How the sessions are combined"),
-        choices=lambda: _told(COMBINING_WORDS),
+        choices=lambda: explained_choices(COMBINING_WORDS),
         widget=forms.RadioSelect,
         initial=Combining.PERCENTAGES.value,
     )
     missed = forms.ChoiceField(
         label=_("Who missed a session"),
-        choices=lambda: _told(MISSED_WORDS),
+        choices=lambda: explained_choices(MISSED_WORDS),
         widget=forms.RadioSelect,
         initial=MissedSession.UNRANKED.value,
     )
