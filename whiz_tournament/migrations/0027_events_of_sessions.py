@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0021_people'),
+        ('whiz_tournament', '0023_rules_of_publishing'),
     ]
 
     operations = [

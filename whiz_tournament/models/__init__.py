@@ -13,7 +13,14 @@ from whiz_tournament.models.boards import (
     DealingRecord,
     HandOver,
 )
-from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.models.clubs import (
+    Club,
+    Member,
+    RankedName,
+    Role,
+    SignInLink,
+    StaffToken,
+)
 from whiz_tournament.models.competitions import Competition, CompetitionSession
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
@@ -83,6 +90,7 @@ __all__ = [
     "Player",
     "PlayerMerge",
     "PublicForm",
+    "RankedName",
     "Release",
     "ReleasePage",
     "ReleaseStatus",

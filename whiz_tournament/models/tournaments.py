@@ -84,6 +84,9 @@ class Tournament(ClubOwned):
     eligible_percent = models.PositiveSmallIntegerField(default=50)
     average_flat = models.BooleanField(default=False)  # average plus and minus: exactly 60 and 40
 
+    # Who sat in for whom on some boards: ``queries.people.substitutes`` reads it.
+    substitutes = models.JSONField(default=list, blank=True)
+
     # Goes up with every change; staff pages poll it, settings forms check it.
     version = models.PositiveIntegerField(default=0)
     seal = models.CharField(max_length=64, blank=True)
@@ -92,6 +95,8 @@ class Tournament(ClubOwned):
     closed_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     corrections_until = models.DateTimeField(null=True, blank=True)
+    # Whether they become final then, as the page that was published says.
+    becomes_final = models.BooleanField(default=False)
     # In the trash for thirty days; ``ARRIVING`` while it is read in.
     deleted_at = models.DateTimeField(null=True, blank=True)
 

@@ -60,9 +60,8 @@ def records_of(people: QuerySet[Player]) -> list[Player]:
     return found
 
 
-def player_of_record(public_id: str) -> Player:
-    """Return the person whom a record names, who may stand on the list under another one now."""
-    player = Player.with_arriving.select_related("merged_into").get(public_id=public_id)
+def standing_record(player: Player) -> Player:
+    """Return the record under which somebody stands on the list now."""
     while player.merged_into is not None:
         player = player.merged_into
     return player

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
 from whiz_tournament.queries.people.merges import records_of
+from whiz_tournament.queries.people.substitutes import substitutes_of
 
 NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
 """After these, what was looked at lies in no board any more."""
@@ -56,6 +57,8 @@ def _records_of(user: AbstractBaseUser) -> list[str]:
 
 
 def _has_played(records: list[str], tournament: Tournament) -> bool:
+    if any(each.player in records for each in substitutes_of(tournament)):
+        return True
     acts = TournamentEvent.objects.filter(tournament=tournament)
     if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before__in=records).exists():
         return True

@@ -51,7 +51,7 @@ class EffectWords:
             falling=tuple(_falling(preview, names)),
             resuming=tuple(_resumes(line) for line in preview.lines if line.resumes),
             losing=tuple(_losers(preview.lost, names)),
-            ranks=tuple(_rank(move, names, preview.unit) for move in preview.ranks),
+            ranks=ranks_in_words(preview.ranks, names, preview.unit),
         )
 
 
@@ -141,6 +141,11 @@ def _given(given: AdjustmentKind | None, count: int) -> str:
         "%(people)s: boards %(boards)s not played, without effect on the percentage.",
         count,
     )
+
+
+def ranks_in_words(ranks: Iterable[RankMove], names: Names, unit: str) -> tuple[RankWords, ...]:
+    """Return who stands elsewhere afterwards."""
+    return tuple(_rank(move, names, unit) for move in ranks)
 
 
 def _rank(move: RankMove, names: Names, unit: str) -> RankWords:

@@ -49,7 +49,9 @@ def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlac
     """Return what an act changed."""
     if act.kind == EventKind.BOARD_SPLIT:
         return [
-            CorrectedPlace(place_in_words(key), _cards(act.before[key]), _cards(group))
+            CorrectedPlace(
+                place_in_words(key), cards_of_group(act.before[key]), cards_of_group(group)
+            )
             for key, group in act.after.items()
             if act.before[key] != group
         ]
@@ -91,7 +93,8 @@ def place_in_words(key: str) -> str:
     return said.format(board=board, round=number, table=table)
 
 
-def _cards(group: int) -> str:
+def cards_of_group(group: int) -> str:
+    """Return which cards the tables of a group had."""
     return _("the other cards") if group else _("the right cards")
 
 

@@ -39,12 +39,27 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"sections": {"A": [1, 2], "B": [3]}},
         "The players were shared out among sections (A: 2, B: 1).",
     ),
+    (
+        EventKind.PLAYER_SUBSTITUTED,
+        {"entry": 4, "round": 2, "boards": []},
+        "Somebody sat in for Anne Petit in round 2.",
+    ),
+    (
+        EventKind.PLAYER_SUBSTITUTED,
+        {"entry": 4, "round": 2, "boards": [7]},
+        "Somebody sat in for Anne Petit in round 2, on board 7.",
+    ),
+    (
+        EventKind.SUBSTITUTE_UNDONE,
+        {"entry": 4, "round": 2, "boards": [7]},
+        "Who sat in for Anne Petit in round 2: taken back.",
+    ),
     (EventKind.WISHES_SAVED, {"wishes": [], "sessions": 0}, "Wishes: none."),
     (EventKind.PLAN_CHOSEN, {"key": "x"}, "A plan was chosen."),
     (
         EventKind.MOVEMENT_USED,
         {"rounds": 9, "tables": 3, "boards": 27},
-        "A movement of one’s own was taken: 9 rounds, 3 tables.",
+        "A movement of one’s own was taken (rounds: 9, tables: 3).",
     ),
     (
         EventKind.TABLE_LOST,

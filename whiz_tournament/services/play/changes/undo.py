@@ -11,7 +11,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
-from whiz_tournament.queries.people.merges import player_of_record
+from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.play.changes import change_to_undo
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.services.actors import Actor
@@ -53,7 +53,8 @@ def _people_back(tournament: Tournament, act: TournamentEvent) -> None:
         case EventKind.PLAYER_WITHDRAWN:
             entries.update(status=EntryStatus.PRESENT)
         case EventKind.PLAYER_REPLACED:
-            _seat_again(entries.get(), player_of_record(act.data["before"]))
+            before = Player.with_arriving.get(public_id=act.data["before"])
+            _seat_again(entries.get(), standing_record(before))
 
 
 def _seat_again(entry: Entry, player: Player) -> None:

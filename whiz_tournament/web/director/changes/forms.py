@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from movements.replanning import PlanAim
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
@@ -51,6 +52,18 @@ class ChangeForm(forms.Form):
         offer_choices(self, "round", rounds)
 
 
+class PlannedForm(ChangeForm):
+    """A change by which the rounds to come are planned anew, for one aim or another."""
+
+    aim = forms.TypedChoiceField(
+        choices=[(aim.value, aim.value) for aim in PlanAim],
+        coerce=PlanAim,
+        empty_value=PlanAim.FAIREST,
+        required=False,
+        widget=forms.HiddenInput,
+    )
+
+
 class WithPerson(ChangeForm):
     """Somebody of the club, or a guest by name."""
 
@@ -85,7 +98,7 @@ class WithPerson(ChangeForm):
         return PersonToSeat(self.cleaned_data["who"], self.cleaned_data["name"])
 
 
-class ArriveForm(WithPerson):
+class ArriveForm(WithPerson, PlannedForm):
     """Who comes, and from which round on."""
 
     round = forms.TypedChoiceField(label=gettext_lazy("Plays from round"), coerce=int)
@@ -97,10 +110,10 @@ class ArriveForm(WithPerson):
     @property
     def change(self) -> Change:
         """Return the arrival."""
-        return Arrives(self.somebody, self.cleaned_data["round"])
+        return Arrives(self.somebody, self.cleaned_data["round"], self.cleaned_data["aim"])
 
 
-class LeaveForm(ChangeForm):
+class LeaveForm(PlannedForm):
     """Who leaves, and from which round on."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Who leaves?"), coerce=int)
@@ -113,7 +126,8 @@ class LeaveForm(ChangeForm):
     @property
     def change(self) -> Change:
         """Return the departure."""
-        return Leaves(self.cleaned_data["entry"], self.cleaned_data["round"])
+        given = self.cleaned_data
+        return Leaves(given["entry"], given["round"], given["aim"])
 
 
 class ReplaceForm(WithPerson):
@@ -132,7 +146,7 @@ class ReplaceForm(WithPerson):
         return Replaced(self.cleaned_data["entry"], self.somebody)
 
 
-class LoseTableForm(ChangeForm):
+class LoseTableForm(PlannedForm):
     """Which table falls away, and from which round on."""
 
     table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)
@@ -148,7 +162,8 @@ class LoseTableForm(ChangeForm):
     @property
     def change(self) -> Change:
         """Return the loss."""
-        return TableLost(self.cleaned_data["table"], self.cleaned_data["round"])
+        given = self.cleaned_data
+        return TableLost(given["table"], given["round"], given["aim"])
 
 
 class AddTableForm(ChangeForm):
