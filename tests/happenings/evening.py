@@ -120,8 +120,8 @@ class Evening:
         if request is None:
             return
         compensation = Compensation.NONE
-        if self.dice.random() < 0.1:
-            compensation = self.dice.choice((Compensation.AVERAGE, Compensation.BY_FAULT))
+        if self.dice.random() < 0.2:
+            compensation = self.dice.choice(list(Compensation))
         name = type(request).__name__
         shown: CorrectionPreview | WhizError
         try:
@@ -146,6 +146,7 @@ class Evening:
             raise Disagreement(request, "done after", shown)
         self.done[name] += 1
         self.done["boards that fell away"] += len(shown.falling)
+        self.done["boards given to a later table"] += len(shown.later)
         self.agree(request, shown)
 
     def agree(self, request: CorrectionRequest, shown: CorrectionPreview) -> None:

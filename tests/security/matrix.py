@@ -178,7 +178,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction api_undo_substitute
+        api_deal api_make_correction api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_close_round director_deal director_deal_chosen
@@ -211,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change director_undo_substitute
+        api_undo_substitute director_undo_change director_undo_substitute
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
