@@ -242,11 +242,12 @@ class Evening:
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
                 raise Disagreement("line", line, "seats say", plays)
-        found = [
-            (row.rank, row.tied, row.entry, row.score, row.boards)
-            for row in ranking(self.tournament).standings
-        ]
+        page = ranking(self.tournament)
+        found = [(row.rank, row.tied, row.entry, row.score, row.boards) for row in page.standings]
         counted = recount(self.tournament)
+        if not page.compared:  # no board is played twice: the page shows no places
+            found = [(None, False, *row[2:]) for row in found]
+            counted = [(None, False, *row[2:]) for row in counted]
         seated = {row[2] for row in counted}
         # Whoever came after the last round that was planned has a line in the list, and no seat.
         found = [row for row in found if row[2] in seated or row[3] is not None]

@@ -119,7 +119,7 @@ def _resumes(line: CorrectedLine) -> str:
 
 
 def _later(row: LineRow, names: Names) -> str:
-    said = _("Board {board} is played later, at table {table} in round {round}, by {people}.")
+    said = _("Board {board} is played at table {table} in round {round}, by {people}.")
     return _where(said, row, names)
 
 

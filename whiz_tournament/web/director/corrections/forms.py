@@ -113,7 +113,7 @@ class SittingForm(CorrectedTableForm):
 
 COMPENSATIONS: Final = (
     (Compensation.NONE, gettext_lazy("Nothing: the board is not played for them")),
-    (Compensation.LATER, gettext_lazy("The board at a later table, where that can be")),
+    (Compensation.LATER, gettext_lazy("The board itself, where somebody can still play it")),
     (Compensation.AVERAGE, gettext_lazy("An average")),
     (
         Compensation.BY_FAULT,
