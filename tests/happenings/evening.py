@@ -245,9 +245,6 @@ class Evening:
         page = ranking(self.tournament)
         found = [(row.rank, row.tied, row.entry, row.score, row.boards) for row in page.standings]
         counted = recount(self.tournament)
-        if not page.compared:  # no board is played twice: the page shows no places
-            found = [(None, False, *row[2:]) for row in found]
-            counted = [(None, False, *row[2:]) for row in counted]
         seated = {row[2] for row in counted}
         # Whoever came after the last round that was planned has a line in the list, and no seat.
         found = [row for row in found if row[2] in seated or row[3] is not None]
