@@ -24,6 +24,10 @@ class Club(models.Model):
     ranked_name = models.CharField(
         max_length=5, choices=RankedName.choices, default=RankedName.FIRST
     )
+    # Whether provisional results become final by themselves when the time for corrections is over.
+    provisional_ends = models.BooleanField(default=True)
+    # Whether published pages say how many results are unconfirmed or to be checked.
+    tells_doubts = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

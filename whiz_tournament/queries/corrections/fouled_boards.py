@@ -26,7 +26,7 @@ class SplitPreview:
 
     @property
     def digest(self) -> str:
-        """What tells this effect from any other."""
+        """Return what tells this effect from any other."""
         said = repr((self.lines, sorted(self.groups.items()), self.ranks))
         return sha256(said.encode()).hexdigest()
 

@@ -140,7 +140,8 @@ def _result(
 
 
 def _weighted_points(shares: Iterable[ResultShare], seat: Seat) -> str | None:
-    parts = [Fraction(share.percent) * share.points[seat.value] / 100 for share in shares]
+    own = seat.value
+    parts = [Fraction(share.percent_of(own)) * share.points[own] / 100 for share in shares]
     return trimmed(sum(parts, Fraction(0))) if parts else None
 
 

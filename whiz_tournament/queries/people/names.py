@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.models import Entry, PublicForm, Tournament
+from whiz_tournament.models import Entry, Player, PublicForm, Tournament
 from whiz_tournament.models.names import given_and_initial, sort_key
 from whiz_tournament.queries.people.substitutes import (
-    CalledPlayer,
     EntryTexts,
     players_called,
     with_substitutes,
@@ -77,16 +76,14 @@ def texts_of(
 ) -> EntryTexts:
     """Return these names with those of who sat in, as far as the audience may read them."""
     called = {
-        each.player: each.name if audience == Audience.HOUSE else _public(each)
-        for each in players_called(tournament)
+        record: person.name if audience == Audience.HOUSE else _public(person)
+        for record, person in players_called(tournament).items()
     }
     return with_substitutes(tournament, names, called)
 
 
-def _public(called: CalledPlayer) -> str:
-    """Return what the public calls somebody; nothing for who wants no name there."""
-    shown = public_text(called.name, called.form, called.pseudonym)
-    return shown if called.open_name else ""
+def _public(player: Player) -> str:
+    return public_text(player.public_name, player.name, player.public_form, player.pseudonym)
 
 
 def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]:
@@ -97,13 +94,15 @@ def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]
     name, key, open_name, form, pseudonym = named  # as ``NAME_COLUMNS``
     if audience == Audience.HOUSE:
         return name, key
-    if shown := public_text(name, form, pseudonym) if open_name else "":
+    if shown := public_text(open_name, name, form, pseudonym):
         return shown, key if shown == name else sort_key(shown)
     return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
 
 
-def public_text(name: str, form: str, pseudonym: str) -> str:
-    """Return what the public calls somebody who may be named."""
+def public_text(open_name: bool, name: str, form: str, pseudonym: str) -> str:
+    """Return what the public calls somebody, nothing for somebody who wants no name."""
+    if not open_name:
+        return ""
     match form:
         case PublicForm.INITIAL:
             return given_and_initial(name)

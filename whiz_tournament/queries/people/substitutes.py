@@ -13,6 +13,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
+from whiz_tournament.queries.people.merges import standing_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,30 +101,13 @@ def _once(sat_in: Iterable[tuple[Substitute, str]]) -> Iterable[tuple[Substitute
     return {(each.entry, each.player): (each, name) for each, name in sat_in}.values()
 
 
-@dataclass(frozen=True, slots=True)
-class CalledPlayer:
-    """Somebody by public id, with what a name for the public is made of."""
-
-    player: str
-    name: str
-    open_name: bool
-    form: str
-    pseudonym: str
-
-
-def players_called(tournament: Tournament) -> list[CalledPlayer]:
-    """Return everybody who sat in; one query, or none."""
+def players_called(tournament: Tournament) -> dict[str, Player]:
+    """Return everybody who sat in, by the record that the tournament knows; a query, or none."""
     wanted = {each.player for each in substitutes_of(tournament)}
     if not wanted:
-        return []
+        return {}
     people = Player.with_arriving.filter(public_id__in=wanted).select_related("merged_into")
-    return [
-        CalledPlayer(
-            each.public_id, person.name, person.public_name, person.public_form, person.pseudonym
-        )
-        for each in people
-        for person in (each.merged_into or each,)
-    ]
+    return {each.public_id: standing_record(each) for each in people}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +128,7 @@ def noted_substitutes(tournament: Tournament) -> list[NotedSubstitute]:
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).order_by("-id")
     found = list(acts)
     undone = {act.data.get("undoes") for act in found}
-    called = {each.player: each.name for each in players_called(tournament)}
+    called = {record: person.name for record, person in players_called(tournament).items()}
     rows = Entry.objects.filter(tournament=tournament)
     names = dict(rows.values_list("number", "player__name"))
     return [

@@ -68,6 +68,13 @@ def rename_club(*, club: Club, name: str) -> Club:
     return club
 
 
+def set_publishing_rules(*, club: Club, provisional_ends: bool, tells_doubts: bool) -> Club:
+    """Decide what holds for results that are published from now on."""
+    club.provisional_ends, club.tells_doubts = provisional_ends, tells_doubts
+    club.save(update_fields=["provisional_ends", "tells_doubts"])
+    return club
+
+
 @transaction.atomic
 def choose_ranked_name(*, club: Club, ranked_name: str) -> Club:
     """Say what rankings call an entry for which somebody sat in, here on today's and old ones."""

@@ -82,7 +82,9 @@ def note_substitute(
     sat_in = Substitute(entry, player.public_id, round, tuple(sorted(set(boards))))
     _keep(tournament, (*known, sat_in))
     data = {**sat_in.document(), "player": absent.player.public_id}
-    return _record(tournament, actor, EventKind.PLAYER_SUBSTITUTED, data)
+    return record_act(
+        tournament=tournament, kind=EventKind.PLAYER_SUBSTITUTED, actor=actor, data=data
+    )
 
 
 @transaction.atomic
@@ -98,7 +100,9 @@ def undo_substitute(*, tournament: Tournament, actor: Actor, event: int) -> Tour
         raise SubstituteGone
     _keep(tournament, tuple(each for each in known if each != sat_in))
     undone = {**act.data, "undoes": event}
-    return _record(tournament, actor, EventKind.SUBSTITUTE_UNDONE, undone)
+    return record_act(
+        tournament=tournament, kind=EventKind.SUBSTITUTE_UNDONE, actor=actor, data=undone
+    )
 
 
 def _guard(tournament: Tournament) -> None:
@@ -127,10 +131,3 @@ def _keep(tournament: Tournament, substitutes: Sequence[Substitute]) -> None:
     tournament.substitutes = [each.document() for each in substitutes]
     tournament.save(update_fields=["substitutes"])
     forget_cached_pages()  # names stand on pages that no other change would make anew
-
-
-def _record(
-    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, object]
-) -> TournamentEvent:
-    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
-    return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

@@ -11,6 +11,7 @@ from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage, own_player_page
 from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.web.shared.access_sessions import own_page_number
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
@@ -23,7 +24,7 @@ OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 @require_safe
 def own_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the page, or the door to whom it is not open; a poll that knows it all gets 204."""
-    tournament = tournament_by_slug(slug)
+    tournament = up_to_date(tournament_by_slug(slug))
     number = own_page_number(request, tournament) if tournament else None
     way = own_player_page(tournament, number) if tournament and number else None
     if tournament is None or way is None:

@@ -93,7 +93,12 @@ def _to_five(moment: datetime) -> datetime:
 
 def boards_each(plan: OfferedPlan) -> str:
     """Return how many boards each player gets."""
-    return _("{boards} boards for each player.").format(boards=range_text(plan.boards_per_player))
+    said = ngettext(
+        "{boards} board for each player.",
+        "{boards} boards for each player.",
+        plan.boards_per_player[1],
+    )
+    return said.format(boards=range_text(plan.boards_per_player))
 
 
 def sit_out_sentence(plan: OfferedPlan) -> str:

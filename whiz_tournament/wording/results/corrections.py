@@ -14,7 +14,7 @@ from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.requests import SeatNumbers
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]
 
@@ -73,9 +73,9 @@ def _kept(line: Mapping[str, Any] | None, names: Names) -> str:
         return _("not planned")
     if line["dropped"]:
         return _("not played")
-    people = {seat: names.get(entry, "") for seat, entry in line["seats"].items()}
     # Who sat there is told apart; here the result is what may differ.
-    return value_in_words(read_value(line["value"]) if line["value"] else None, people)
+    value = read_value(line["value"]) if line["value"] else None
+    return held_in_words(value, line["seats"], names)
 
 
 def _tables(kept: Mapping[str, Mapping[str, int]]) -> dict[int, SeatNumbers]:

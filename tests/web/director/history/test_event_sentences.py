@@ -44,7 +44,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.MOVEMENT_USED,
         {"rounds": 9, "tables": 3, "boards": 27},
-        "A movement of one’s own was taken: 9 rounds, 3 tables.",
+        "A movement of one’s own was taken (rounds: 9, tables: 3).",
     ),
     (
         EventKind.TABLE_LOST,

@@ -147,7 +147,7 @@ def test_what_cannot_hold_is_said_and_there_is_one_way_on(director: Client, club
     keep(tournament, EntryWish("apart", 1, 2))
     here = page("plan", tournament)
     (card, *_) = director.get(here).context["cards"]
-    assert card.wishes.impossible.startswith("With 4 players in ")
+    assert card.wishes.impossible.startswith("Not every wish could be fulfilled (players: 4, ")
     assert card.wishes.unfulfilled[0].startswith("Anne Petit and Bruno Leroy meet ")
     refused = director.post(here, {"key": card.key})
     assert refused.status_code == 422

@@ -80,9 +80,9 @@ def accept_change(
             raise ProposalOutdated
         data = _apply(tournament, proposal)
         kind = KINDS[type(change)]
-        record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+        event = record_act(tournament=tournament, kind=kind, actor=actor, data=data)
         withdraw_publications_in_play(tournament=tournament, actor=actor)
-        return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
+        return event
 
 
 def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:

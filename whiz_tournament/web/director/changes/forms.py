@@ -19,6 +19,7 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 
 class ChangeForm(forms.Form):
@@ -38,20 +39,17 @@ class ChangeForm(forms.Form):
         """Return the change, once the form is valid."""
         raise NotImplementedError
 
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
-
     def _offer_entries(self) -> None:
         people = [each for each in roll_entries(self.tournament) if each.present]
         choices = [(str(each.number), f"{each.number} · {each.name}") for each in people]
-        self._offer("entry", [("", "—"), *choices])
+        offer_choices(self, "entry", choices, chosen=False)
 
     def _offer_rounds(self, *, ending: bool) -> None:
         known = current_movement(self.tournament)
-        rounds = [(str(n), str(n)) for n in range(known.begun + 1, known.rounds + 1)]
+        rounds = number_choices(range(known.begun + 1, known.rounds + 1))
         if not rounds and ending:
             rounds = [(str(known.rounds + 1), _("after the last round"))]
-        self._offer("round", rounds)
+        offer_choices(self, "round", rounds)
 
 
 class PlannedForm(ChangeForm):
@@ -84,7 +82,7 @@ class WithPerson(ChangeForm):
             for each in known
             if not each.entered or (each.name, each.guest) in gone
         ]
-        self._offer("who", [("", "—"), *people])
+        offer_choices(self, "who", people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Require one of the two, not both."""
@@ -158,7 +156,7 @@ class LoseTableForm(PlannedForm):
         known = current_movement(self.tournament)
         to_come = known.movement.rounds[known.begun :]
         tables = sorted({seating.table for each in to_come for seating in each.tables})
-        self._offer("table", [("", "—"), *((str(n), str(n)) for n in tables)])
+        offer_choices(self, "table", number_choices(tables), chosen=False)
         self._offer_rounds(ending=False)
 
     @property

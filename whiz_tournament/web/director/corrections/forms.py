@@ -1,6 +1,5 @@
 """Which table, and who really sat there."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -21,27 +20,9 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_tables,
     open_or_next_round,
 )
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.wording.letters import seat_name
-
-
-def number_choices(found: Sequence[int]) -> list[tuple[str, str]]:
-    """Return numbers as a list to choose from."""
-    return [(str(number), str(number)) for number in found]
-
-
-class ReasonedForm(forms.Form):
-    """A form that ends with the reason."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
-
-    def _ask(self, name: str, field: forms.Field) -> None:
-        """Put a field before the reason."""
-        self.fields[name] = field
-        self.order_fields([*(n for n in self.fields if n != "reason"), "reason"])
 
 
 class CorrectedTableForm(forms.Form):
@@ -57,11 +38,8 @@ class CorrectedTableForm(forms.Form):
         super().__init__(data, initial={"round": now})
         self.tournament = tournament
         self.tables = number_choices(numbers_of_tables(tournament))
-        self._offer("round", number_choices(rounds))
-        self._offer("table", self.tables)
-
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "round", number_choices(rounds))
+        offer_choices(self, "table", self.tables)
 
     def clean(self) -> dict[str, Any]:
         """Refuse a table that does not play in that round."""
@@ -90,7 +68,7 @@ class SittingForm(CorrectedTableForm):
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer a second table too, or none."""
         super().__init__(data, tournament)
-        self._offer("other", [("", _("No other table")), *self.tables])
+        offer_choices(self, "other", [("", _("No other table")), *self.tables])
 
     def clean(self) -> dict[str, Any]:
         """Both tables play in that round, and are two."""

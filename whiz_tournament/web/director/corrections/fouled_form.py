@@ -11,7 +11,8 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.results import LinePlace
-from whiz_tournament.web.director.corrections.forms import ReasonedForm, number_choices
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 OTHER_CARDS: Final = 1
 """The group of the tables that had the other cards; the rest stay in group 0."""
@@ -26,7 +27,7 @@ class BoardForm(forms.Form):
         """Offer the boards in play."""
         super().__init__(data)
         boards = number_choices(numbers_of_boards(tournament))
-        self.fields["board"].choices = boards  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "board", boards)
 
 
 class CardsForm(ReasonedForm):
@@ -56,12 +57,9 @@ class CardsForm(ReasonedForm):
         super().__init__(data, initial=known)
         self.lines = lines
         points = [(line.key, _sitting(line, names)) for line in lines]
-        self._offer("first", [("", _("Never: all had the right cards")), *points])
-        self._offer("last", [*points[:-1], ("", _("To the end"))])
+        offer_choices(self, "first", [("", _("Never: all had the right cards")), *points])
+        offer_choices(self, "last", [*points[:-1], ("", _("To the end"))])
         self.initial.setdefault("last", "")
-
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
 
     @property
     def groups(self) -> dict[LinePlace, int]:

@@ -20,7 +20,6 @@ from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
     CorrectedTableForm,
     LineCorrectionForm,
-    ReasonedForm,
     SeatsForm,
     SittingForm,
 )
@@ -30,6 +29,7 @@ from whiz_tournament.web.director.corrections.showing import (
     choose_page,
     correction_page,
 )
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

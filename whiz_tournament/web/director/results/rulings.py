@@ -21,6 +21,8 @@ from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -44,22 +46,14 @@ BY_UNIT: Final = {
 }
 
 
-class WithdrawForm(forms.Form):
-    """Why."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
-
-
-class RulingForm(WithdrawForm):
+class RulingForm(ReasonedForm):
     """For whom and why; nobody is chosen beforehand."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     uuid = forms.UUIDField(widget=forms.HiddenInput)
-    again = forms.BooleanField(label=gettext_lazy("Give it a second time"), required=False)
+    again = forms.BooleanField(
+        label=gettext_lazy("Give it a second time"), required=False, widget=forms.HiddenInput
+    )
     field_order: Any = (
         "entry",
         "board",
@@ -75,23 +69,19 @@ class RulingForm(WithdrawForm):
         """Offer the players of this tournament."""
         super().__init__(data, initial={"uuid": uuid4()})
         self.tournament = tournament
-        people = sorted(name_texts(tournament).items())
-        self._offer("entry", [(str(number), f"{number} · {name}") for number, name in people])
-
-    def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
-        choices = [("", "—"), *choices]
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        names = sorted(name_texts(tournament).items())
+        people = [(str(number), f"{number} · {name}") for number, name in names]
+        offer_choices(self, "entry", people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Ask whether the same is meant twice: a page gone back to sends another request."""
         values = super().clean() or {}
         again = values.pop("again", False)
         if not self.errors and not again and self.given_before(values):
+            self.fields["again"].widget = forms.CheckboxInput()
             raise forms.ValidationError(
                 _("This player has this already. Tick below if it is meant a second time.")
             )
-        if not self.non_field_errors():
-            del self.fields["again"]
         return values
 
     def given_before(self, values: dict[str, Any]) -> bool:
@@ -118,11 +108,11 @@ class AdjustmentForm(RulingForm):
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer the boards in play and the kinds that the scoring method can express."""
         super().__init__(data, tournament)
-        self._offer("board", [(str(n), str(n)) for n in numbers_of_boards(tournament)])
+        offer_choices(self, "board", number_choices(numbers_of_boards(tournament)), chosen=False)
         method = scoring_method(tournament.scoring_method)
         accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
         kinds = [(k.value, label) for k, label in said.items() if k in accepts]
-        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "kind", kinds)
         for kind in WITH_FIGURE - accepts:
             del self.fields[kind.value]
 
@@ -145,7 +135,8 @@ class PenaltyForm(RulingForm):
         """Offer the usual penalties in words."""
         super().__init__(data, tournament)
         said = _("{percent}% of a board")
-        self._offer("percent_of_board", [(str(n), said.format(percent=n)) for n in PENALTIES])
+        penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
+        offer_choices(self, "percent_of_board", penalties, chosen=False)
 
     def given_before(self, values: dict[str, Any]) -> bool:
         """Return whether the player has the same penalty."""
@@ -204,7 +195,7 @@ def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str)
     given = standing_ruling(tournament, ruling)
     if given is None:
         raise NotFound
-    form = WithdrawForm(request.POST or None)
+    form = ReasonedForm(request.POST or None)
     if form.is_valid():
         with refusals_on(form):
             reason = form.cleaned_data["reason"]

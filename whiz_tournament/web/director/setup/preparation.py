@@ -104,9 +104,10 @@ def _plan(tournament: Tournament) -> str:
     chosen = chosen_plan(tournament)
     if chosen is None:
         return _("No plan is chosen yet.")
-    title = plan_title(chosen)
-    if chosen.sections:
-        title = _("{title}, {n} sections").format(title=title, n=len(chosen.sections))
+    title, count = plan_title(chosen), len(chosen.sections)
+    if count:
+        said = ngettext("{title}, {n} section", "{title}, {n} sections", count)
+        title = said.format(title=title, n=count)
     drawn = drawn_numbers(tournament)
     return f"{title} · {drawn_in_words(drawn)}" if drawn else title
 
@@ -117,5 +118,6 @@ def _boards(tournament: Tournament) -> str:
         return _("First choose a plan.")
     known = sum(board.hands_known for board in boards)
     if known:
-        return _("{n} boards, hands known").format(n=known)
-    return _("{n} boards, dealt at the table").format(n=len(boards))
+        return ngettext("{n} board, hands known", "{n} boards, hands known", known).format(n=known)
+    said = ngettext("{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards))
+    return said.format(n=len(boards))

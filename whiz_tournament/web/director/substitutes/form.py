@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds, open_or_next_round
 from whiz_tournament.web.director.changes.forms import WithPerson
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 
 class SubstituteForm(WithPerson):
@@ -27,7 +28,7 @@ class SubstituteForm(WithPerson):
         self._offer_entries()
         self._offer_people()
         rounds = numbers_of_rounds(self.tournament)
-        self._offer("round", [(str(n), str(n)) for n in rounds])
+        offer_choices(self, "round", number_choices(rounds))
         self.initial.setdefault("round", open_or_next_round(self.tournament))
 
     def clean_boards(self) -> tuple[int, ...]:
