@@ -1,5 +1,6 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
     set_publishing_rules,
+    set_slip_hours,
 )
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
@@ -53,11 +55,14 @@ def club_view(request: StaffRequest) -> HttpResponse:
     held = {name: getattr(club, name) for name in ClubForm.base_fields}
     form = ClubForm(request.POST or None, initial=held)
     if form.is_valid():
-        with refusals_on(form):
-            rename_club(club=club, name=form.cleaned_data.pop("name"))
-            if ranked_name := form.cleaned_data.pop("ranked_name"):
+        with refusals_on(form), transaction.atomic():
+            given = dict(form.cleaned_data)
+            rename_club(club=club, name=given.pop("name"))
+            if ranked_name := given.pop("ranked_name"):
                 choose_ranked_name(club=club, ranked_name=ranked_name)
-            set_publishing_rules(club=club, **form.cleaned_data)
+            if (hours := given.pop("slip_hours")) is not None:
+                set_slip_hours(club=club, hours=hours)
+            set_publishing_rules(club=club, **given)
             return redirect("director_home")
     values = {"form": form, "title": _("Name and rules of the club")}
     return render(request, "director/form.html", values, status=form_status(form))

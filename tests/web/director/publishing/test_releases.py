@@ -179,6 +179,7 @@ def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> Non
     shown = client.get("/director/club/").context["form"]
     assert {name: shown[name].value() for name in shown.fields} == {
         "name": "Whiz Club",
+        "ranked_name": "first",
         "provisional_ends": True,
         "tells_doubts": False,
     }

@@ -15,10 +15,12 @@ from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined, with_colon
 from whiz_tournament.wording.results.corrections import (
+    corrected_result_in_words,
     corrected_seating_in_words,
     placed_result_in_words,
     split_board_in_words,
 )
+from whiz_tournament.wording.results.requests import answered_in_words
 from whiz_tournament.wording.results.warnings import dismissed_in_words
 
 Data = Mapping[str, Any]
@@ -204,6 +206,17 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_ADDED: placed_result_in_words,
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
+    EventKind.RESULT_CORRECTED: corrected_result_in_words,
+    EventKind.CORRECTION_REQUESTED: _(
+        "{name} asked for a correction: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_ANSWERED: answered_in_words,
+    EventKind.REQUEST_ACCEPTED: _(
+        "What {name} asked was accepted: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_REFUSED: _(
+        "What {name} asked was refused: board {board}, round {round}, table {table}."
+    ),
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),
