@@ -1,6 +1,6 @@
 """Several sessions as one competition: which tournaments count, for how much, by which rule.
 
-Nothing of the ranking is stored: it is computed from the releases of the sessions (decision 0027).
+Nothing of the ranking is stored: it is computed from the releases of the sessions (decision 0023).
 """
 
 from django.db import models
