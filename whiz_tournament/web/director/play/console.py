@@ -17,6 +17,7 @@ from whiz_tournament.queries.play.console import (
 )
 from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.todo import todo_item, weigh_actions
@@ -74,7 +75,8 @@ def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
-    found = console_of(tournament, viewer=staff_viewer(request.member, tournament))
+    viewer = staff_viewer(request.member, tournament)
+    found = console_of(tournament, viewer=viewer)
     todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
     folded = _folded(found)
     return {
@@ -94,6 +96,7 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
         "todo": weigh_actions([item for item in todo if item]),
         "directs": directs,
         "legend": list(CELL_CHIPS.values()),
+        "plays_here": viewer is Viewer.PLAYING_DIRECTOR,
     }
 
 
