@@ -24,7 +24,10 @@ def at(tournament: Tournament) -> str:
     return f"tournaments/{tournament.public_id}/"
 
 
-STEPS = ["start/", "close/", "publish/", "reopen/", "rounds/1/open/", "rounds/1/close/"]
+STEPS = [
+    "start/", "close/", "publish/", "reopen/", "rounds/1/open/", "rounds/1/close/",
+    "rounds/1/next/", "clock/start/", "clock/pause/", "clock/extend/",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -26,6 +26,7 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    ResultRequest,
     SeatsRequest,
     SwapRequest,
 )
@@ -102,9 +103,10 @@ class Evening:
     def step(self) -> None:
         """Let one thing happen: put right, undone, or simply typed."""
         request = self.dice.choices(
-            (self.exchange, self.stranger, self.moved, self.added, self.swapped, None, self.back),
-            weights=(6, 2, 6, 4, 3, 4, 2),
-        )[0]
+            (self.exchange, self.stranger, self.moved, self.added, self.swapped, self.mended, None,
+             self.back),
+            weights=(6, 2, 6, 4, 3, 3, 4, 2),
+        )[0]  # fmt: skip
         if self.dice.random() < 0.05:
             self.planned_anew()
         if request is None:
@@ -120,8 +122,8 @@ class Evening:
         if request is None:
             return
         compensation = Compensation.NONE
-        if self.dice.random() < 0.1:
-            compensation = self.dice.choice((Compensation.AVERAGE, Compensation.BY_FAULT))
+        if self.dice.random() < 0.2:
+            compensation = self.dice.choice(list(Compensation))
         name = type(request).__name__
         shown: CorrectionPreview | WhizError
         try:
@@ -146,6 +148,7 @@ class Evening:
             raise Disagreement(request, "done after", shown)
         self.done[name] += 1
         self.done["boards that fell away"] += len(shown.falling)
+        self.done["boards given to a later table"] += len(shown.later)
         self.agree(request, shown)
 
     def agree(self, request: CorrectionRequest, shown: CorrectionPreview) -> None:
@@ -161,6 +164,12 @@ class Evening:
             row = now[move.entry]
             if (row.rank_text, row.score or "") != (move.after, move.score_after):
                 raise Disagreement(request, move, row)
+
+    def mended(self) -> CorrectionRequest:
+        """Ask for another result at a line, or for none."""
+        row = self.dice.choice(self.rows())
+        value = value_of(self.dice.choice((*RESULTS, "not played")))
+        return ResultRequest((row.round, row.table, row.board), value)
 
     def undone(self) -> None:
         """Undo an act of before, if it still stands: all its lines are as they were."""
@@ -241,10 +250,8 @@ class Evening:
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
                 raise Disagreement("line", line, "seats say", plays)
-        found = [
-            (row.rank, row.tied, row.entry, row.score, row.boards)
-            for row in ranking(self.tournament).standings
-        ]
+        page = ranking(self.tournament)
+        found = [(row.rank, row.tied, row.entry, row.score, row.boards) for row in page.standings]
         counted = recount(self.tournament)
         seated = {row[2] for row in counted}
         # Whoever came after the last round that was planned has a line in the list, and no seat.

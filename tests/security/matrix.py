@@ -64,7 +64,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_docs api_ranking api_rulesets api_schema api_score api_seatings
+        api_competitions api_docs api_ranking api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
@@ -141,7 +141,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_backups
+        director_backups director_competitions
         """,
     ),
     (
@@ -150,8 +150,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_sections api_substitutes director_add_player director_add_table director_adjust
         director_arrive
-        director_fouled director_cards director_hand_over director_other_cards
+        director_drop_board director_fouled director_cards director_hand_over director_other_cards
         director_picture
+        director_competition director_new_competition
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
@@ -167,8 +168,10 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
+        api_correction_requests
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
+        director_clock director_requests
         director_history director_line director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
@@ -178,9 +181,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction api_undo_substitute
+        api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
+        api_refuse_request api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
+        director_clock_break director_clock_extend director_clock_minutes director_clock_pause
+        director_clock_start director_next_round
+        director_competition_delete director_competition_print director_competition_publish
+        director_competition_withdraw
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
@@ -211,7 +219,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change director_undo_substitute
+        api_accept_request api_undo_substitute director_undo_substitute
+        director_request_accept director_request_refuse director_undo_change
+        director_competition_job_retry director_competition_restore
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
@@ -221,7 +231,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(NO_METHOD),
         """
-        api_job api_job_file director_changed director_download director_job
+        api_correction_request api_job api_job_file director_changed director_download director_job
+        director_request
+        director_competition_job director_competition_job_file
         director_picture_file evening_download evening_job
         """,
     ),
@@ -236,6 +248,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
+        player_correct table_correct
         healthz player_enter readyz set_language sign_in sign_in_link table_board
         table_confirm table_enter
         """,
@@ -245,14 +258,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         help help_game home player player_link public_boards public_players public_screen
-        public_tournament table table_link
+        public_tournament table table_corrections table_link
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_entry sign_out
+        card_colours player_answer player_leave table_answer public_own_entry sign_out
         """,
     ),
     (
@@ -281,6 +294,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
+        api_clock
         api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table
@@ -299,7 +313,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_evening public_quarter public_season
+        public_competition public_evening public_quarter public_season
         """,
     ),
     (
@@ -313,7 +327,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_evening_standings
+        api_competition api_competition_ranking api_evening_standings
         """,
     ),
     (

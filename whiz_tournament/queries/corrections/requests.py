@@ -30,6 +30,8 @@ class Compensation(StrEnum):
     AVERAGE = "average"
     BY_FAULT = "by_fault"
     """An average for those who were at the wrong place, an average plus for the others."""
+    LATER = "later"
+    """The board itself, at a later table, as far as there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +76,21 @@ class SwapRequest:
     second: Place
 
 
-CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest
+@dataclass(frozen=True, slots=True)
+class ResultRequest:
+    """The result at a place is this one, or the board was not played there."""
+
+    place: Place
+    value: LineValue
+
+
+CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest | ResultRequest
 
 CORRECTION_KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
     SeatsRequest: EventKind.SEATS_CORRECTED,
     AddRequest: EventKind.RESULT_ADDED,
     MoveRequest: EventKind.RESULT_MOVED,
     SwapRequest: EventKind.RESULTS_SWAPPED,
+    ResultRequest: EventKind.RESULT_CORRECTED,
 }
 """What the history calls each."""

@@ -31,6 +31,8 @@ class PlayerResult:
     declarer: str
     outcome: ResultTexts
     points: str | None
+    told: bool
+    """Whether somebody told it, so that a correction may be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,7 @@ def _result(
         else "",
         outcome=outcome,
         points=_weighted_points(shares, seat) or _points(row.standing, seat, tournament),
+        told=bool(row.version) and not row.dropped,
     )
 
 

@@ -1,11 +1,13 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Role, WhistEveningStatus
+from whiz_tournament.queries.competitions.lists import trashed_competitions
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
@@ -13,6 +15,7 @@ from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
     set_publishing_rules,
+    set_slip_hours,
 )
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
@@ -36,6 +39,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "past_evenings": [each for each in evenings if each.status != WhistEveningStatus.OPEN],
         "trash": trashed_tournaments() if directs else [],
         "trashed_evenings": trashed_evenings() if directs else [],
+        "trashed_competitions": trashed_competitions() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
         "backup_notes": backup_notes() if directs else [],
@@ -53,11 +57,14 @@ def club_view(request: StaffRequest) -> HttpResponse:
     held = {name: getattr(club, name) for name in ClubForm.base_fields}
     form = ClubForm(request.POST or None, initial=held)
     if form.is_valid():
-        with refusals_on(form):
-            rename_club(club=club, name=form.cleaned_data.pop("name"))
-            if ranked_name := form.cleaned_data.pop("ranked_name"):
+        with refusals_on(form), transaction.atomic():
+            given = dict(form.cleaned_data)
+            rename_club(club=club, name=given.pop("name"))
+            if ranked_name := given.pop("ranked_name"):
                 choose_ranked_name(club=club, ranked_name=ranked_name)
-            set_publishing_rules(club=club, **form.cleaned_data)
+            if (hours := given.pop("slip_hours")) is not None:
+                set_slip_hours(club=club, hours=hours)
+            set_publishing_rules(club=club, **given)
             return redirect("director_home")
     values = {"form": form, "title": _("Name and rules of the club")}
     return render(request, "director/form.html", values, status=form_status(form))

@@ -5,11 +5,18 @@ from typing import Any
 import pytest
 from django.utils import translation
 
+from scoring.documents import write_value
+from scoring.results import NotPlayed
 from whiz_tournament.models import EventKind
 from whiz_tournament.web.director.history.event_sentences import EVENT_SENTENCES, event_sentence
 
 NAMES = {4: "Anne Petit"}
 LINES: dict[str, Any] = {"1/2/7": {}, "1/3/7": {}}
+WHERE: dict[str, Any] = {"board": 7, "round": 1, "table": 2}
+OWED: dict[str, Any] = {"seats": {}, "dropped": False, "state": "empty", "value": None}
+MENDED: dict[str, Any] = {
+    "1/2/7": {"before": OWED, "after": OWED | {"value": write_value(NotPlayed())}}
+}
 ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.CREATED, {"name": "Spring"}, "The tournament was made: Spring."),
     (EventKind.IMPORTED, {"lines": 42}, "The tournament was read from a file: 42 lines."),
@@ -138,6 +145,41 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "What was put right about board 12, round 3, table 2: undone.",
     ),
     (
+        EventKind.RESULT_CORRECTED,
+        {"target": [1, 2, 7], "lines": MENDED},
+        "Board 7, round 1, table 2: “nothing yet” became “not played”.",
+    ),
+    (
+        EventKind.RESULT_CORRECTED,
+        {"target": [1, 2, 7], "lines": MENDED, "undoes": 4},
+        "Board 7, round 1, table 2: undone, “not played” stands again.",
+    ),
+    (
+        EventKind.CORRECTION_REQUESTED,
+        {"entry": 4} | WHERE,
+        "Anne Petit asked for a correction: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": True} | WHERE,
+        "Anne Petit says that it was so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": False} | WHERE,
+        "Anne Petit says that it was not so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ACCEPTED,
+        {"entry": 4} | WHERE,
+        "What Anne Petit asked was accepted: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_REFUSED,
+        {"entry": 4, "reason": "no"} | WHERE,
+        "What Anne Petit asked was refused: board 7, round 1, table 2.",
+    ),
+    (
         EventKind.BOARD_SPLIT,
         {"after": LINES},
         "Board 7 was fouled: which tables had which cards was noted.",
@@ -185,6 +227,31 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         EventKind.RESULT_LEFT_ASIDE,
         {"table": 3, "board": 7},
         "What table 3 sent for board 7 was left aside.",
+    ),
+    (
+        EventKind.COMPETITION_JOINED,
+        {"competition": "Autumn", "share": "1"},
+        "It counts in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_JOINED,
+        {"competition": "Autumn", "share": "1/4"},
+        "It counts for 1/4 in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_LEFT,
+        {"competition": "Autumn"},
+        "It does not count any more in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_PUBLISHED,
+        {"competition": "Autumn"},
+        "The competition “Autumn” was published.",
+    ),
+    (
+        EventKind.COMPETITION_WITHDRAWN,
+        {"competition": "Autumn"},
+        "The competition “Autumn” was taken back.",
     ),
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),

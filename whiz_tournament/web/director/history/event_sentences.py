@@ -15,10 +15,12 @@ from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined, with_colon
 from whiz_tournament.wording.results.corrections import (
+    corrected_result_in_words,
     corrected_seating_in_words,
     placed_result_in_words,
     split_board_in_words,
 )
+from whiz_tournament.wording.results.requests import answered_in_words
 from whiz_tournament.wording.results.warnings import dismissed_in_words
 
 Data = Mapping[str, Any]
@@ -116,6 +118,13 @@ def _published(data: Data, names: Names) -> str:
     return said.format(release=data["release"])
 
 
+def _competition_joined(data: Data, names: Names) -> str:
+    said = gettext("It counts in the competition “{competition}”.")
+    if data["share"] != "1":
+        said = gettext("It counts for {share} in the competition “{competition}”.")
+    return said.format(**data)
+
+
 def _sat_in(data: Data, names: Names) -> str:
     where = {"round": data["round"], "name": names.get(data["entry"], "")}
     if not data["boards"]:
@@ -204,6 +213,17 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_ADDED: placed_result_in_words,
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
+    EventKind.RESULT_CORRECTED: corrected_result_in_words,
+    EventKind.CORRECTION_REQUESTED: _(
+        "{name} asked for a correction: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_ANSWERED: answered_in_words,
+    EventKind.REQUEST_ACCEPTED: _(
+        "What {name} asked was accepted: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_REFUSED: _(
+        "What {name} asked was refused: board {board}, round {round}, table {table}."
+    ),
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),
@@ -215,6 +235,10 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.PUBLISHED: _published,
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
+    EventKind.COMPETITION_JOINED: _competition_joined,
+    EventKind.COMPETITION_LEFT: _("It does not count any more in the competition “{competition}”."),
+    EventKind.COMPETITION_PUBLISHED: _("The competition “{competition}” was published."),
+    EventKind.COMPETITION_WITHDRAWN: _("The competition “{competition}” was taken back."),
     EventKind.DEVICE_PAIRED: _("A phone was paired with table {table}."),
     EventKind.DEVICE_SHUT_OUT: _("A phone of table {table} was shut out."),
     EventKind.TABLE_PAUSED: _("Table {table} was paused."),

@@ -28,6 +28,12 @@ class ClubForm(forms.Form):
         initial=RankedName.FIRST,
         required=False,
     )
+    slip_hours = forms.IntegerField(
+        label=_("Hours to mend slips of the pen"),
+        min_value=0,
+        required=False,
+        help_text=_("After a publication, where the paper is right and the typing wrong."),
+    )
     provisional_ends = forms.BooleanField(
         label=_("Provisional results become final by themselves"),
         required=False,

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.services.play.next_round import next_round
 from whiz_tournament.services.play.rounds import close_round, open_round
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -34,6 +35,19 @@ def close_one(request: StaffRequest, tournament: Tournament, number: int) -> Htt
         values = {"number": number, "missing": missing}
         return director_response(request, "close_round", tournament, here="console", **values)
     close_round(tournament=tournament, actor=request.actor, number=number)
+    return redirect(tournament_url("director_console", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def next_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Close a round and open the next; with results missing it is asked once whether to."""
+    missing = _missing(tournament, number)
+    if missing and "sure" not in request.POST:
+        values = {"number": number, "missing": missing}
+        return director_response(request, "close_round", tournament, here="console", **values)
+    next_round(tournament=tournament, actor=request.actor, number=number)
     return redirect(tournament_url("director_console", tournament))
 
 
