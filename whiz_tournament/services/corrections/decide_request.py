@@ -18,8 +18,7 @@ from whiz_tournament.services.corrections.request_errors import RequestDecided
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.log.submission import require_reason
 
 
 def preview_request(*, tournament: Tournament, item: RequestItem) -> CorrectionPreview | None:
@@ -60,9 +59,7 @@ def refuse_request(
     *, tournament: Tournament, actor: Actor, public_id: str, reason: str
 ) -> RequestedCorrection:
     """Leave the result as it is, and tell the player why."""
-    check_text("reason", reason)
-    if not reason.strip():
-        raise ReasonRequired(field="reason")
+    require_reason(reason)
     row = _waiting(tournament, public_id)
     row.decision_reason = reason.strip()
     return _decide(tournament, actor, row, RequestState.REFUSED)

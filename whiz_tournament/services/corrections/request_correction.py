@@ -24,8 +24,7 @@ from whiz_tournament.services.corrections.request_errors import (
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.log.submission import require_reason
 from whiz_tournament.services.rate_limits import count_calls
 
 
@@ -43,9 +42,7 @@ def request_correction(
 
     What comes too late is kept as well, marked so: the director sees it.
     """
-    check_text("reason", reason)
-    if not reason.strip():
-        raise ReasonRequired(field="reason")
+    require_reason(reason)
     if isinstance(value, Played) and value.declarer == tournament.domy_seat:
         raise DomyDeclares(field="declarer")
     known = RequestedCorrection.objects.filter(tournament=tournament, uuid=uuid, entry=entry)

@@ -13,6 +13,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.wording import letters
 
 PASSED_OUT: Final = "passed_out"
@@ -53,14 +54,11 @@ class AskedResultForm(forms.Form):
     def __init__(self, data: Any, line: LineRow, people: Mapping[str, str]) -> None:
         """Offer the three and all contracts; what is written is chosen."""
         super().__init__(data, initial={"uuid": uuid4(), **_written(line.value)})
-        self._offer("declarer", [*people.items(), *_without_contract()])
-        self._offer("level", [(str(n), str(n)) for n in LEVELS])
-        self._offer("suit", [(d.value, letters.suit_name(d.value)) for d in Denomination])
-        self._offer("doubling", [(d.value, _doubling(d)) for d in Doubling])
-        self._offer("tricks", [(str(n), str(n)) for n in TRICKS])
-
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "declarer", [*people.items(), *_without_contract()])
+        offer_choices(self, "level", number_choices(LEVELS))
+        offer_choices(self, "suit", [(d.value, letters.suit_name(d.value)) for d in Denomination])
+        offer_choices(self, "doubling", [(d.value, _doubling(d)) for d in Doubling])
+        offer_choices(self, "tricks", number_choices(TRICKS))
 
     def clean(self) -> dict[str, Any]:
         """Ask for a whole result."""
