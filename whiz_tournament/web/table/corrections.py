@@ -20,6 +20,7 @@ from whiz_tournament.services.corrections.request_correction import (
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.asked_result import AskedResultForm
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.request_parts import request_parts, say_that_it_is_kept
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
@@ -37,7 +38,7 @@ class TableAskForm(AskedResultForm):
         """Offer the three as askers too."""
         super().__init__(data, line, people)
         entries = {seat.value: number for seat, number in line.entries.items()}
-        self._offer("who", [(str(entries[seat]), name) for seat, name in people.items()])
+        offer_choices(self, "who", [(str(entries[seat]), name) for seat, name in people.items()])
 
 
 @require_safe
