@@ -181,7 +181,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
         api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
-        api_refuse_request api_start_clock api_undo_correction api_undo_substitute
+        api_refuse_request api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
@@ -216,7 +216,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        api_accept_request director_undo_substitute
+        api_accept_request api_undo_substitute director_undo_substitute
         director_request_accept director_request_refuse director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
