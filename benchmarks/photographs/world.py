@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from io import BytesIO
 from typing import Any
 from uuid import uuid4
@@ -12,6 +13,7 @@ from django_scopes import scope
 from PIL import Image
 
 from scoring.results import Played
+from tests.sessions import shown_competition
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
@@ -199,6 +201,8 @@ def _others(club: Club) -> None:
             open_round(tournament=over, actor=DIRECTOR, number=2)
     close_tournament(tournament=over, actor=DIRECTOR)
     delete_tournament(tournament=draft(club, 3), actor=DIRECTOR)
+    percentages = Tournament.objects.filter(deleted_at=None, scoring_method="matchpoints")
+    shown_competition(club, *percentages.order_by("id")[:3], share=Fraction(1, 4))
 
 
 def _evenings(club: Club) -> None:

@@ -122,8 +122,8 @@ class Evening:
         if request is None:
             return
         compensation = Compensation.NONE
-        if self.dice.random() < 0.1:
-            compensation = self.dice.choice((Compensation.AVERAGE, Compensation.BY_FAULT))
+        if self.dice.random() < 0.2:
+            compensation = self.dice.choice(list(Compensation))
         name = type(request).__name__
         shown: CorrectionPreview | WhizError
         try:
@@ -148,6 +148,7 @@ class Evening:
             raise Disagreement(request, "done after", shown)
         self.done[name] += 1
         self.done["boards that fell away"] += len(shown.falling)
+        self.done["boards given to a later table"] += len(shown.later)
         self.agree(request, shown)
 
     def agree(self, request: CorrectionRequest, shown: CorrectionPreview) -> None:
@@ -249,10 +250,8 @@ class Evening:
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
                 raise Disagreement("line", line, "seats say", plays)
-        found = [
-            (row.rank, row.tied, row.entry, row.score, row.boards)
-            for row in ranking(self.tournament).standings
-        ]
+        page = ranking(self.tournament)
+        found = [(row.rank, row.tied, row.entry, row.score, row.boards) for row in page.standings]
         counted = recount(self.tournament)
         seated = {row[2] for row in counted}
         # Whoever came after the last round that was planned has a line in the list, and no seat.

@@ -12,9 +12,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.security.matrix import Method, Outcome, Who
+from tests.sessions import competition
 from tests.tournaments import running
 from tests.whist_evenings import card_evening
-from whiz_tournament.models import Club, Player, Role, Tournament
+from whiz_tournament.models import Club, Competition, Player, Role, Tournament
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
@@ -64,6 +65,7 @@ class Neighbourhood:
     board: int
     evening: str
     evening_slug: str
+    competition: Competition
 
     @classmethod
     def build(cls, club: Club) -> Self:
@@ -86,12 +88,14 @@ class Neighbourhood:
         cards = card_evening(club, "whist_reglement")
         cards.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
         evening, slug = cards.evening.public_id, cards.evening.slug
-        return cls(tournament, users, tokens, player, board, evening, slug)
+        counted = competition(club, tournament)
+        return cls(tournament, users, tokens, player, board, evening, slug, counted)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
-            "slug": self.evening_slug if "evening" in address.name else self.tournament.slug,
+            "slug": self._slug(address.name),
+            "competition": self.competition.public_id,
             "public_id": self.tournament.public_id,
             "player": self.player,
             "evening": self.evening,
@@ -113,6 +117,11 @@ class Neighbourhood:
         if "uuid" in address.values:
             known["uuid"] = uuid4()
         return {value: known.get(value) or random_id() for value in address.values}
+
+    def _slug(self, name: str) -> str:
+        if "evening" in name:
+            return self.evening_slug
+        return self.competition.slug if "competition" in name else self.tournament.slug
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""

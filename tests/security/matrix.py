@@ -64,7 +64,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_docs api_ranking api_rulesets api_schema api_score api_seatings
+        api_competitions api_docs api_ranking api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
@@ -141,7 +141,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_backups
+        director_backups director_competitions
         """,
     ),
     (
@@ -152,6 +152,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_arrive
         director_drop_board director_fouled director_cards director_hand_over director_other_cards
         director_picture
+        director_competition director_new_competition
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
@@ -186,6 +187,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
         director_clock_start director_next_round
+        director_competition_delete director_competition_print director_competition_publish
+        director_competition_withdraw
         director_close_round director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
@@ -218,6 +221,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_accept_request api_undo_substitute director_undo_substitute
         director_request_accept director_request_refuse director_undo_change
+        director_competition_job_retry director_competition_restore
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
@@ -229,6 +233,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_correction_request api_job api_job_file director_changed director_download director_job
         director_request
+        director_competition_job director_competition_job_file
         director_picture_file evening_download evening_job
         """,
     ),
@@ -245,7 +250,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         player_correct table_correct
         healthz player_enter readyz set_language sign_in sign_in_link table_board
-        table_enter
+        table_confirm table_enter
         """,
     ),
     (
@@ -260,7 +265,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_answer player_leave table_answer public_own_entry sign_out table_confirm
+        card_colours player_answer player_leave table_answer public_own_entry sign_out
         """,
     ),
     (
@@ -308,7 +313,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_evening public_quarter public_season
+        public_competition public_evening public_quarter public_season
         """,
     ),
     (
@@ -322,7 +327,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_evening_standings
+        api_competition api_competition_ranking api_evening_standings
         """,
     ),
     (

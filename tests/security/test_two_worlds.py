@@ -5,7 +5,10 @@ import time_machine
 from django.http import HttpRequest, HttpResponse
 
 from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
-from whiz_tournament.models import Club, InterimRanking, Tournament
+from whiz_tournament.models import Club, Competition, InterimRanking, Tournament
+from whiz_tournament.queries.competitions.page import CompetitionPage, competition_now
+from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import ranking
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +58,21 @@ def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("whiz_tournament.web.shared.public_pages.render", leak)
     caught = differences(club, "closed_rounds", 3)
     assert f"GET /t/{slug_of(caught)}/screen/" in caught
+
+
+def test_a_competition_that_counts_too_early_is_caught(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leak(competition: Competition) -> CompetitionPage:
+        """Count the results typed so far, as the director's page does."""
+        return competition_now(CompetitionRules.of(competition), Audience.PUBLIC)
+
+    monkeypatch.setattr("whiz_tournament.web.public.competitions.published_competition", leak)
+    caught = differences(club, "closed_rounds", 3)
+    assert {request.split("?")[0] for request in caught} == {
+        "GET /c/coupe-dautomne-2026-11-24/",
+        "HEAD /c/coupe-dautomne-2026-11-24/",
+    }
 
 
 def slug_of(requests: list[str]) -> str:

@@ -16,15 +16,25 @@ from django.core.cache import cache, caches
 from django.db import transaction
 from django.test import Client
 
+from tests.sessions import shown_competition
 from tests.tournaments import DIRECTOR, score, value_of
 from tests.whole_tournaments import Evening
-from whiz_tournament.models import BoardRecord, Club, Player, RulingKind, ScoreReason, Tournament
+from whiz_tournament.models import (
+    BoardRecord,
+    Club,
+    Competition,
+    Player,
+    RulingKind,
+    ScoreReason,
+    Tournament,
+)
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.rulings import award_adjusted_score
 
 CANARY: Final = "kanarie"
+COMPETITION: Final = "c0" * 16
 # All that may differ between two answers to the same request: nothing else may ever be added
 # here without a reason (``test_two_worlds`` counts them).
 RANDOM: Final = {
@@ -82,6 +92,9 @@ def _evening(club: Club, policy: str, closed: int, secrets: Secrets, opened: Ope
     evening = Evening.read("thirteen_players")
     evening = replace(evening, settings={**evening.settings, "interim_ranking": policy})
     tournament = evening.begun(club)
+    # Its id stands in addresses that are compared, so it is no random one here.
+    shown_competition(club, tournament)
+    Competition.objects.update(public_id=COMPETITION)
     deal_boards(tournament=tournament, actor=DIRECTOR, seed=secrets.seed)
     BoardRecord.objects.filter(tournament=tournament).update(
         makeable={seat: dict.fromkeys("CDHS", len(secrets.seed)) | {"NT": 7} for seat in "NES"}
@@ -176,6 +189,11 @@ def paths(tournament: Tournament) -> list[str]:
     api += [f"boards/{number}/traveller/" for number in range(1, 16)]
     api += [f"entries/{number}/scorecard/" for number in range(1, 14)]
     desk = [f"/desk/{tournament.slug}/", f"/director/t/{tournament.slug}/console/"]
+    slugs = tournament.competition_sessions.values_list("competition__slug", flat=True)
+    together = [f"/c/{slug}/{query}" for slug in slugs for query in queries]
+    counted = f"/api/v1/competitions/{COMPETITION}/"
+    together += ["/api/v1/competitions/", counted, f"{counted}ranking/"] if together else []
+    pages += together
     return ["/", "/api/v1/tournaments/", *pages, *(f"{data}{each}" for each in api), *desk]
 
 

@@ -23,6 +23,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     WrongState,
 )
+from whiz_tournament.services.results.errors import LineUnplanned
 from whiz_tournament.services.whist.errors import EventRefused
 
 log = logging.getLogger("whiz_tournament.api")
@@ -51,6 +52,8 @@ def problem_of(error: WhizError) -> dict[str, Any]:
         more["current"] = error.current
     if isinstance(error, WrongState):
         more |= {"state": error.params["state"], "needed": error.params["needed"]}
+    if isinstance(error, LineUnplanned):
+        more["way"] = "corrections/"
     return problem(error_status(error), error.code, detail, errors=_errors_of(error), **more)
 
 

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.clock import clock
+from whiz_tournament.api.competitions import views as competitions
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import (
@@ -125,6 +126,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/import/", tournament_documents.ImportView.as_view(), name="api_import"),
     path("tournaments/<api_id:public_id>/", include(of_tournament)),
     path("", include("whiz_tournament.api.whist.urls")),
+    path("competitions/", competitions.CompetitionsView.as_view(), name="api_competitions"),
+    path(
+        "competitions/<api_id:competition>/",
+        competitions.CompetitionView.as_view(),
+        name="api_competition",
+    ),
+    path(
+        "competitions/<api_id:competition>/ranking/",
+        competitions.CompetitionRankingView.as_view(),
+        name="api_competition_ranking",
+    ),
     path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

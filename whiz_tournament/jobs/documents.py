@@ -7,8 +7,15 @@ from django.utils.translation import gettext, override
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.models import WhistEvening
-from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all, label, parts
+from whiz_tournament.models import Competition, WhistEvening
+from whiz_tournament.printing.registry import (
+    PRINTED,
+    PRINTED_COMPETITION,
+    PRINTED_WHIST,
+    draw_all,
+    label,
+    parts,
+)
 from whiz_tournament.queries.documents.request import DocumentRequest
 
 PDF: Final = "application/pdf"
@@ -29,6 +36,8 @@ def _values(asked: JobContext, wanted: DocumentRequest) -> list[tuple[str, Any]]
     owner, selection = asked.owner, wanted.selection
     if isinstance(owner, WhistEvening):
         return [(wanted.kind, PRINTED_WHIST[wanted.kind].value(owner, selection))]
+    if isinstance(owner, Competition):
+        return [(wanted.kind, PRINTED_COMPETITION[wanted.kind].value(owner, selection))]
     return [(part, PRINTED[part].value(owner, selection)) for part in parts(wanted.kind)]
 
 

@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Competition, Tournament, WhistEvening
 
-JobOwner = Tournament | WhistEvening
+JobOwner = Tournament | WhistEvening | Competition
 """What a job belongs to: whose people, whose results."""
 
 

@@ -11,8 +11,8 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.registry import kind_named
-from whiz_tournament.models import Job, JobState, WhistEvening
-from whiz_tournament.queries.documents.artefacts import path_of
+from whiz_tournament.models import Job, JobState
+from whiz_tournament.queries.documents.artefacts import owner_column, path_of
 
 
 def job_key(kind: str, owner: JobOwner, data: dict[str, Any]) -> str:
@@ -34,7 +34,7 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
         key=job_key(kind, owner, data),
         defaults={
             "club_id": owner.club_id,
-            "evening" if isinstance(owner, WhistEvening) else "tournament": owner,
+            owner_column(owner): owner,
             "kind": kind,
             "input": data,
             "actor": actor,

@@ -134,7 +134,7 @@ def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
 
 
 def _owner(job: Job) -> JobOwner:
-    owner = job.tournament or job.evening
+    owner = job.tournament or job.evening or job.competition
     if owner is None:
         raise LookupError(job.pk)
     return owner

@@ -22,6 +22,7 @@ from whiz_tournament.models.clubs import (
     SignInLink,
     StaffToken,
 )
+from whiz_tournament.models.competitions import Competition, CompetitionSession
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
@@ -71,6 +72,8 @@ __all__ = [
     "BoardRecord",
     "Club",
     "CompareSections",
+    "Competition",
+    "CompetitionSession",
     "DealingRecord",
     "Entry",
     "EntryStatus",

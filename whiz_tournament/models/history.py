@@ -72,6 +72,11 @@ class EventKind(models.TextChoices):
     PUBLISHED = "published"
     RELEASE_WITHDRAWN = "release_withdrawn"
 
+    COMPETITION_JOINED = "competition_joined"
+    COMPETITION_LEFT = "competition_left"
+    COMPETITION_PUBLISHED = "competition_published"
+    COMPETITION_WITHDRAWN = "competition_withdrawn"
+
     DEVICE_PAIRED = "device_paired"
     DEVICE_SHUT_OUT = "device_shut_out"
     TABLE_PAUSED = "table_paused"

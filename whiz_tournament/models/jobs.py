@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from whiz_tournament.models.competitions import Competition
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -28,6 +29,9 @@ class Job(ClubOwned):
     evening = models.ForeignKey(
         WhistEvening, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
     )
+    competition = models.ForeignKey(
+        Competition, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
+    )
     kind = models.CharField(max_length=30)
     input = models.JSONField(default=dict)
     key = models.CharField(max_length=100, unique=True)  # kind and digest of the input
@@ -49,7 +53,10 @@ class Job(ClubOwned):
         constraints = [
             models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_percent"),
             models.CheckConstraint(
-                condition=Q(tournament=None) | Q(evening=None), name="job_of_one_thing"
+                condition=Q(tournament=None, evening=None)
+                | Q(tournament=None, competition=None)
+                | Q(evening=None, competition=None),
+                name="job_of_one_thing",
             ),
         ]
 

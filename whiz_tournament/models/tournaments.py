@@ -131,6 +131,11 @@ class Tournament(ClubOwned):
         return self.status == TournamentStatus.READY
 
     @property
+    def has_started(self) -> bool:
+        """Return whether play has begun, or is over."""
+        return not (self.is_draft or self.is_ready)
+
+    @property
     def is_running(self) -> bool:
         """Return whether it is played."""
         return self.status == TournamentStatus.RUNNING

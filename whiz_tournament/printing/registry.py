@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boards.errors import N_
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing import (
     advice,
     board_annex,
     certificate,
+    competition,
     duplication,
     guide_cards,
     hand_records,
@@ -28,6 +29,7 @@ from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
+from whiz_tournament.queries.documents.competition import competition_sheet
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.ranking import ranking_sheet
@@ -94,6 +96,20 @@ PRINTED_WHIST: Final[dict[str, PrintedWhistThing]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedCompetitionThing:
+    """A printed thing of several sessions together, as ``Printed`` is of one."""
+
+    label: str
+    value: Callable[[Competition, PrintSelection], Any]
+    draw: Callable[[Paper, Any], None]
+
+
+PRINTED_COMPETITION: Final[dict[str, PrintedCompetitionThing]] = {
+    "competition": PrintedCompetitionThing(N_("Competition"), competition_sheet, competition.draw),
+}
+
+
+@dataclass(frozen=True, slots=True)
 class PrintKit:
     """One button, several things, one PDF."""
 
@@ -119,8 +135,8 @@ def label(kind: str) -> str:
     return KITS[kind].label if kind in KITS else _drawn(kind).label
 
 
-def _drawn(kind: str) -> PrintedThing | PrintedWhistThing:
-    return PRINTED_WHIST[kind] if kind in PRINTED_WHIST else PRINTED[kind]
+def _drawn(kind: str) -> PrintedThing | PrintedWhistThing | PrintedCompetitionThing:
+    return PRINTED_WHIST.get(kind) or PRINTED_COMPETITION.get(kind) or PRINTED[kind]
 
 
 def kinds() -> tuple[str, ...]:

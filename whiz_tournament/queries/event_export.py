@@ -15,12 +15,14 @@ from whiz_tournament.models import (
     BoardRecord,
     DealingRecord,
     Entry,
+    Player,
     PublicForm,
     ResultLine,
     Ruling,
     ScoreEntry,
     Tournament,
 )
+from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
 FORMAT: Final = "whiz-event/1"
@@ -46,11 +48,12 @@ Document = dict[str, Any]
 
 
 def event_document(tournament: Tournament) -> Document:
-    """Return the document; ten queries, whatever the size."""
+    """Return the document; ten queries, whatever the size, eleven where somebody sat in."""
     return {
         "format": FORMAT,
         "tournament": _settings(tournament),
         "entries": _entries(tournament),
+        "substitutes": _substitutes(tournament),
         "sections": _sections(tournament),
         "rounds": list(tournament.rounds.order_by("number").values("number", "status")),
         "boards": _boards(tournament),
@@ -80,6 +83,27 @@ def _entries(tournament: Tournament) -> list[Document]:
     columns = ("number", *person, "status", "section__name")
     names = ("number", "name", "licence", "guest", "public_name", "status", "section")
     return [dict(zip(names, row, strict=True)) for row in named.values_list(*columns)]
+
+
+def _substitutes(tournament: Tournament) -> list[Document]:
+    """Return who sat in for whom, named as people are."""
+    sat_in = substitutes_of(tournament)
+    if not sat_in:
+        return []
+    people = {
+        each.public_id: {
+            "name": each.name,
+            "licence": each.licence,
+            "guest": each.guest,
+            "public_name": each.public_name and each.public_form == PublicForm.FULL,
+        }
+        for each in Player.with_arriving.filter(public_id__in={each.player for each in sat_in})
+    }
+    return [
+        {"entry": each.entry, **people[each.player], "round": each.round, "boards": each.boards}
+        for each in sat_in
+        if each.player in people
+    ]
 
 
 def _sections(tournament: Tournament) -> list[Document]:

@@ -5,16 +5,16 @@ from datetime import timedelta
 from django.utils import timezone
 
 from whiz_tournament.limits.lifetimes import TRASH_DAYS
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Competition, Tournament, WhistEvening
 
 
-def put_in_trash(thing: Tournament | WhistEvening) -> None:
+def put_in_trash(thing: Tournament | WhistEvening | Competition) -> None:
     """Put it in the trash; it keeps all that belongs to it."""
     thing.deleted_at = timezone.now()
     thing.save(update_fields=["deleted_at"])
 
 
-def take_from_trash(thing: Tournament | WhistEvening) -> bool:
+def take_from_trash(thing: Tournament | WhistEvening | Competition) -> bool:
     """Take it back; false where it does not lie in the trash, or lay there too long."""
     oldest = timezone.now() - timedelta(days=TRASH_DAYS)
     found = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)

@@ -1,6 +1,15 @@
 """Ranks as one says them: "1st", "3rd equal"; each language has its own endings."""
 
+from typing import Final
+
 from django.utils.translation import gettext, pgettext
+
+ON_TOP: Final = 3
+
+
+def stands_out(rank: int | None) -> bool:
+    """Tell whether a line of a ranking stands out, however many share its rank."""
+    return rank is not None and rank <= ON_TOP
 
 
 def ordinal(number: int) -> str:

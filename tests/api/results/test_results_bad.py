@@ -297,3 +297,14 @@ def test_an_absurd_clock_is_accepted(
     )
     assert told.status == 201
     assert json.dumps(told.body)
+
+
+def test_a_place_outside_the_plan_names_the_way(callers: Callers, tournament: Tournament) -> None:
+    own = set(tournament.lines.filter(round=1, table=1).values_list("board", flat=True))
+    board = tournament.lines.exclude(board__in=own).values_list("board", flat=True)[0]
+    told = callers.director.post(at(tournament), result(1, 1, board))
+    assert (told.status, told.code, told.body["way"]) == (422, "line_unplanned", "corrections/")
+    nowhere = callers.director.post(at(tournament), result(1, 1, 999))
+    assert (nowhere.status, nowhere.code, "way" in nowhere.body) == (422, "line_unknown", False)
+    phone = callers.device(tournament, table=1).post(at(tournament), result(1, 1, board, by="N"))
+    assert (phone.code, "way" in phone.body) == ("line_unknown", False)

@@ -1,5 +1,7 @@
 """Somebody sits in on some boards: both names stand on those results and nowhere else."""
 
+import json
+
 import pytest
 from django.contrib.auth.models import User
 
@@ -7,9 +9,14 @@ from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, end_rounds, running, score
 from whiz_tournament.models import Club, Member, Player, RankedName, Tournament
 from whiz_tournament.queries.devices.own_player_page import own_player_page
+from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.people.staff import plays_in
-from whiz_tournament.queries.people.substitutes import names_at, noted_substitutes
+from whiz_tournament.queries.people.substitutes import (
+    names_at,
+    noted_substitutes,
+    substitutes_of,
+)
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.releases import (
     released_ranking,
@@ -25,6 +32,7 @@ from whiz_tournament.services.play.changes import PersonToSeat
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
 from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 YVES = PersonToSeat(name="Yves Renfort")
@@ -172,3 +180,19 @@ def test_the_public_reads_the_name_as_that_person_wants(tournament: Tournament) 
     Player.objects.filter(name="Yves Renfort").update(public_form="initial")
     texts = name_texts(tournament, Audience.PUBLIC)
     assert names_at(texts, 2, board)[1] == "Anne Petit / Yves R."
+
+
+def test_it_travels_with_the_tournament(tournament: Tournament) -> None:
+    sits_in(tournament, 2)
+    sits_in(tournament, 3)
+    Player.objects.filter(name="Yves Renfort").update(name="Yves Ancien")
+    document = json.loads(json.dumps(event_document(tournament)))
+    Player.objects.filter(name="Yves Ancien").update(name="Yves Renfort")
+    copy = import_tournament(club=tournament.club, actor=DIRECTOR, data=document)
+    board = boards_of(copy, 2)[0]
+    assert names_on_board(copy, board) == {"Anne Petit / Yves Ancien"}
+    assert [each.round for each in substitutes_of(copy)] == [2, 3]
+    assert len({each.player for each in substitutes_of(copy)}) == 1
+    document["substitutes"][0]["entry"] = 99
+    with pytest.raises(WhizError):
+        import_tournament(club=tournament.club, actor=DIRECTOR, data=document)

@@ -118,3 +118,26 @@ def test_hands_are_nowhere(scorer: Client, evening: Tournament) -> None:
     page = scorer.get(slip(evening))
     assert "hands" not in page.context["form"].__slots__
     assert 'class="deal"' not in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    "path", ["rounds/1/tables/1/", "boards/{b}/", "open/?round=1&table=77", "open/?board=999"]
+)
+def test_a_slip_that_no_plan_has_is_offered_to_directors(
+    club: Club, evening: Tournament, scorer: Client, path: str
+) -> None:
+    director = signed_in(member(club, "paul", Role.DIRECTOR))
+    way = f'href="/director/t/{evening.slug}/misplaced/'
+    offered, told = (who.get(address(evening, path)) for who in (director, scorer))
+    assert way in offered.content.decode()
+    assert way not in told.content.decode()
+    assert "Le directeur le met là où il a été joué." in told.content.decode()
+
+
+def test_the_slip_leads_to_its_own_table(club: Club, evening: Tournament) -> None:
+    director = signed_in(member(club, "paul", Role.DIRECTOR))
+    shown = director.get(address(evening, "rounds/1/tables/1/")).content.decode()
+    way = f"/director/t/{evening.slug}/misplaced/?round=1&amp;table=1"
+    assert way in shown
+    asked = director.get(way.replace("&amp;", "&"))
+    assert asked.context["table"] == 1

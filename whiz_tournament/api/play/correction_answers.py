@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.documents import write_value
@@ -46,12 +47,30 @@ class RankMoveAnswer(serializers.Serializer[Any]):
     score_after = serializers.CharField()
 
 
+class LaterTableAnswer(serializers.Serializer[Any]):
+    """A line at which a lost board is played later, and by whom."""
+
+    line = serializers.CharField(source="key")
+    entries = serializers.SerializerMethodField()
+
+    @extend_schema_field({"type": "object", "additionalProperties": {"type": "integer"}})
+    def get_entries(self, row: LineRow) -> dict[str, int]:
+        """Return the entry at each seat."""
+        return {seat.value: entry for seat, entry in row.entries.items()}
+
+
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
-    """All that would change; ``key`` accepts it."""
+    """All that would change; ``key`` accepts it.
+
+    ``later`` are the tables made for lost boards, ``possible`` those that could be made with the
+    compensation ``later``.
+    """
 
     key = serializers.CharField()
     lines = CorrectedLineAnswer(many=True)
     lost = LostBoardAnswer(many=True)
+    later = LaterTableAnswer(many=True)
+    possible = LaterTableAnswer(many=True)
     ranks = RankMoveAnswer(many=True)
 
 
@@ -72,8 +91,9 @@ def correction_preview_data(preview: CorrectionPreview, key: str) -> dict[str, A
         }
         for line in preview.lines
     ]
-    values = {"key": key, "lines": lines, "lost": preview.lost, "ranks": preview.ranks}
-    return dict(CorrectionPreviewAnswer(values).data)
+    names = "lost", "later", "possible", "ranks"
+    values = {name: getattr(preview, name) for name in names}
+    return dict(CorrectionPreviewAnswer({"key": key, "lines": lines, **values}).data)
 
 
 def _line(row: LineRow) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
 from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
 from whiz_tournament.queries.corrections.first_plays import with_first_plays
+from whiz_tournament.queries.corrections.later_tables import later_lines
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
@@ -86,6 +87,10 @@ class CorrectionPreview:
     unit: str
     """What the scores are counted in (``scoring.methods.base.Unit``)."""
     digest: str
+    later: tuple[LineRow, ...] = ()
+    """The lines made for boards that were lost, to be played later."""
+    possible: tuple[LineRow, ...] = ()
+    """Those that could be made, where something else was chosen."""
 
     @property
     def falling(self) -> tuple[CorrectedLine, ...]:
@@ -111,6 +116,21 @@ def preview_of(
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what the drafted lines would bring with them."""
+    found = _preview(tournament, rows, draft, compensation)
+    losers: dict[int, set[int]] = {}
+    for each in found.lost:
+        if not each.knows and each.given is None:
+            losers.setdefault(each.board, set()).add(each.entry)
+    later = later_lines(tournament, found.rows, losers)
+    if not later or compensation is not Compensation.LATER:
+        return replace(found, possible=later)
+    whole = replace(draft, lines=(*draft.lines, *later))
+    return replace(_preview(tournament, rows, whole, compensation), later=later)
+
+
+def _preview(
+    tournament: Tournament, rows: Sequence[LineRow], draft: Draft, compensation: Compensation
+) -> CorrectionPreview:
     before = {row.key: row for row in rows}
     boards = {line.board for line in draft.lines}
     after = with_first_plays((before | {line.key: line for line in draft.lines}).values(), boards)
@@ -175,7 +195,7 @@ def _people(row: LineRow) -> Iterable[int]:
 
 
 def _given(entry: int, draft: Draft, compensation: Compensation) -> AdjustmentKind | None:
-    if compensation is Compensation.NONE:
+    if compensation in {Compensation.NONE, Compensation.LATER}:
         return None
     blameless = compensation is Compensation.BY_FAULT and entry not in draft.misplaced
     return AdjustmentKind.AVERAGE_PLUS if blameless else AdjustmentKind.AVERAGE

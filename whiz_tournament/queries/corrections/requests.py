@@ -30,6 +30,8 @@ class Compensation(StrEnum):
     AVERAGE = "average"
     BY_FAULT = "by_fault"
     """An average for those who were at the wrong place, an average plus for the others."""
+    LATER = "later"
+    """The board itself, at a later table, as far as there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from whiz_tournament.models import Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.models.ids import could_be_id
 
 
@@ -32,10 +32,16 @@ def artefact(job: Job) -> ReadyFile | None:
     return ReadyFile(path, job.media_type, job.filename, job.sha256) if path.exists() else None
 
 
-def job_of(owner: Tournament | WhistEvening, public_id: str) -> Job | None:
-    """Return a job of this tournament or evening, ``None`` for another's as for none at all."""
-    is_evening = isinstance(owner, WhistEvening)
-    jobs = Job.objects.filter(**{"evening" if is_evening else "tournament": owner})
+def owner_column(owner: Tournament | WhistEvening | Competition) -> str:
+    """Return the column of a job that names an owner of this kind."""
+    if isinstance(owner, WhistEvening):
+        return "evening"
+    return "competition" if isinstance(owner, Competition) else "tournament"
+
+
+def job_of(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job | None:
+    """Return a job of this owner, ``None`` for another's as for none at all."""
+    jobs = Job.objects.filter(**{owner_column(owner): owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 

@@ -91,12 +91,20 @@ def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]
 
     Where a name would stand among the others tells a part of it, so what is read decides there.
     """
+    shown = audience_name(audience, *named)
+    if shown is not None:
+        return shown
+    return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
+
+
+def audience_name(audience: Audience, *named: Any) -> tuple[str, str] | None:
+    """Return what the audience may call somebody and how it sorts; ``None``: by no name."""
     name, key, open_name, form, pseudonym = named  # as ``NAME_COLUMNS``
     if audience == Audience.HOUSE:
         return name, key
     if shown := public_text(open_name, name, form, pseudonym):
         return shown, key if shown == name else sort_key(shown)
-    return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
+    return None
 
 
 def public_text(open_name: bool, name: str, form: str, pseudonym: str) -> str:

@@ -165,7 +165,7 @@ def ranking_page(
     alone = {
         section
         for section, field in fields.by_section.items()
-        if rankings[section].compared and not field.compares and rankings[section].method != POINTS
+        if not field.compares and rankings[section].method != POINTS
     }
     weighted = fields.entries_weighted
     lines = (

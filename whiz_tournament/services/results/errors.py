@@ -11,6 +11,16 @@ class LineUnknown(WhizError):
     message = N_("Board {board} is not played at table {table} in round {round}.")
 
 
+class LineUnplanned(LineUnknown):
+    """A place that could have been played, but that no plan has; said to staff alone."""
+
+    code = "line_unplanned"
+    message = N_(
+        "Board {board} is not planned at table {table} in round {round}."
+        " If it was played there all the same, put it right as a board besides the plan."
+    )
+
+
 class RoundNotOpen(WhizError):
     """The director has not opened the round; said before looking at what is planned in it."""
 

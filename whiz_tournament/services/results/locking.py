@@ -26,7 +26,12 @@ from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, own_log
 from whiz_tournament.services.log.submission import Sender, Submission, check_number
 from whiz_tournament.services.results.change_counter import count_change
-from whiz_tournament.services.results.errors import LineUnknown, PlaysTwice, RoundNotOpen
+from whiz_tournament.services.results.errors import (
+    LineUnknown,
+    LineUnplanned,
+    PlaysTwice,
+    RoundNotOpen,
+)
 
 # What the columns hold on both databases; beyond it PostgreSQL would raise.
 HIGHEST: Final = {"round": HIGHEST_SMALL, "table": HIGHEST_WIDE, "board": HIGHEST_SMALL}
@@ -158,7 +163,7 @@ def lock_line(
     status = _round_status(fresh, place, sender)
     line = lock_row(fresh, place)
     if line is None:
-        raise _missing(submission)
+        raise _missing(fresh, sender, submission)
     # One query for the line's own log and for the id, which may stand in the log of another.
     mine = Q(line=line) | Q(uuid=submission.uuid)
     rows = ScoreEntry.objects.filter(mine).order_by("version")
@@ -209,7 +214,16 @@ def line_unknown(place: LinePlace) -> LineUnknown:
     return LineUnknown(field="board", round=place.round, table=place.table, board=place.board)
 
 
-def _missing(submission: Submission[LinePlace]) -> UuidReused | LineUnknown:
+def _missing(
+    tournament: Tournament, sender: Sender, submission: Submission[LinePlace]
+) -> UuidReused | LineUnknown:
+    """Return why there is no line; staff are told where one could be made."""
     if ScoreEntry.objects.filter(uuid=submission.uuid).exists():
         return UuidReused(field="uuid")
-    return line_unknown(submission.place)
+    place = submission.place
+    lines = ResultLine.objects.filter(tournament=tournament)
+    known = lines.filter(table=place.table).exists() and lines.filter(board=place.board).exists()
+    if sender.is_staff and known:
+        where = {"round": place.round, "table": place.table, "board": place.board}
+        return LineUnplanned(field="board", **where)
+    return line_unknown(place)

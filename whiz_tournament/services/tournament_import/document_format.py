@@ -50,6 +50,17 @@ ENTRY: Final = s.record(
     },
     since={"section": None, "public_name": True},
 )
+SUBSTITUTE: Final = s.record(
+    {
+        "entry": WIDE,
+        "name": s.text(300),
+        "licence": s.text(40),
+        "guest": s.flag,
+        "public_name": s.flag,
+        "round": SMALL,
+        "boards": s.many(SMALL, 99),
+    }
+)
 FIGURES: Final = s.record(
     {
         "key": s.text(200),
@@ -147,13 +158,15 @@ TOURNAMENT_DOCUMENT: Final = s.record(
         "format": s.one_of([FORMAT]),
         "tournament": TOURNAMENT,
         "entries": s.many(ENTRY, 100_000),
+        "substitutes": s.many(SUBSTITUTE, 1000),
         "sections": s.many(SECTION, 100),
         "rounds": s.many(s.record({"number": SMALL, "status": s.one_of(RoundStatus.values)}), 999),
         "boards": s.many(BOARD, 1000),
         "dealing": s.maybe(DEALING),
         "lines": s.many(LINE, 1_000_000),
         "rulings": s.many(RULING, 10_000),
-    }
+    },
+    since={"substitutes": []},
 )
 
 

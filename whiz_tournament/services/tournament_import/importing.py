@@ -100,7 +100,8 @@ def _read(club: Club, actor: Actor, event: Document) -> TournamentImport:
     tournament = Tournament(club=club, deleted_at=ARRIVING, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])
-    people = read_entries(tournament, sections, event["entries"])
+    people = read_entries(tournament, sections, event["entries"], event["substitutes"])
+    tournament.substitutes = [each.document() for each in people.substitutes]
     rounds, boards = _numbers(event, "rounds"), _numbers(event, "boards")
     frame = LineImport(tournament, sections, people.entries, rounds, boards)
     lines = read_lines(frame, event["lines"])

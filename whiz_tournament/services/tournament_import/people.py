@@ -6,6 +6,7 @@ from typing import Any
 
 from boards.errors import WhizError
 from whiz_tournament.models import Entry, Player, Section, Tournament
+from whiz_tournament.queries.people.substitutes import Substitute
 from whiz_tournament.services.people.players import fill
 from whiz_tournament.services.tournament_import.errors import contradicts
 
@@ -14,19 +15,33 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ImportedPeople:
-    """The entries by number, and the people whom the club did not know; nothing written yet."""
+    """The entries by number, who sat in for them, and people whom the club did not know.
+
+    Nothing is written yet.
+    """
 
     entries: dict[int, Entry]
+    substitutes: list[Substitute]
     new: list[Player]
 
 
 def read_entries(
-    tournament: Tournament, sections: Mapping[str, Section], rows: list[Document]
+    tournament: Tournament,
+    sections: Mapping[str, Section],
+    rows: list[Document],
+    sat_in: list[Document],
 ) -> ImportedPeople:
     """Return the entries under their numbers. Whoever has no section plays in the first."""
-    if len({row["number"] for row in rows}) < len(rows):
+    numbers = {row["number"] for row in rows}
+    if len(numbers) < len(rows):
         raise contradicts("entries")
-    players = _players(tournament, rows)
+    if any(row["entry"] not in numbers for row in sat_in):
+        raise contradicts("substitutes")
+    # One person sits in for several: known by licence and name.
+    others = {(row["licence"], row["name"]): row for row in sat_in}
+    everybody = _players(tournament, [*rows, *others.values()])
+    players, substitutes = everybody[: len(rows)], everybody[len(rows) :]
+    by_person = dict(zip(others, substitutes, strict=True))
     first = next(iter(sections))
     entries = {
         row["number"]: Entry(
@@ -39,7 +54,17 @@ def read_entries(
         )
         for index, (row, player) in enumerate(zip(rows, players, strict=True))
     }
-    return ImportedPeople(entries, [player for player in players if player.pk is None])
+    found = [
+        Substitute(
+            row["entry"],
+            by_person[row["licence"], row["name"]].public_id,
+            row["round"],
+            tuple(row["boards"]),
+        )
+        for row in sat_in
+    ]
+    new = [player for player in everybody if player.pk is None]
+    return ImportedPeople(entries, found, new)
 
 
 def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:

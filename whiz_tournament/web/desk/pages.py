@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from boards.seats import Seat
-from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
@@ -51,6 +51,7 @@ def desk_response(
         "nav": staff_menu(request, tournament),
         "here": "entry",
         "is_final": tournament.final,
+        "directs": request.member.may(Role.DIRECTOR),
         **values,
     }
     return render(request, f"desk/{page}.html", context, status=status)

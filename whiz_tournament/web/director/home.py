@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Role, WhistEveningStatus
+from whiz_tournament.queries.competitions.lists import trashed_competitions
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
@@ -38,6 +39,7 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "past_evenings": [each for each in evenings if each.status != WhistEveningStatus.OPEN],
         "trash": trashed_tournaments() if directs else [],
         "trashed_evenings": trashed_evenings() if directs else [],
+        "trashed_competitions": trashed_competitions() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
         "backup_notes": backup_notes() if directs else [],

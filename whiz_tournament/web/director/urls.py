@@ -7,6 +7,7 @@ from whiz_tournament.web.director.boards import dealing
 from whiz_tournament.web.director.boards.urls import BOARD_PAGES
 from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.clock.urls import CLOCK
+from whiz_tournament.web.director.competitions.urls import COMPETITIONS
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.devices import access_codes
 from whiz_tournament.web.director.history import page
@@ -149,6 +150,7 @@ RUNNING: list[URLPattern] = [
 ]
 urlpatterns: list[URLPattern] = [
     *CLUB,
+    *COMPETITIONS,
     *PREPARED,
     *RUNNING,
     *CHANGES,

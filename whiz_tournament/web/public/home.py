@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.whist import rule_set
+from whiz_tournament.queries.competitions.lists import public_competitions
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.queries.whist import public_evenings
 from whiz_tournament.queries.whist.evenings import public_games
@@ -16,9 +17,10 @@ EVENINGS = 12
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the tournaments that come, run and were, and the evenings without boards."""
+    """Show the tournaments that come, run and were, competitions, evenings without boards."""
     context = {
         "tournaments": public_tournaments(),
+        "competitions": public_competitions(),
         "evenings": [(item, _(rule_set(item.ruleset).title)) for item in public_evenings(EVENINGS)],
         "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
         "page_path": request.path,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
+from whiz_tournament.queries.competitions.lists import competitions_of
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
@@ -42,6 +43,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         own=_own_place(visit, page, lists, newest),
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
+        competitions=competitions_of(tournament),
         policy=policy,
     )
 

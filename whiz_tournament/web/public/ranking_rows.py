@@ -15,12 +15,11 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.standing_notes import standing_notes
 
 Row = dict[str, str]
-ON_TOP: Final = 3
-"""Up to which rank a line stands out, however many share it."""
 RowsOfSection = tuple[str, list[Row]]
 YES: Final = "yes"
 # A ranking lives between these percentages; the bar leaves from 50.
@@ -76,7 +75,7 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     return {
         "rank": str(line.rank or ""),
         "tied": YES if line.tied else "",
-        "on_top": YES if line.rank and line.rank <= ON_TOP else "",
+        "on_top": YES if stands_out(line.rank) else "",
         "name": line.name,
         "url": url,
         "score": words.score(line.score) if line.score is not None else "",

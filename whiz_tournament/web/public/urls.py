@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from whiz_tournament.web.public import (
     board_pages,
+    competitions,
     hand_over,
     home,
     own_row,
@@ -14,6 +15,7 @@ from whiz_tournament.web.public import (
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
+    path("c/<slug:slug>/", competitions.competition_view, name="public_competition"),
     path("handed/<str:token>/", hand_over.hand_over_view, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking_view, name="public_tournament"),
     path("t/<slug:slug>/boards/", board_pages.board_list_view, name="public_boards"),

@@ -1,11 +1,22 @@
 """What a form offers to choose from, where that is known only when the form is made."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django import forms
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 NOT_CHOSEN: Final = ("", "—")
+
+
+def explained_choices(
+    words: Mapping[str, tuple[str, str]] | Mapping[str, tuple[Promise, Promise]],
+) -> list[tuple[str, SafeString]]:
+    """Return choices that say their sentence under their word."""
+    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    return [(key, format_html(said, *pair)) for key, pair in words.items()]
 
 
 def number_choices(found: Iterable[int]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from whiz_tournament.models import Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.documents import document_file
@@ -25,8 +25,8 @@ class JobLinks:
     file: str
 
 
-def job_or_refuse(owner: Tournament | WhistEvening, public_id: str) -> Job:
-    """Return a job of this tournament or evening; raises ``NotFound`` for any other."""
+def job_or_refuse(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job:
+    """Return a job of this tournament, evening or competition; raises ``NotFound`` for others."""
     found = job_of(owner, public_id)
     if found is None:
         raise NotFound

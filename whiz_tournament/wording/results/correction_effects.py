@@ -40,17 +40,24 @@ class EffectWords:
     falling: tuple[str, ...]
     resuming: tuple[str, ...]
     losing: tuple[str, ...]
+    later: tuple[str, ...]
+    possible: tuple[str, ...]
     ranks: tuple[RankWords, ...]
 
     @classmethod
     def of(cls, preview: CorrectionPreview, names: Names) -> Self:
         """Say what the preview shows."""
-        moved = (line for line in preview.lines if _says_otherwise(line))
+        later = {row.key for row in preview.later}
+        moved = (
+            line for line in preview.lines if _says_otherwise(line) and line.after.key not in later
+        )
         return cls(
             results=tuple(_result(line, names) for line in moved),
             falling=tuple(_falling(preview, names)),
             resuming=tuple(_resumes(line) for line in preview.lines if line.resumes),
             losing=tuple(_losers(preview.lost, names)),
+            later=tuple(_later(row, names) for row in preview.later),
+            possible=tuple(_possible(row, names) for row in preview.possible),
             ranks=ranks_in_words(preview.ranks, names, preview.unit),
         )
 
@@ -74,10 +81,12 @@ def _held(row: LineRow, names: Names) -> str:
 def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
     """Return which boards are not played at which tables, and who has played them instead."""
     grouped: dict[tuple[int, int, str, bool], list[int]] = {}
+    later = {row.key for row in preview.later}
     for line in preview.falling:
         row = line.after
         if row.dropped:
-            knowing = [e.entry for e in preview.lost if e.line == row.key and e.knows]
+            lost = (e for e in preview.lost if e.line == row.key and e.knows not in later)
+            knowing = [e.entry for e in lost if e.knows]
             people = joined([names.get(entry, "") for entry in sorted(knowing)])
             key = row.round, row.table, people, line.loses_result
             grouped.setdefault(key, []).append(row.board)
@@ -106,6 +115,21 @@ def _resumes(line: CorrectedLine) -> str:
     row = line.after
     said = _("Board {board} is played at table {table} in round {round} after all.")
     return said.format(board=row.board, table=row.table, round=row.round)
+
+
+def _later(row: LineRow, names: Names) -> str:
+    said = _("Board {board} is played at table {table} in round {round}, by {people}.")
+    return _where(said, row, names)
+
+
+def _possible(row: LineRow, names: Names) -> str:
+    said = _("Board {board} at table {table} in round {round}, by {people}")
+    return _where(said, row, names)
+
+
+def _where(said: str, row: LineRow, names: Names) -> str:
+    people = joined([names.get(entry, "") for entry in row.entries.values()])
+    return said.format(board=row.board, table=row.table, round=row.round, people=people)
 
 
 def _losers(lost: Iterable[LostBoard], names: Names) -> Iterable[str]:

@@ -228,6 +228,31 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"table": 3, "board": 7},
         "What table 3 sent for board 7 was left aside.",
     ),
+    (
+        EventKind.COMPETITION_JOINED,
+        {"competition": "Autumn", "share": "1"},
+        "It counts in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_JOINED,
+        {"competition": "Autumn", "share": "1/4"},
+        "It counts for 1/4 in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_LEFT,
+        {"competition": "Autumn"},
+        "It does not count any more in the competition “Autumn”.",
+    ),
+    (
+        EventKind.COMPETITION_PUBLISHED,
+        {"competition": "Autumn"},
+        "The competition “Autumn” was published.",
+    ),
+    (
+        EventKind.COMPETITION_WITHDRAWN,
+        {"competition": "Autumn"},
+        "The competition “Autumn” was taken back.",
+    ),
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
     (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),

@@ -6,11 +6,17 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments import DIRECTOR, enter, running, score
+from tests.tournaments import DIRECTOR, draft, enter, running, score
 from tests.web.director.pages import cells, page, place, said, words
 from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.queries.setup.plans import offered_plans
+from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.services.people.own_player import claim_player
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
+from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.plans import choose_plan
 
 pytestmark = pytest.mark.django_db
 
@@ -130,7 +136,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(29):
+    with django_assert_num_queries(30):
         director.get(page("console", tournament))
 
 
@@ -198,3 +204,21 @@ def test_a_slip_typed_twice_is_asked_about(director: Client, club: Club) -> None
         f"Board {board}, round 2, table 1 and the rest of this slip say the same as table 1"
         " in round 1: was one slip typed twice?"
     )
+
+
+def test_who_plays_is_told_what_the_list_leaves_out_and_where(club: Club) -> None:
+    member = create_director(club=club, username="anne").member
+    anne = add_player(club=club, name="Anne Petit")
+    client = Client()
+    client.cookies["language"] = "en"
+    client.force_login(member.user, "django.contrib.auth.backends.ModelBackend")
+    evenings = [draft(club, 8), draft(club, 9)]
+    enter_players(tournament=evenings[0], actor=DIRECTOR, players=[anne])
+    said = "You play here: an odd result is listed only once its board is out of play."
+    for tournament in evenings:
+        key = offered_plans(tournament)[0].key
+        choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
+        start_tournament(tournament=tournament, actor=DIRECTOR)
+    assert [said in words(client.get(page("console", each))) for each in evenings] == [False] * 2
+    claim_player(member=member, player=anne)
+    assert [said in words(client.get(page("console", each))) for each in evenings] == [True, False]

@@ -94,6 +94,7 @@ class SittingForm(CorrectedTableForm):
 
 COMPENSATIONS: Final = (
     (Compensation.NONE, gettext_lazy("Nothing: the board is not played for them")),
+    (Compensation.LATER, gettext_lazy("The board itself, where somebody can still play it")),
     (Compensation.AVERAGE, gettext_lazy("An average")),
     (
         Compensation.BY_FAULT,

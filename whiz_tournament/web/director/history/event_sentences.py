@@ -118,6 +118,13 @@ def _published(data: Data, names: Names) -> str:
     return said.format(release=data["release"])
 
 
+def _competition_joined(data: Data, names: Names) -> str:
+    said = gettext("It counts in the competition “{competition}”.")
+    if data["share"] != "1":
+        said = gettext("It counts for {share} in the competition “{competition}”.")
+    return said.format(**data)
+
+
 def _sat_in(data: Data, names: Names) -> str:
     where = {"round": data["round"], "name": names.get(data["entry"], "")}
     if not data["boards"]:
@@ -228,6 +235,10 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.PUBLISHED: _published,
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
+    EventKind.COMPETITION_JOINED: _competition_joined,
+    EventKind.COMPETITION_LEFT: _("It does not count any more in the competition “{competition}”."),
+    EventKind.COMPETITION_PUBLISHED: _("The competition “{competition}” was published."),
+    EventKind.COMPETITION_WITHDRAWN: _("The competition “{competition}” was taken back."),
     EventKind.DEVICE_PAIRED: _("A phone was paired with table {table}."),
     EventKind.DEVICE_SHUT_OUT: _("A phone of table {table} was shut out."),
     EventKind.TABLE_PAUSED: _("Table {table} was paused."),

@@ -18,6 +18,7 @@ from whiz_tournament.queries.play.console import (
 )
 from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.todo import todo_item, weigh_actions
@@ -94,7 +95,8 @@ def _time(panel: ClockPanel | None) -> dict[str, Any]:
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
-    found = console_of(tournament, viewer=staff_viewer(request.member, tournament))
+    viewer = staff_viewer(request.member, tournament)
+    found = console_of(tournament, viewer=viewer)
     todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
     folded = _folded(found)
     return {
@@ -114,6 +116,7 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
         "todo": weigh_actions([item for item in todo if item]),
         "directs": directs,
         "legend": list(CELL_CHIPS.values()),
+        "plays_here": viewer is Viewer.PLAYING_DIRECTOR,
     }
 
 

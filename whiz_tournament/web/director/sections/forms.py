@@ -4,21 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from django import forms
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.services.setup.sections import NAMES, SectionOrder
 from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.shared.form_choices import explained_choices
 
 AT: Final = "at-"
 """What the name of a person's field begins with; the entry's number follows."""
 LONGEST_NUMBER: Final = 6
-
-
-def _told(sayings: setting_choices.Words) -> list[tuple[str, SafeString]]:
-    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
-    return [(key, format_html(said, *pair)) for key, pair in sayings.items()]
 
 
 class SplitForm(forms.Form):
@@ -32,7 +26,7 @@ class SplitForm(forms.Form):
     )
     order = forms.ChoiceField(
         label=_("Who plays where?"),
-        choices=lambda: _told(setting_choices.section_orders()),
+        choices=lambda: explained_choices(setting_choices.section_orders()),
         widget=forms.RadioSelect,
         initial=SectionOrder.BY_NUMBER.value,
     )
@@ -43,7 +37,7 @@ class CompareForm(forms.Form):
 
     compare_sections = forms.ChoiceField(
         label=_("How are the results compared?"),
-        choices=lambda: _told(setting_choices.section_comparisons()),
+        choices=lambda: explained_choices(setting_choices.section_comparisons()),
         widget=forms.RadioSelect,
     )
 

@@ -20,6 +20,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.director.setup.seating_rule import drawing
+from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.days import short_day_words
 from whiz_tournament.wording.letters import seat_name
 
@@ -39,8 +40,7 @@ FOLDED: Final = (
 
 def _told(sayings: Callable[[], setting_choices.Words]) -> Choices:
     """Return choices that say their sentence under their word."""
-    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
-    return lambda: [(key, format_html(said, *pair)) for key, pair in sayings().items()]
+    return lambda: explained_choices(sayings())
 
 
 def _drawn() -> list[tuple[str, SafeString]]:

@@ -1,0 +1,160 @@
+"""Several sessions as one competition: each person's figures of all of them, combined and ranked.
+
+Every way to combine is a row of ``COMBINING_RULES``. A session counts for its ``share``: a
+qualifying session with ``1/4`` carries a quarter of what was won there into the final. All is
+exact: figures come in as fractions, nothing is rounded before it is shown.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from scoring.methods.base import Unit
+from scoring.number_texts import decimals, trimmed
+
+
+class Combining(StrEnum):
+    """How the figures of several sessions become one."""
+
+    MATCHPOINTS = "matchpoints"
+    PERCENTAGES = "percentages"
+    POINTS = "points"
+
+
+class MissedSession(StrEnum):
+    """What becomes of somebody who has no figure in a session that counts."""
+
+    UNRANKED = "unranked"
+    RANKED = "ranked"
+    ZERO = "zero"
+
+
+@dataclass(frozen=True, slots=True)
+class CombiningRule:
+    """One way to combine: ``unit`` is what sessions must be scored in.
+
+    ``mean`` divides the sum by the shares that went into it; ``in_percent`` tells how it is shown.
+    """
+
+    unit: Unit
+    mean: bool
+    in_percent: bool
+
+    def text(self, figure: Fraction) -> str:
+        """Return a figure, or a total, as it is shown: rounded here and nowhere before."""
+        return decimals(figure) if self.unit is Unit.PERCENT else trimmed(figure)
+
+
+COMBINING_RULES: Final[Mapping[Combining, CombiningRule]] = {
+    Combining.MATCHPOINTS: CombiningRule(Unit.PERCENT, mean=False, in_percent=False),
+    Combining.PERCENTAGES: CombiningRule(Unit.PERCENT, mean=True, in_percent=True),
+    Combining.POINTS: CombiningRule(Unit.POINTS, mean=False, in_percent=False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SessionFigure:
+    """What somebody won in a session; one that is not ``counted`` (too few boards) is a miss."""
+
+    value: Fraction
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CountedSession:
+    """A session: the share for which it counts, and its figures by person."""
+
+    share: Fraction
+    figures: Mapping[str, SessionFigure]
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionStanding:
+    """One line: ``total`` is exact, ``None`` for who has no session that counts.
+
+    ``rank`` is ``None`` for who is not ranked; ``sessions`` counts those that went into the total,
+    which an absence that counts as zero does not.
+    """
+
+    person: str
+    rank: int | None
+    tied: bool
+    total: Fraction | None
+    sessions: int
+    figures: tuple[SessionFigure | None, ...]
+
+    @property
+    def missed(self) -> bool:
+        """Return whether a session is missing."""
+        return self.sessions < len(self.figures)
+
+
+def combine(
+    sessions: Sequence[CountedSession], combining: Combining, missed: MissedSession
+) -> tuple[CompetitionStanding, ...]:
+    """Return the competition's list: by rank, then who is not ranked, most sessions first.
+
+    >>> qualifying = CountedSession(Fraction(1, 4), {"Ann": SessionFigure(Fraction(80))})
+    >>> final = CountedSession(Fraction(1), {"Ann": SessionFigure(Fraction(60))})
+    >>> [line.total for line in combine([qualifying, final], Combining.MATCHPOINTS, "ranked")]
+    [Fraction(80, 1)]
+    >>> [line.total for line in combine([qualifying, final], Combining.PERCENTAGES, "ranked")]
+    [Fraction(64, 1)]
+    """
+    rule = COMBINING_RULES[combining]
+    everybody = dict.fromkeys(person for session in sessions for person in session.figures)
+    lines = [_line(person, sessions, rule, missed) for person in everybody]
+    ranked = [line for line in lines if _is_ranked(line, missed)]
+    others = [line for line in lines if not _is_ranked(line, missed)]
+    return (*_with_ranks(ranked), *sorted(others, key=_unranked_order))
+
+
+def _line(
+    person: str, sessions: Sequence[CountedSession], rule: CombiningRule, missed: MissedSession
+) -> CompetitionStanding:
+    figures = tuple(session.figures.get(person) for session in sessions)
+    won = [
+        (session.share, figure.value)
+        for session, figure in zip(sessions, figures, strict=True)
+        if figure is not None and figure.counted
+    ]
+    total = sum((share * value for share, value in won), Fraction(0))
+    if rule.mean:
+        # An absence that counts as zero adds nothing to the sum and its share to the divisor.
+        divided = sessions if missed == MissedSession.ZERO else ()
+        shares = sum((each.share for each in divided), Fraction(0))
+        total /= shares or sum((share for share, _ in won), Fraction(0)) or 1
+    return CompetitionStanding(
+        person=person,
+        rank=None,
+        tied=False,
+        total=total if won else None,
+        sessions=len(won),
+        figures=figures,
+    )
+
+
+def _is_ranked(line: CompetitionStanding, missed: MissedSession) -> bool:
+    return line.total is not None and not (line.missed and missed == MissedSession.UNRANKED)
+
+
+def _with_ranks(lines: Sequence[CompetitionStanding]) -> Iterator[CompetitionStanding]:
+    """Yield the lines best first; equals share the rank of the first of them."""
+    best_first = sorted(lines, key=_total, reverse=True)
+    rank = 1
+    for _, group in groupby(best_first, key=_total):
+        equals = list(group)
+        for line in equals:
+            yield replace(line, rank=rank, tied=len(equals) > 1)
+        rank += len(equals)
+
+
+def _total(line: CompetitionStanding) -> Fraction:
+    return line.total if line.total is not None else Fraction(0)
+
+
+def _unranked_order(line: CompetitionStanding) -> tuple[int, Fraction]:
+    return -line.sessions, -_total(line)

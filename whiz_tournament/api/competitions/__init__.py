@@ -1,0 +1,1 @@
+"""The API of competitions: several sessions together, read by everybody."""

@@ -1,0 +1,74 @@
+"""Several sessions as one competition: which tournaments count, for how much, by which rule.
+
+Nothing of the ranking is stored: it is computed from the releases of the sessions (decision 0023).
+"""
+
+from django.db import models
+from django.db.models import F, Q
+
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+
+
+class Competition(ClubOwned):
+    """A competition of the club; the public sees it from ``published_at`` on."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    slug = models.SlugField(max_length=80)
+    name = models.CharField(max_length=120)
+    combining = models.CharField(
+        max_length=12,
+        choices=[(each.value, each.value) for each in Combining],
+        default=Combining.PERCENTAGES.value,
+    )
+    missed = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in MissedSession],
+        default=MissedSession.UNRANKED.value,
+    )
+    version = models.PositiveIntegerField(default=0)  # goes up with every act; its form checks it
+    created_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+
+    class Meta:
+        ordering = ("-id",)
+        constraints = [
+            models.UniqueConstraint(fields=("club", "slug"), name="competition_slug_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_published(self) -> bool:
+        """Return whether everybody may see it."""
+        return self.published_at is not None
+
+
+class CompetitionSession(ClubOwned):
+    """A tournament that counts in a competition, for the share ``share_above / share_below``."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="sessions")
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="competition_sessions"
+    )
+    share_above = models.PositiveSmallIntegerField(default=1)
+    share_below = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ("tournament__date", "tournament_id")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("competition", "tournament"), name="competition_session_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(share_above__gte=1, share_above__lte=F("share_below")),
+                name="competition_share_of_one",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.tournament}"

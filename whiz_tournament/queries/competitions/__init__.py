@@ -1,0 +1,1 @@
+"""Several sessions as one competition: which there are, and how they stand."""

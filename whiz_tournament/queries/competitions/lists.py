@@ -1,0 +1,111 @@
+"""Which competitions there are, and which evenings of the club one may be made of."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.db.models import Count, Max, Q, QuerySet
+
+from whiz_tournament.models import Competition, Tournament, TournamentStatus
+from whiz_tournament.models.ids import could_be_id
+
+OFFERED: Final = 500
+"""How many of the latest evenings are offered; those that count already stand there anyway."""
+_KNOWN: Final = Q(sessions__tournament__deleted_at=None, sessions__tournament__practice=False)
+_PUBLIC: Final = _KNOWN & ~Q(sessions__tournament__status=TournamentStatus.DRAFT)
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionItem:
+    """A competition in a list; ``date`` is the day of its last session, if it has one."""
+
+    public_id: str
+    slug: str
+    name: str
+    combining: str
+    missed: str
+    published: bool
+    sessions: int
+    date: date | None
+
+
+def competition_by_slug(slug: str) -> Competition | None:
+    """Return the competition at this address, for staff; none that is in the trash."""
+    return _standing().filter(slug=slug).first()
+
+
+def competition_by_id(public_id: str) -> Competition | None:
+    """Return the competition of this id, for staff."""
+    return _standing().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def public_competition(slug: str) -> Competition | None:
+    """Return the competition at this address for anybody: only what was published."""
+    return _published().filter(slug=slug).first()
+
+
+def public_competition_by_id(public_id: str) -> Competition | None:
+    """Return the competition of this id for anybody."""
+    return _published().filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def trashed_competition(slug: str) -> Competition | None:
+    """Return the competition of this address that is in the trash."""
+    return Competition.objects.exclude(deleted_at=None).filter(slug=slug).first()
+
+
+def staff_competitions() -> list[CompetitionItem]:
+    """Return every competition that is not in the trash, latest first."""
+    return _items(_standing(), _KNOWN)
+
+
+def public_competitions() -> list[CompetitionItem]:
+    """Return those that everybody may see, latest first; sessions nobody may know are not told."""
+    return _items(_published(), _PUBLIC)
+
+
+def competitions_of(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return slug and name of each competition in which this session counts for everybody."""
+    found = _published().filter(sessions__tournament=tournament)
+    return tuple(found.values_list("slug", "name"))
+
+
+def trashed_competitions() -> list[CompetitionItem]:
+    """Return what is in the trash, latest first."""
+    return _items(Competition.objects.exclude(deleted_at=None), _KNOWN)
+
+
+def offered_sessions(chosen: Collection[str] = ()) -> list[Tournament]:
+    """Return the evenings to choose from, latest first: those chosen, and the latest."""
+    rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
+    latest = list(rows.values_list("pk", flat=True)[:OFFERED])
+    return list(rows.filter(Q(public_id__in=chosen) | Q(pk__in=latest)))
+
+
+def _standing() -> QuerySet[Competition]:
+    return Competition.objects.filter(deleted_at=None)
+
+
+def _published() -> QuerySet[Competition]:
+    return _standing().exclude(published_at=None)
+
+
+def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
+    counted = rows.annotate(
+        count=Count("sessions", filter=told), last=Max("sessions__tournament__date", filter=told)
+    )
+    items = [
+        CompetitionItem(
+            each.public_id,
+            each.slug,
+            each.name,
+            each.combining,
+            each.missed,
+            each.is_published,
+            each.count,
+            each.last,
+        )
+        for each in counted
+    ]
+    return sorted(items, key=lambda item: item.date or date.min, reverse=True)

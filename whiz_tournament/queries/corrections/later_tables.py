@@ -1,0 +1,121 @@
+"""Where a board that somebody lost could still be played: three who lack it, at a later table."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from whiz_tournament.models import LineState, RoundStatus, Tournament
+from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.play.result_lines import LineRow, as_logged
+
+UNWRITTEN = 0
+"""The id of a line that is not written yet."""
+
+
+def later_lines(
+    tournament: Tournament, rows: Sequence[LineRow], losers: Mapping[int, Collection[int]]
+) -> tuple[LineRow, ...]:
+    """Return lines by which these people, by board, would play what they lost, after all.
+
+    First somebody who rests takes the place of who knows the board, at the table that would have
+    played it; then a later table of three who lack the board has it besides its own, the one with
+    most of those who lost it, then the earliest. Never more tables at once than copies.
+    """
+    if not losers or not tournament.is_running:
+        return ()
+    still = tournament.rounds.exclude(status=RoundStatus.CLOSED)
+    opened = set(still.values_list("number", flat=True))
+    found = _Search(tournament, list(rows), opened)
+    for board in sorted(losers):
+        found.place(board, set(losers[board]))
+    return tuple(found.made)
+
+
+class _Search:
+    """The lines as they are and as they would be made, and where there is room."""
+
+    def __init__(self, tournament: Tournament, rows: list[LineRow], opened: set[int]) -> None:
+        self.rows = {row.key: row for row in rows}
+        self.made: list[LineRow] = []
+        self.copies = dict(tournament.sections.values_list("name", "copies"))
+        self.tables = [row for row in _tables(rows).values() if row.round in opened]
+        self.sits_in: dict[tuple[int, int], set[int]] = {}
+        here, seated = attended(tournament), _seated(rows)
+        self.resting = {n: here.in_round(n) - seated.get(n, set()) for n in opened}
+
+    def place(self, board: int, owing: set[int]) -> None:
+        """Make lines for those who lost a board, as long as one is found."""
+        while owing:
+            best = self._replacement(board, owing) or self._later(board, owing)
+            if best is None:
+                break
+            self.made.append(best)
+            self.rows[best.key] = best
+            owing -= set(best.entries.values())
+
+    def _having(self, board: int) -> set[int]:
+        return {n for row in self._of(board) if row.plays for n in row.entries.values()}
+
+    def _of(self, board: int) -> list[LineRow]:
+        return [row for row in self.rows.values() if row.board == board]
+
+    def _replacement(self, board: int, owing: set[int]) -> LineRow | None:
+        having = self._having(board)
+        for row in self._of(board):
+            knowing = having.intersection(row.entries.values())
+            waiting = row.dropped and row.logged == (LineState.EMPTY, None) and not row.unplanned
+            if not waiting or len(knowing) != 1 or not owing.intersection(row.entries.values()):
+                continue
+            here = self.sits_in.setdefault((row.round, row.table), set())
+            free = sorted((here | self.resting.get(row.round, set())) - having)
+            if free:
+                # Nobody sits at two tables: whoever sits in here is free for this table alone.
+                self.resting.get(row.round, set()).discard(free[0])
+                here.add(free[0])
+                people = {s: free[0] if n in knowing else n for s, n in row.entries.items()}
+                return replace(as_logged(row), entries=people)
+        return None
+
+    def _later(self, board: int, owing: set[int]) -> LineRow | None:
+        having, held = self._having(board), self._of(board)
+        taken = {(row.round, row.table) for row in held}
+        in_use = Counter(row.round for row in held if row.plays)
+        free = [
+            row
+            for row in self.tables
+            if (row.round, row.table) not in taken
+            and not having.intersection(row.entries.values())
+            and owing.intersection(row.entries.values())
+            and in_use[row.round] < self.copies.get(row.section, 1)
+        ]
+        if not free:
+            return None
+        return _line(min(free, key=lambda row: _order(row, owing)), board)
+
+
+def _order(row: LineRow, owing: set[int]) -> tuple[int, int, int]:
+    return -len(owing.intersection(row.entries.values())), row.round, row.table
+
+
+def _seated(rows: Iterable[LineRow]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for row in rows:
+        if row.told:
+            found.setdefault(row.round, set()).update(row.entries.values())
+    return found
+
+
+def _tables(rows: Iterable[LineRow]) -> dict[tuple[int, int], LineRow]:
+    """Return one line of the plan for each table of each round."""
+    found: dict[tuple[int, int], LineRow] = {}
+    for row in rows:
+        if row.told and not row.unplanned:
+            found.setdefault((row.round, row.table), row)
+    return found
+
+
+def _line(table: LineRow, board: int) -> LineRow:
+    at = UNWRITTEN, table.round, table.table, board, table.section
+    head: Final = LineState.EMPTY, 0, 0, False, None
+    return LineRow(*at, *head, table.entries, unplanned=True)

@@ -1,0 +1,40 @@
+"""A competition on paper: the very value that the screen shows."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import Competition
+from whiz_tournament.queries.competitions.page import (
+    CompetitionPage,
+    competition_now,
+    published_competition,
+)
+from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.people.names import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSheet:
+    """A competition's ranking, with whose it is."""
+
+    head: SheetHeading
+    page: CompetitionPage
+
+    def __len__(self) -> int:
+        return len(self.page.standings)
+
+
+def competition_sheet(competition: Competition, selection: PrintSelection) -> CompetitionSheet:
+    """Return what everybody sees once it is published, before that every result so far.
+
+    It hangs on the wall, so it names people as the public may.
+    """
+    del selection
+    if competition.is_published:
+        page = published_competition(competition)
+    else:
+        page = competition_now(CompetitionRules.of(competition), Audience.PUBLIC)
+    days = [column.date for column in page.counted or page.columns]
+    day = days[-1] if days else competition.created_at.date()
+    head = SheetHeading(competition.club.name, competition.name, day, competition.slug)
+    return CompetitionSheet(head, page)

@@ -1,0 +1,1 @@
+"""Several sessions as one competition: made, changed, published, taken back, thrown away."""

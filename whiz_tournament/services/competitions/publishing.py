@@ -1,0 +1,72 @@
+"""A competition is shown to everybody and taken back, thrown away and taken out of the trash."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Competition, EventKind
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.competitions.saving import (
+    lock_competition,
+    record_in_sessions,
+    save_raised,
+)
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
+
+
+class CompetitionShown(Conflict):
+    """A competition that everybody sees is taken back before it is thrown away."""
+
+    code = "competition_shown"
+    message = N_("Everybody sees this competition. Take it back first.")
+
+
+class CompetitionNotInTrash(Conflict):
+    """The competition is not in the trash, or its thirty days are over."""
+
+    code = "not_in_trash"
+    message = N_("This competition is not in the trash.")
+
+
+@transaction.atomic
+def publish_competition(*, competition: Competition, actor: Actor) -> Competition:
+    """Show it to everybody: what is published of its sessions, and nothing else of them."""
+    lock_competition(competition)
+    if competition.published_at is None:
+        competition.published_at = timezone.now()
+        save_raised(competition)
+        record_in_sessions(competition, EventKind.COMPETITION_PUBLISHED, actor)
+        forget_cached_pages()
+    return competition
+
+
+@transaction.atomic
+def withdraw_competition(*, competition: Competition, actor: Actor) -> Competition:
+    """Take it back: its page is gone, the sessions stay as they are."""
+    lock_competition(competition)
+    if competition.published_at is not None:
+        competition.published_at = None
+        save_raised(competition)
+        record_in_sessions(competition, EventKind.COMPETITION_WITHDRAWN, actor)
+        forget_cached_pages()
+    return competition
+
+
+@transaction.atomic
+def delete_competition(*, competition: Competition, actor: Actor) -> None:
+    """Put it in the trash, from where it can be taken back for thirty days."""
+    lock_competition(competition)
+    if competition.is_published:
+        raise CompetitionShown
+    put_in_trash(competition)
+    record_in_sessions(competition, EventKind.COMPETITION_LEFT, actor)
+
+
+@transaction.atomic
+def restore_competition(*, competition: Competition, actor: Actor) -> None:
+    """Take it out of the trash."""
+    if not take_from_trash(competition):
+        raise CompetitionNotInTrash
+    record_in_sessions(competition, EventKind.COMPETITION_JOINED, actor)

@@ -1,0 +1,172 @@
+"""A competition is made, changed with its effect shown first, published and taken back."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.models import Competition
+from whiz_tournament.queries.competitions.lists import (
+    competition_by_slug,
+    offered_sessions,
+    staff_competitions,
+    trashed_competition,
+)
+from whiz_tournament.queries.competitions.page import (
+    CompetitionPage,
+    SessionColumn,
+    competition_now,
+)
+from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.competitions.sessions import release_states
+from whiz_tournament.services.competitions.publishing import (
+    delete_competition,
+    publish_competition,
+    restore_competition,
+    withdraw_competition,
+)
+from whiz_tournament.services.competitions.saving import change_competition, create_competition
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.director.competitions.forms import CompetitionForm, values_of
+from whiz_tournament.web.shared.competition_rows import competition_rows
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.competitions import rule_sentences
+from whiz_tournament.wording.releases import release_words
+
+of_competition = SlugLookup(competition_by_slug)
+LOOK = "look"
+"""The button that shows the effect and keeps nothing."""
+
+
+@director_page
+@require_safe
+def competitions_view(request: StaffRequest) -> HttpResponse:
+    """List the club's competitions."""
+    return render(
+        request, "director/competitions/list.html", {"competitions": staff_competitions()}
+    )
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def new_competition(request: StaffRequest) -> HttpResponse:
+    """Make a competition of the club's evenings."""
+    form = CompetitionForm(request.POST or None, evenings=offered_sessions())
+    effect = None
+    if form.is_valid():
+        with refusals_on(form):
+            if LOOK not in request.POST:
+                made = create_competition(club=request.club, actor=request.actor, draft=form.draft)
+                return redirect("director_competition", made.slug)
+            effect = competition_now(form.draft.rules())
+    return _shown(request, form, effect, None)
+
+
+@director_page
+@of_competition
+@require_http_methods(["GET", "POST"])
+def competition_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
+    rules = CompetitionRules.of(competition)
+    chosen = [each.tournament.public_id for each in rules.sessions]
+    form = CompetitionForm(
+        request.POST or None,
+        evenings=offered_sessions(chosen),
+        initial=values_of(competition.name, rules, competition.version),
+    )
+    effect = None
+    if form.is_valid():
+        with refusals_on(form):
+            if LOOK not in request.POST:
+                change_competition(
+                    competition=competition,
+                    actor=request.actor,
+                    draft=form.draft,
+                    version=form.cleaned_data["version"],
+                )
+                messages.success(request, _("The competition is kept."))
+                return redirect("director_competition", competition.slug)
+            effect = competition_now(form.draft.rules())
+    return _shown(request, form, effect, competition, competition_now(rules))
+
+
+def _shown(
+    request: StaffRequest,
+    form: CompetitionForm,
+    effect: CompetitionPage | None,
+    competition: Competition | None,
+    now: CompetitionPage | None = None,
+) -> HttpResponse:
+    """Return the page: the form, and the ranking as it stands or as it would be."""
+    page = effect or now
+    values: dict[str, Any] = {
+        "form": form,
+        "competition": competition,
+        "page": page,
+        "looked": effect is not None,
+        "rows": competition_rows(page) if page else [],
+        "sentences": rule_sentences(page) if page else [],
+        "columns": page.counted if page else (),
+        "shown": _released(now) if now else [],
+        "printable": bool(now and now.standings),
+    }
+    return render(
+        request, "director/competitions/competition.html", values, status=form_status(form)
+    )
+
+
+def _released(page: CompetitionPage) -> list[tuple[SessionColumn, str, str]]:
+    """Return each session with sign and words for how firm what everybody sees of it is."""
+    states = release_states(column.slug for column in page.columns)
+    waiting = ("to_come", _("not published yet"))
+    return [
+        (column, *(release_words(states[column.slug]) if column.slug in states else waiting))
+        for column in page.columns
+    ]
+
+
+@director_page
+@of_competition
+@require_POST
+def publish_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Show the competition to everybody."""
+    publish_competition(competition=competition, actor=request.actor)
+    messages.success(request, _("Everybody sees the competition now."))
+    return redirect("director_competition", competition.slug)
+
+
+@director_page
+@of_competition
+@require_POST
+def withdraw_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Take the competition back."""
+    withdraw_competition(competition=competition, actor=request.actor)
+    messages.success(request, _("The competition is taken back; nobody sees it any more."))
+    return redirect("director_competition", competition.slug)
+
+
+@director_page
+@of_competition
+@require_POST
+def delete_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Put a competition in the trash; the sessions stay as they are."""
+    delete_competition(competition=competition, actor=request.actor)
+    said = _("“{name}” is in the trash for thirty days.")
+    messages.success(request, said.format(name=competition.name))
+    return redirect("director_competitions")
+
+
+@director_page
+@require_POST
+def restore_view(request: StaffRequest, slug: str) -> HttpResponse:
+    """Take a competition back out of the trash."""
+    competition = trashed_competition(slug)
+    if competition is None:
+        raise NotFound
+    restore_competition(competition=competition, actor=request.actor)
+    return redirect("director_competition", competition.slug)
