@@ -12,6 +12,7 @@ from django.test import Client
 from django_scopes import scope
 from PIL import Image
 
+from scoring.results import Played
 from tests.sessions import shown_competition
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
@@ -38,6 +39,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,
     split_fouled_board,
 )
+from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.devices.card_secret import ensure_card_secret
 from whiz_tournament.services.devices.revoking import pause_table
 from whiz_tournament.services.documents import request_documents
@@ -84,6 +86,7 @@ def make_world() -> list[Visitor]:
         told, untold = (line.board for line in line_rows(busy, round=2, table=2))
         tell(phone, table_page(busy, 2, told), _SAID)
         links = _links(busy, number=2)
+        dropped = f"/director/t/{busy.slug}/line/2/2/{untold}/drop/"
         slugs = Tournament.objects.order_by("id").values_list("slug", flat=True)
         screens = [f"/t/{slug}/screen/" for slug in slugs]
         staff = [_signed_in(club, role) for role in (Role.SCORER, Role.ADMIN)]
@@ -92,7 +95,7 @@ def make_world() -> list[Visitor]:
         Visitor("anybody", Client(), ("/", *unlinked)),
         Visitor("player", player, (f"/t/{busy.slug}/play/",)),
         Visitor("phone", phone, (table_page(busy, 2), table_page(busy, 2, untold))),
-        Visitor("admin", staff[1], ("/director/", *papers)),
+        Visitor("admin", staff[1], ("/director/", dropped, *papers)),
         Visitor(
             "scorer",
             staff[0],
@@ -148,6 +151,7 @@ def _busy(club: Club) -> Tournament:
     held = line_rows(made, round=1, table=3)[0].entries
     turned = dict(zip(held, [*held.values()][::-1], strict=True))
     correct_seating(**act, round=1, tables={3: turned}, reason="chaises échangées")
+    _ask(made)
     pause_table(**act, table=4)
     late = Arrives(PersonToSeat(name="Yves Petit"), 3)
     digest = propose_change(tournament=made, change=late).digest
@@ -156,6 +160,19 @@ def _busy(club: Club) -> Tournament:
     Image.new("RGB", (400, 300), "olive").save(out, "JPEG")
     save_picture(**act, board=board, data=out.getvalue())
     return made
+
+
+def _ask(tournament: Tournament) -> None:
+    """Let number 2 ask for another result of the first board, on the own page."""
+    line = next(row for row in line_rows(tournament, round=1) if 2 in row.entries.values())
+    request_correction(
+        tournament=tournament,
+        entry=2,
+        place=(line.round, line.table, line.board),
+        value=Played.parse("9S by N ="),
+        reason="la feuille dit autre chose",
+        uuid=uuid4(),
+    )
 
 
 def _board(tournament: Tournament, table: int) -> int:
