@@ -1,12 +1,14 @@
 """Who may call what; strange addresses, keys, methods and headers; other clubs' things."""
 
 import gzip
+import json
 import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.test import Client
 
 from tests.api.addresses import OPERATIONS, T, filled
 from tests.api.callers import API, PROBLEM, Caller, Callers, result
@@ -313,6 +315,14 @@ def test_any_other_address_is_unknown(callers: Callers, path: str) -> None:
     told = callers.director.get(path)
     assert (told.status, told.code) == (404, "not_found")
     assert told.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("path", ["/api/", "/api/v1/", "/api/v1/nothing/", "/api/v2/players/"])
+def test_an_unknown_address_is_said_in_json_whatever_the_method(path: str, method: str) -> None:
+    told = Client(enforce_csrf_checks=True).generic(method, path)
+    assert (told.status_code, told.headers["Content-Type"]) == (404, "application/problem+json")
+    assert json.loads(told.content)["code"] == "not_found"
 
 
 def member_with_password(callers: Callers) -> str:

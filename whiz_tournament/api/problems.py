@@ -6,8 +6,9 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import DatabaseError
-from django.http import Http404, JsonResponse
+from django.http import Http404, HttpRequest, JsonResponse
 from django.utils.translation import gettext
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions
 from rest_framework.response import Response
 
@@ -133,7 +134,8 @@ def _join(path: str, name: str | int) -> str:
     return ".".join(part for part in (path, own) if part)
 
 
-def not_found(_request: object, _exception: object = None) -> JsonResponse:
+@csrf_exempt  # whatever the method: there is nothing here that a form could change
+def not_found(_request: HttpRequest) -> JsonResponse:
     """Answer an address that does not exist inside the API."""
     response = JsonResponse(problem_of(NotFound()), status=404, content_type=MEDIA_TYPE)
     response["Cache-Control"] = "no-store"

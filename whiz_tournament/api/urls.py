@@ -1,8 +1,8 @@
 """Addresses of the REST API, version 1."""
 
-from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import converters, problems, schema
+from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
@@ -89,5 +89,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
-    re_path(r"^", problems.not_found, name="api_not_found"),
 ]
