@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "whiz_tournament.web.middleware.FormAddresses",
     "whiz_tournament.web.middleware.RefusalPages",
     "axes.middleware.AxesMiddleware",
 ]

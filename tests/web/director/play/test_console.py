@@ -94,7 +94,7 @@ def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
     again = director.post(page("open_round", evening, number=1))
     assert (again.status_code, words(again)) == (
         409,
-        "Not possible This is open; it must be closed first. Back to the club’s tournaments",
+        "Not possible This is open; it must be closed first. Back",
     )
     assert director.post(page("open_round", evening, number=9)).status_code == 404
 
