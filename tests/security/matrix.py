@@ -149,6 +149,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections director_add_player director_add_table director_adjust director_arrive
+        director_close director_close_round
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_leave director_lose_table director_misplaced
@@ -178,8 +179,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
         api_deal api_make_correction api_undo_correction
         api_documents api_evening_documents api_import
-        api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
-        director_close_round director_deal director_deal_chosen
+        api_open_round api_penalties api_plan api_publish api_reopen api_start
+        director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_load director_open_round director_provisional director_publish_again

@@ -1,5 +1,6 @@
 """Slips and travellers as forms: stored once, corrected by version, refused beside the line."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -10,8 +11,9 @@ from pytest_django import DjangoAssertNumQueries
 from boards.seats import Seat
 from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
+from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
-from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
+from whiz_tournament.models import Club, LineState, Role, ScoreEntry, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
@@ -251,6 +253,34 @@ def test_enter_confirms_what_a_phone_said(scorer: Client, evening: Tournament) -
     assert (first(evening).state, first(evening).version) == (LineState.CONFIRMED, 2)
 
 
+class TestFullRound:
+    """A round without gaps: who directs goes on with one key, a scorer is told."""
+
+    @pytest.fixture
+    def full(self, evening: Tournament) -> Tournament:
+        for table in (1, 2, 3):
+            enter(evening, 1, table, TEN, TEN)
+        return evening
+
+    def test_one_key_closes_it_and_opens_the_next(self, club: Club, full: Tournament) -> None:
+        director = signed_in(member(club, "anne", Role.DIRECTOR))
+        page = director.get(f"/desk/{full.slug}/").content.decode()
+        close = f"/director/t/{full.slug}/round/1/close/"
+        form = page[page.index(f'action="{close}"') :].partition("</form>")[0]
+        assert " autofocus" in form
+        onward = re.findall(r'name="next" value="([^"]*)"', form)
+        assert onward == [slip(full, 2)]
+        went = director.post(close, {"then": "open", "next": onward[0]}, follow=True)
+        assert went.redirect_chain == [(slip(full, 2), 302)]
+        states = full.rounds.order_by("number").values_list("status", flat=True)
+        assert list(states)[:2] == ["closed", "open"]
+
+    def test_a_scorer_opens_no_round(self, scorer: Client, full: Tournament) -> None:
+        page = scorer.get(f"/desk/{full.slug}/").content.decode()
+        assert "Tous les résultats du tour\xa01 sont saisis" in page
+        assert "/close/" not in page
+
+
 class TestClosedRound:
     """Staff write after the round, with a reason."""
 
@@ -311,6 +341,30 @@ class TestLastAct:
         path = f"{slip(evening)}boards/{last.line.board}/undo/{last.version}/"
         assert [sheet.client.post(path).status_code for _ in range(2)] == [303, 303]
         assert (first(evening).state, ScoreEntry.objects.count()) == (LineState.EMPTY, 2)
+        told = [str(each) for each in sheet.client.get(sheet.path).context["messages"]]
+        said = f"Donne {last.line.board}, table 1\xa0: repris\xa0; plus rien n’est enregistré."
+        assert set(told) == {said}
+
+    def test_undo_says_what_counts_again(self, sheet: Sheet, evening: Tournament) -> None:
+        sheet.send("n 10c 11")
+        Sheet.opened(sheet.client, sheet.path).send("n 10c 12")
+        path = f"{slip(evening)}boards/{first(evening).board}/undo/2/"
+        page = sheet.client.post(path, follow=True)
+        (told,) = [str(each) for each in page.context["messages"]]
+        assert "ce qui valait avant compte de nouveau" in told
+        assert "fait 11\xa0levées" in told
+
+    def test_the_last_result_of_a_round_can_be_undone_too(
+        self, scorer: Client, evening: Tournament
+    ) -> None:
+        for table in (2, 3):
+            enter(evening, 1, table, TEN, TEN)
+        sheet = Sheet.opened(scorer, slip(evening))
+        data = sheet.fields | {f"line-{key}": "n 10c 11" for key in sheet.keys}
+        page = scorer.post(sheet.path, data, follow=True)
+        assert page.redirect_chain[-1][0].startswith(f"/desk/{evening.slug}/?saved=")
+        assert page.context["last"].key == sheet.keys[-1]
+        assert "/undo/1/" in page.content.decode()
 
     def test_undo_of_an_older_version_is_a_conflict(
         self, sheet: Sheet, evening: Tournament

@@ -59,11 +59,15 @@ def desk_response(
 def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:
     """Return the rows' common part for a page that is opened, with what its template needs."""
     spoken = typing_language()
-    last = LastAct.read(
-        tournament, request.GET.get("saved", ""), request.member.user.get_username()
-    )
+    last = last_act(request, tournament)
     desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "")
     return desk, {**_letters(tournament, spoken), "last": last}
+
+
+def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:
+    """Return what this person wrote last, as the address says, with a way to take it back."""
+    username = request.member.user.get_username()
+    return LastAct.read(tournament, request.GET.get("saved", ""), username)
 
 
 def save_submission(

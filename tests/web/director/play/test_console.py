@@ -100,8 +100,13 @@ def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
 
 
 def test_closing_with_results_missing_is_asked_once(director: Client, evening: Tournament) -> None:
-    asked = director.post(page("close_round", evening, number=2))
+    close = page("close_round", evening, number=2)
+    asked = director.post(close)
     assert "4 results are missing. Close all the same?" in words(asked)
+    said = "table {} (boards {} and {})"
+    missing = [said.format(table, *_boards(evening, table)) for table in (2, 3)]
+    assert f"Missing: {missing[0]} and {missing[1]}." in words(asked)
+    assert words(director.get(close)) == words(asked)  # the question has an address of its own
     assert _status(evening, 2) == "open"
     sure = director.post(page("close_round", evening, number=2), {"sure": "1"})
     assert (place(sure), _status(evening, 2)) == ((302, page("console", evening)), "closed")
@@ -112,9 +117,46 @@ def test_a_complete_round_is_closed_by_one_button(director: Client, evening: Tou
     for table in (2, 3):
         assert director.get(page("console", evening)).content.decode().count(close) == 1
         enter(evening, 2, table, "10H by N =", "9NT by E =")
-    assert director.get(page("console", evening)).content.decode().count(close) == 1
+    assert director.get(page("console", evening)).content.decode().count(close) == 2
     assert place(director.post(close)) == (302, page("console", evening))
     assert _status(evening, 2) == "closed"
+    assert place(director.get(close)) == (302, page("console", evening))
+
+
+def test_one_button_closes_a_round_and_opens_the_next(
+    director: Client, evening: Tournament
+) -> None:
+    for table in (2, 3):
+        enter(evening, 2, table, "10H by N =", "9NT by E =")
+    todo = director.get(page("console", evening)).context["todo"][-1]
+    close = page("close_round", evening, number=2)
+    assert [(act["label"], act["url"], act["then"]) for act in todo["actions"]] == [
+        ("Close it and open round 3", close, "open"),
+        ("Close the round", close, ""),
+    ]
+    desk = f"/desk/{evening.slug}/rounds/3/tables/1/"
+    assert place(director.post(close, {"then": "open", "next": desk})) == (302, desk)
+    assert [_status(evening, number) for number in (2, 3)] == ["closed", "open"]
+
+
+def test_the_last_round_leads_to_the_end_with_one_button(director: Client, club: Club) -> None:
+    tournament = running(club, 3, rounds=1)
+    for number in tournament.rounds.values_list("number", flat=True):
+        if number > 1:
+            open_round(tournament=tournament, actor=DIRECTOR, number=number)
+        enter(tournament, number, 1, *["10H by N ="] * 9)
+        if number < tournament.rounds.count():
+            close_round(tournament=tournament, actor=DIRECTOR, number=number)
+    todo = director.get(page("console", tournament)).context["todo"]
+    ends = [(act["label"], act["url"], act["post"]) for act in todo[-1]["actions"]]
+    assert ends[0] == ("End the tournament", page("close", tournament), True)
+    assert place(director.post(page("close", tournament))) == (302, page("publish", tournament))
+    tournament.refresh_from_db()
+    assert tournament.status == "closed"
+
+
+def _boards(tournament: Tournament, table: int) -> list[int]:
+    return [row.board for row in line_rows(tournament, round=2, table=table)]
 
 
 def _status(tournament: Tournament, number: int) -> str:
