@@ -342,7 +342,9 @@ class TestLastAct:
         assert [sheet.client.post(path).status_code for _ in range(2)] == [303, 303]
         assert (first(evening).state, ScoreEntry.objects.count()) == (LineState.EMPTY, 2)
         told = [str(each) for each in sheet.client.get(sheet.path).context["messages"]]
-        said = f"Donne {last.line.board}, table 1\xa0: repris\xa0; plus rien n’est enregistré."
+        said = (
+            f"Donne {last.line.board}, table 1\xa0: saisie annulée\xa0; plus rien n’est enregistré."
+        )
         assert set(told) == {said}
 
     def test_undo_says_what_counts_again(self, sheet: Sheet, evening: Tournament) -> None:

@@ -193,7 +193,7 @@ def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
             messages.success(request, _("The penalty is given."))
             return redirect(tournament_url("director_rulings", tournament))
     sentence = _("It is taken off the player’s total; nobody else’s result changes.")
-    return _form(request, tournament, form, _("Penalty"), sentence)
+    return _form(request, tournament, form, _("Penalty"), sentence, button=_("Impose it"))
 
 
 @director_page

@@ -111,5 +111,6 @@ def _boards(tournament: Tournament) -> str:
         return _("First choose a plan.")
     known = sum(board.hands_known for board in boards)
     if known:
-        return _("{n} boards, hands known").format(n=known)
-    return _("{n} boards, dealt at the table").format(n=len(boards))
+        return ngettext("{n} board, hands known", "{n} boards, hands known", known).format(n=known)
+    said = ngettext("{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards))
+    return said.format(n=len(boards))
