@@ -149,7 +149,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections director_add_player director_add_table director_adjust director_arrive
-        director_close director_close_round
+        director_close director_close_round director_line
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_leave director_lose_table director_misplaced
@@ -168,7 +168,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
-        director_history director_line director_players director_prepare director_publish
+        director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
     ),

@@ -124,7 +124,9 @@ def preview_of(
     lost = tuple(_lost(lines, after, draft, compensation, rulings))
     given = _with_given(rulings, lost)
     ranks = tuple(
-        _ranks(_standings(tournament, rows, rulings), _standings(tournament, after, given))
+        rank_moves(
+            standings_with(tournament, rows, rulings), standings_with(tournament, after, given)
+        )
     )
     unit = scoring_method(tournament.scoring_method).unit.value
     return CorrectionPreview(tuple(after), lines, lost, ranks, unit, _digest(lines, lost))
@@ -190,7 +192,7 @@ def _with_given(rulings: Rulings, lost: Iterable[LostBoard]) -> Rulings:
     return replace(rulings, adjusted={**rulings.adjusted, **given}) if given else rulings
 
 
-def _standings(
+def standings_with(
     tournament: Tournament, rows: Iterable[LineRow], rulings: Rulings
 ) -> Mapping[int, tuple[str, str]]:
     """Return place and score of everybody, as texts."""
@@ -200,9 +202,10 @@ def _standings(
     return {each.entry: (each.rank_text, each.score or "") for each in page.standings}
 
 
-def _ranks(
+def rank_moves(
     before: Mapping[int, tuple[str, str]], after: Mapping[int, tuple[str, str]]
 ) -> Iterable[RankMove]:
+    """Yield everybody whose place or score is another one."""
     nothing = "", ""
     for entry in sorted({*before, *after}):
         old, new = before.get(entry, nothing), after.get(entry, nothing)

@@ -51,7 +51,7 @@ class EffectWords:
             falling=tuple(_falling(preview, names)),
             resuming=tuple(_resumes(line) for line in preview.lines if line.resumes),
             losing=tuple(_losers(preview.lost, names)),
-            ranks=tuple(_rank(move, names, preview.unit) for move in preview.ranks),
+            ranks=ranks_in_words(preview.ranks, names, preview.unit),
         )
 
 
@@ -142,6 +142,11 @@ def _given(given: AdjustmentKind | None, count: int) -> str:
         "%(people)s: boards %(boards)s not played, without effect on the percentage.",
         count,
     )
+
+
+def ranks_in_words(moves: Iterable[RankMove], names: Names, unit: str) -> tuple[RankWords, ...]:
+    """Return everybody's place and score before and after, for a list."""
+    return tuple(_rank(move, names, unit) for move in moves)
 
 
 def _rank(move: RankMove, names: Names, unit: str) -> RankWords:
