@@ -7,9 +7,11 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, enter, running, score
-from tests.web.director.pages import cells, page, place, said, words
+from tests.web.director.pages import cells, markup, page, place, said, words
 from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.play.rounds import close_round, open_round
 
 pytestmark = pytest.mark.django_db
@@ -172,7 +174,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(24):
         director.get(page("console", tournament))
 
 
@@ -240,3 +242,33 @@ def test_a_slip_typed_twice_is_asked_about(director: Client, club: Club) -> None
         f"Board {board}, round 2, table 1 and the rest of this slip say the same as table 1"
         " in round 1: was one slip typed twice?"
     )
+
+
+def test_the_whole_ranking_stands_there_and_follows_the_poll(
+    director: Client, as_role: Callable[[Role], Client], evening: Tournament
+) -> None:
+    shown = director.get(page("console", evening))
+    ((_, lines),) = shown.context["lists"]
+    assert [line.entry for line, _ in lines] == [each.entry for each in ranking(evening).standings]
+    assert len(lines) == 9
+    enter(evening, 2, 2, "13NT by N =", "13NT by N =")
+    poll = page("console", evening) + f"?v={shown.context['v']}"
+    news = director.get(poll, headers={"hx-request": "true"})
+    assert "The ranking of the moment" in news.content.decode()
+    scorer = as_role(Role.SCORER).get(page("console", evening))
+    assert "The ranking of the moment" not in scorer.content.decode()
+
+
+def test_a_cell_names_its_odd_board_and_leads_to_it(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=2, supply="duplicated")
+    BoardRecord.objects.update(makeable=FLAT)
+    odd = enter(tournament, 1, 2, "10H by N +3")
+    shown = director.get(page("console", tournament))
+    address = page("line", tournament, round=1, table=2, board=odd.board)
+    assert cells(shown)[1][1] == f"to check Boards {odd.board}"
+    assert f'<a href="{address}" class="progress-to-check">' in markup(shown)
+    names = ", ".join(name_texts(tournament)[entry] for entry in sorted(odd.entries.values()))
+    assert shown.context["todo"][0]["who"] == names
+    table = director.get(page("table", tournament, round=1, table=2))
+    assert "This result looks odd: 13 tricks where the cards give 9." in words(table)
+    assert page("wrong_players", tournament) + "?round=1&amp;table=2" in table.content.decode()

@@ -126,7 +126,7 @@ def test_nothing_is_owed_before_the_round_is_closed(
 ) -> None:
     TournamentRound.objects.filter(number=2).update(status=status)
     shown = director.get(page("table", tournament, round=2, table=1))
-    assert {told.chip for _, told, _ in shown.context["lines"]} == {chip}
+    assert {told.chip for _, told, *_ in shown.context["lines"]} == {chip}
 
 
 def test_the_history_names_who_played(

@@ -1,6 +1,6 @@
 """What stands between us and the result, as sentences with one tap to each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.urls import reverse
@@ -18,6 +18,19 @@ from whiz_tournament.wording.results.warnings import warning_in_words
 
 Item = dict[str, Any]
 Says = Callable[[Mapping[str, Any], Tournament], Item]
+People = Mapping[tuple[int, int], Sequence[str]]
+"""Names by round and table."""
+NAMES_A_TABLE: Final = frozenset(
+    {
+        TodoKind.DISPUTED,
+        TodoKind.OWED,
+        TodoKind.KEPT,
+        TodoKind.LATE_ENTRY,
+        TodoKind.CHANGED_AFTER_RELEASE,
+        TodoKind.ODD,
+    }
+)
+"""What is said of one table in one round."""
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
     TodoKind.OWED,
@@ -26,12 +39,19 @@ FOR_DIRECTORS: Final = frozenset(TodoKind) - {
 }
 
 
-def todo_item(todo: TodoItem, tournament: Tournament, *, directs: bool) -> Item | None:
-    """Return an item as the list shows it; ``None`` for what this role cannot do."""
+def todo_item(
+    todo: TodoItem, tournament: Tournament, people: People, *, directs: bool
+) -> Item | None:
+    """Return an item as the list shows it; ``None`` for what this role cannot do.
+
+    ``people`` are the names at the tables that items name.
+    """
     if todo.kind in FOR_DIRECTORS and not directs:
         return None
     hidden = {} if directs else {"claims": ()}  # a scorer sees the sheet being typed, no other
     item = TODO_SENTENCES[todo.kind]({**todo.params, **hidden}, tournament)
+    if todo.kind in NAMES_A_TABLE:
+        item["who"] = ", ".join(people.get((todo.params["round"], todo.params["table"]), ()))
     if not directs:
         item["actions"] = [action for action in item["actions"] if action["for_all"]]
     return item

@@ -1,5 +1,6 @@
 """Finding a line, and showing what a table and a line have said, with what may be done to them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -17,6 +18,8 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -27,6 +30,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.results.line_log import line_in_words
+from whiz_tournament.wording.results.warnings import warning_in_words
 
 
 class LineForm(forms.Form):
@@ -75,8 +79,21 @@ def table_log_view(
     """Show what a table has said in a round, with what may be done to each board."""
     slip = _slip(tournament, round, table)
     status = round_status(tournament, round)
-    lines = [(line, line_in_words(line, status), possible_acts(line)) for line in slip.lines]
+    warnings = result_warnings(tournament, staff_viewer(request.member, tournament))
+    lines = [
+        (line, line_in_words(line, status), possible_acts(line), doubts_of(line, warnings))
+        for line in slip.lines
+    ]
     return director_response(request, "table", tournament, here="console", slip=slip, lines=lines)
+
+
+def doubts_of(line: DeskLine, warnings: Iterable[ResultWarning]) -> list[str]:
+    """Return why the line looks odd, as ends of sentences."""
+    return [
+        warning_in_words({"kind": odd.kind, **odd.facts})
+        for odd in warnings
+        if odd.mark[0] == line.key
+    ]
 
 
 def line_address(place: LinePlace) -> dict[str, int]:
