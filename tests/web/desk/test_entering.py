@@ -13,7 +13,17 @@ from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
-from whiz_tournament.models import Club, LineState, Role, ScoreEntry, Tournament
+from whiz_tournament.models import (
+    BoardRecord,
+    Club,
+    EventKind,
+    LineState,
+    Player,
+    Role,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
@@ -501,3 +511,67 @@ def test_on_a_traveller_the_cursor_stands_in_a_round_that_began(
     page.send(*["p" if line.round == 1 else "" for line in lines])
     after = scorer.get(page.path).context["rows"]
     assert [row.line.round for row in after if row.first] == []
+
+
+class TestOddResults:
+    """Whoever directs is told at once what looks odd; a scorer never."""
+
+    @pytest.fixture
+    def known(self, club: Club) -> Tournament:
+        """Boards whose cards give nine tricks to everybody."""
+        tournament = running(club, 9, rounds=3)
+        flat = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
+        BoardRecord.objects.filter(tournament=tournament).update(makeable=flat)
+        return tournament
+
+    @pytest.fixture
+    def director(self, club: Club) -> Client:
+        return signed_in(member(club, "anne", Role.DIRECTOR))
+
+    def test_it_is_said_under_the_line_and_f2_settles_it(
+        self, director: Client, known: Tournament
+    ) -> None:
+        sheet = Sheet.opened(director, slip(known))
+        page = director.post(
+            sheet.path, sheet.fields | {sheet.field("line"): "n 10c 13"}, follow=True
+        )
+        row = page.context["rows"][0]
+        assert row.odd == "semble étrange\xa0: 13\xa0levées là où les cartes en donnent 9."
+        assert f'value="right {sheet.keys[0]}"' in page.content.decode()
+        assert Sheet.opened(director, sheet.path).send(act="right").status_code == 303
+        assert director.get(sheet.path).context["rows"][0].odd == ""
+        assert ScoreEntry.objects.count() == 1
+        assert TournamentEvent.objects.filter(kind=EventKind.WARNING_DISMISSED).count() == 1
+
+    def test_the_last_line_of_a_sheet_is_said_on_the_next(
+        self, director: Client, known: Tournament
+    ) -> None:
+        sheet = Sheet.opened(director, slip(known))
+        data = sheet.fields | {sheet.field("line"): "p", f"line-{sheet.keys[1]}": "n 10c 13"}
+        page = director.post(sheet.path, data, follow=True)
+        assert page.redirect_chain[-1][0].startswith(slip(known, 1, 2))
+        assert "13\xa0levées là où les cartes" in page.context["last_odd"]
+        number, table, board = sheet.keys[1].split("-")
+        right = f"/director/t/{known.slug}/line/{number}/{table}/{board}/right/1/"
+        back = director.post(right, {"next": slip(known, 1, 2)})
+        assert back["Location"] == slip(known, 1, 2)
+
+    def test_a_scorer_is_told_nothing(self, scorer: Client, known: Tournament) -> None:
+        sheet = Sheet.opened(scorer, slip(known))
+        page = scorer.post(
+            sheet.path, sheet.fields | {sheet.field("line"): "n 10c 13"}, follow=True
+        )
+        assert (page.context["rows"][0].odd, page.context["last_odd"]) == ("", "")
+        assert "étrange" not in page.content.decode()
+
+
+def test_a_sentence_has_given_names_as_far_as_they_tell_apart(
+    scorer: Client, evening: Tournament
+) -> None:
+    line = first(evening)
+    north, east, south = line.entries.values()
+    for entry, name in ((north, "Anne Petit"), (east, "Anne Leroy"), (south, "LE GOFF Zoé")):
+        Player.objects.filter(entries__tournament=evening, entries__number=entry).update(name=name)
+    enter(evening, 1, 1, "10H by S =")
+    said = scorer.get(slip(evening)).context["rows"][0].said
+    assert (said.name, dict(said.each).keys()) == ("Zoé", {"Anne P.", "Anne L.", "Zoé"})

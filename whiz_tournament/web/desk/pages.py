@@ -15,6 +15,7 @@ from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
 from whiz_tournament.web.desk.last_act import LastAct
 from whiz_tournament.web.desk.line_rows import SheetRows
+from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
@@ -60,8 +61,10 @@ def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRow
     """Return the rows' common part for a page that is opened, with what its template needs."""
     spoken = typing_language()
     last = last_act(request, tournament)
-    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "")
-    return desk, {**_letters(tournament, spoken), "last": last}
+    odd = odd_results(request, tournament)
+    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "", odd=odd)
+    shared = {"last": last, "last_odd": odd.get(last.key, "") if last else ""}
+    return desk, {**_letters(tournament, spoken), **shared}
 
 
 def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:

@@ -12,6 +12,7 @@ from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
+from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
@@ -22,13 +23,15 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """List every slip and every traveller, with what each still owes."""
     found = console_page(tournament)
+    last = last_act(request, tournament)
     values: dict[str, Any] = {
         "rounds": found.rounds,
         "tables": slip_grid(tournament, found),
         "boards": board_progress(tournament),
         "full": [_full_round(tournament, found, item) for item in found.todo if _is_full(item)],
         "directs": request.member.may(Role.DIRECTOR),
-        "last": last_act(request, tournament),
+        "last": last,
+        "last_odd": odd_results(request, tournament).get(last.key, "") if last else "",
     }
     return desk_response(request, "slips", tournament, **values)
 
