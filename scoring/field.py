@@ -90,8 +90,13 @@ class ComparedField:
 
     @property
     def compares(self) -> bool:
-        """Return whether any board has two results yet."""
-        told = Counter((line.board, line.group) for line in self.lines if line.outcomes)
+        """Return whether any hand has two results yet; whoever was given a score has none."""
+        told = Counter(
+            (line.board, line.group, seat)
+            for line in self.lines
+            if line.outcomes
+            for seat in line.entries.keys() - line.adjusted.keys()
+        )
         return max(told.values(), default=0) > 1
 
     def listing(self) -> list[int]:

@@ -1,6 +1,7 @@
 """A ranking counted again from the log alone, by the rules' own words: no code of ours in it.
 
-Plain loops over every pair of results (Rules of Whiz §5 and §6, matchpoints with Neuberg).
+Plain loops over every pair of results (Rules of Whiz §5 and §6, matchpoints with Neuberg), with
+averages that the director gave.
 """
 
 from collections import defaultdict
@@ -8,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from whiz_tournament.models import LineSeat, ResultLine, ScoreEntry, Tournament
+from whiz_tournament.models import LineSeat, ResultLine, Ruling, ScoreEntry, Tournament
 
 GAME = {"C": 11, "D": 11, "H": 10, "S": 10, "NT": 9}
+GIVEN = ("board", "entry__number", "kind")
+Columns = dict[tuple[int, str], list[tuple[int, int]]]
 Row = tuple[int | None, bool, int, str | None, int]
 """Rank, tied, entry, score to two decimals half up, boards."""
 
@@ -37,31 +40,72 @@ def points(value: Mapping[str, Any], seats: list[str]) -> dict[str, int]:
 
 def recount(tournament: Tournament) -> list[Row]:
     """The ranking in listing order (by sort keys inside a tie is left to the caller)."""
-    columns: dict[tuple[int, str], list[tuple[int, int]]] = defaultdict(list)
-    filled: dict[int, int] = defaultdict(int)
-    seated: set[int] = set()
-    lines = ResultLine.objects.filter(tournament=tournament)
-    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
-        rows = LineSeat.objects.filter(line=line).values_list("seat", "entry__number")
-        entries = dict(rows)
-        seated.update(entries.values())
-        said = _said(line)
-        if said is None:
-            continue
-        filled[line.board] += 1
-        if not said:
-            continue
-        for seat, marked in points(said, list(entries)).items():
-            columns[line.board, seat].append((entries[seat], marked))
+    columns, filled, seated = _columns(tournament)
     expected = max(filled.values(), default=1)
     percents: dict[int, list[Fraction]] = {entry: [] for entry in seated}
     for column in columns.values():
         for entry, percent in _compared(column, expected):
             percents[entry].append(percent)
+    _give(percents, _averages(tournament))
     found = _ranked(percents)
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
         return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
     return found
+
+
+def _columns(tournament: Tournament) -> tuple[Columns, dict[int, int], set[int]]:
+    """The results of each hand of each board; how many scores a board will have; who sat."""
+    columns: Columns = defaultdict(list)
+    filled: dict[int, int] = defaultdict(int)
+    seated: set[int] = set()
+    at = _averaged_at(tournament)
+    lines = ResultLine.objects.filter(tournament=tournament)
+    for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
+        entries = dict(LineSeat.objects.filter(line=line).values_list("seat", "entry__number"))
+        seated.update(entries.values())
+        said = _said(line)
+        given = {s for s, n in entries.items() if at.get((line.board, n)) == line.pk}
+        filled[line.board] += said is not None or bool(given)
+        for seat, marked in points(said, list(entries)).items() if said else ():
+            if seat not in given:  # whoever has an average is compared with nobody
+                columns[line.board, seat].append((entries[seat], marked))
+    return columns, filled, seated
+
+
+def _give(percents: Mapping[int, list[Fraction]], averages: list[tuple[int, str]]) -> None:
+    """Put the averages beside the results, from whose mean they are told."""
+    for entry, scores in percents.items():
+        own = sum(scores, Fraction(0)) / len(scores) if scores else None
+        scores += [_worth(kind, own) for who, kind in averages if who == entry]
+
+
+def _averages(tournament: Tournament) -> list[tuple[int, str]]:
+    """Who has an average of which kind: one for each board, the latest."""
+    rows = Ruling.objects.filter(tournament=tournament, voided_at=None).order_by("id")
+    latest = {(board, entry): kind for board, entry, kind in rows.values_list(*GIVEN)}
+    known = {spot for spot in latest if spot in _averaged_at(tournament)}
+    return [(entry, latest[board, entry]) for board, entry in sorted(known)]
+
+
+def _averaged_at(tournament: Tournament) -> dict[tuple[int | None, int], int]:
+    """At which line each average stands: where the board was played, if at one of several."""
+    rows = Ruling.objects.filter(tournament=tournament, voided_at=None)
+    found: dict[tuple[int | None, int], int] = {}
+    for board, entry, _ in rows.values_list(*GIVEN):
+        seats = LineSeat.objects.filter(tournament=tournament, board=board, entry__number=entry)
+        told = seats.exclude(line__unplanned=True, line__dropped=True, line__state="empty")
+        for seat in told.order_by("plays", "line__round", "line__table"):
+            found[board, entry] = seat.line_id
+    return found
+
+
+def _worth(kind: str, own: Fraction | None) -> Fraction:
+    """Half a top; plus and minus are 60 and 40, or one's own mean where that is further out."""
+    if kind == "average_plus":
+        return max(Fraction(60), own or Fraction(0))
+    if kind == "average_minus":
+        return min(Fraction(40), Fraction(40) if own is None else own)
+    return Fraction(50)
 
 
 def _compared(column: list[tuple[int, int]], expected: int) -> Iterator[tuple[int, Fraction]]:

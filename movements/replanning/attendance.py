@@ -1,10 +1,20 @@
 """What changes in mid-evening: who is here, and the tables that there are."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from movements.replanning.differences import PlanDifference
 from movements.values import Movement
 from movements.wishes.values import Unmet
+
+
+class PlanAim(StrEnum):
+    """What a new plan is chosen for, of all that are legal."""
+
+    FAIREST = "fairest"
+    """Meetings, rests and seats as even as can be; cards that change are cheap."""
+    FEWEST_CARDS = "fewest_cards"
+    """As few people as can be need another guide card; boards and rests count before meetings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,19 @@
 """The first draft: the old plan patched up, and the ledger of the evening so far."""
 
 from collections import Counter
+from typing import Final
 
-from movements.replanning.attendance import Room
+from movements.replanning.attendance import PlanAim, Room
 from movements.replanning.differences import spots
 from movements.search.annealer import BoardSupply
 from movements.search.draft import At, DraftRound
-from movements.search.ledger import Ledger
+from movements.search.ledger import KEEPING_CARDS, REPLANNING, Ledger, Prices
 from movements.values import Movement, Round, TableSeating
+
+PRICES: Final[dict[PlanAim, Prices]] = {
+    PlanAim.FAIREST: REPLANNING,
+    PlanAim.FEWEST_CARDS: KEEPING_CARDS,
+}
 
 
 def present_in(each: Round) -> set[int]:
@@ -41,9 +47,11 @@ def first_draft(
     return DraftRound(number, row + waiting, labels, sets)
 
 
-def ledger_of(movement: Movement, begun: int, drafts: list[DraftRound]) -> Ledger:
+def ledger_of(
+    movement: Movement, begun: int, drafts: list[DraftRound], aim: PlanAim = PlanAim.FAIREST
+) -> Ledger:
     """Return all counts: the rounds that have begun, and the drafts."""
-    ledger = Ledger(_homes(movement, begun))
+    ledger = Ledger(_homes(movement, begun), PRICES[aim])
     past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
     ledger.open([*past, *drafts])
     return ledger

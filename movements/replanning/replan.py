@@ -18,7 +18,7 @@ from movements.errors import (
     TooFewPlayers,
 )
 from movements.replanning.annealing import MOST_MOVES, annealed
-from movements.replanning.attendance import Attendance, Replan, Room
+from movements.replanning.attendance import Attendance, PlanAim, Replan, Room
 from movements.replanning.differences import differences
 from movements.replanning.first_draft import first_draft, ledger_of, present_in
 from movements.replanning.reseating import reseated, seated_anew
@@ -46,6 +46,7 @@ def replan(
     seats_anew: bool = False,
     wishes: Sequence[Wish] = (),
     moves: int | None = None,
+    aim: PlanAim = PlanAim.FAIREST,
 ) -> Replan:
     """Return the plan after a change of people or tables.
 
@@ -65,7 +66,7 @@ def replan(
     # The seed is the change itself: shown on one machine and accepted on another, or looked at
     # twice, it is one plan. Accepting compares digests and would refuse another one.
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    rounds = annealed(drafts, partial(_ledger, movement, begun, wishes), boards, seed, tries)
+    rounds = annealed(drafts, partial(_ledger, movement, begun, wishes, aim), boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
     anew = partial(seated_anew, begun=begun) if seats_anew else partial(reseated, movement)
     stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
@@ -84,9 +85,13 @@ def _drafts(
 
 
 def _ledger(
-    movement: Movement, begun: int, wishes: Sequence[Wish], drafts: list[DraftRound]
+    movement: Movement,
+    begun: int,
+    wishes: Sequence[Wish],
+    aim: PlanAim,
+    drafts: list[DraftRound],
 ) -> Ledger:
-    ledger = ledger_of(movement, begun, drafts)
+    ledger = ledger_of(movement, begun, drafts, aim)
     remember(ledger, wishes)
     return ledger
 

@@ -70,6 +70,7 @@ class Annealer:
         """Two positions of a round change places."""
         # At one table nobody's meetings, boards or rests change, only the places.
         apart = one // 3 != other // 3
+        self.ledger.note_lines(draft, (one, other), -1)
         # Mates are read off the row: struck while it is the old one, entered once it is the new.
         for by in (-1, 1):
             if apart:
@@ -77,6 +78,7 @@ class Annealer:
                 self.ledger.book(draft, other, by)
             if by == -1:
                 draft.row[one], draft.row[other] = draft.row[other], draft.row[one]
+        self.ledger.note_lines(draft, (one, other), 1)
 
     def _try_boards(self, draft: DraftRound, draw: Random, allowed: float) -> None:
         table = int(draw.random() * len(draft.tables))
@@ -94,7 +96,10 @@ class Annealer:
 
     def give(self, draft: DraftRound, table: int, board_set: int) -> None:
         """Give a table these boards."""
+        places = range(3 * table, 3 * table + 3)
+        self.ledger.note_lines(draft, places, -1)
         for player, old in draft.plays(table):
             self.ledger.played[player][old] -= 1
             self.ledger.played[player][board_set] += 1
         draft.sets[table] = board_set
+        self.ledger.note_lines(draft, places, 1)

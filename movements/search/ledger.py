@@ -14,16 +14,22 @@ from movements.search.draft import At, DraftRound
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What a board played again, a squared rest, a squared meeting and a changed line cost."""
+    """What a board played again, a squared rest, a squared meeting and a changed line cost.
+
+    ``card`` is what the first changed line of a guide card costs beside: it is printed already.
+    """
 
     again: int
     sit_out: int
     meet: int
     change: int
+    card: int = 0
 
 
 REPLANNING: Final = Prices(again=400, sit_out=25, meet=5, change=6)
 """Mid-evening: hardly ever a board again, and the old plan is kept."""
+KEEPING_CARDS: Final = Prices(again=400, sit_out=25, meet=1, change=2, card=60)
+"""Mid-evening with the cards printed: who needs no other card keeps his."""
 PLANNING: Final = Prices(again=25, sit_out=50, meet=5, change=0)
 """Before the evening: boards again are dear, but no wall, or the search gets stuck."""
 
@@ -31,7 +37,7 @@ PLANNING: Final = Prices(again=25, sit_out=50, meet=5, change=0)
 class Ledger:
     """The counts: meetings, plays per board set, rests, and where the old plan had everybody."""
 
-    __slots__ = ("homes", "met", "played", "prices", "sit_outs")
+    __slots__ = ("changed", "homes", "met", "played", "prices", "sit_outs")
 
     def __init__(self, homes: dict[tuple[int, int], At], prices: Prices = REPLANNING) -> None:
         self.homes = homes
@@ -39,6 +45,8 @@ class Ledger:
         self.met: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.played: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.sit_outs: dict[int, int] = defaultdict(int)
+        self.changed: dict[int, int] = defaultdict(int)
+        """How many lines of a player's guide card are other than planned; kept where it costs."""
 
     def total(self) -> int:
         """Return what all counts cost together, the changed lines aside."""
@@ -54,12 +62,33 @@ class Ledger:
         return sum(max(0, n - 1) for row in self.played.values() for n in row.values())
 
     def lines(self, drafts: list[DraftRound]) -> int:
-        """Return what the changed lines cost."""
-        return sum(
-            self._line(player, draft, draft.at(n))
+        """Return what the changed lines cost, and the cards on which they stand."""
+        changed = [
+            player
             for draft in drafts
             for n, player in enumerate(draft.row)
-        )
+            if self._differs(player, draft, draft.at(n))
+        ]
+        return self.prices.change * len(changed) + self.prices.card * len(set(changed))
+
+    def _differs(self, player: int, draft: DraftRound, at: At) -> bool:
+        return self.homes.get((player, draft.number), at) != at
+
+    def _card(self, player: int, draft: DraftRound, before: At, after: At) -> int:
+        """Return by how much it changes what cards cost if a player's line changes."""
+        was, will = self._differs(player, draft, before), self._differs(player, draft, after)
+        if was == will:
+            return 0
+        if will:
+            return 0 if self.changed[player] else self.prices.card
+        return 0 if self.changed[player] > 1 else -self.prices.card
+
+    def note_lines(self, draft: DraftRound, positions: Iterable[int], by: int) -> None:
+        """Enter (1) or strike (−1) the changed lines at these positions, where cards cost."""
+        if self.prices.card:
+            for position in positions:
+                player = draft.row[position]
+                self.changed[player] += by * self._differs(player, draft, draft.at(position))
 
     def _line(self, player: int, draft: DraftRound, at: At) -> int:
         return self.prices.change if self.homes.get((player, draft.number), at) != at else 0
@@ -74,6 +103,8 @@ class Ledger:
             + self._line(q, draft, here)
             - self._line(q, draft, there)
         )
+        if self.prices.card:
+            price += self._card(p, draft, here, there) + self._card(q, draft, there, here)
         # Company, boards and rests stay: only lines on the guide cards differ.
         if one // 3 == other // 3 or (here is None and there is None):
             return price
@@ -112,6 +143,9 @@ class Ledger:
             label, place, _ = (draft.tables[table], position % 3, old)
             price += self._line(player, draft, (label, place, board_set))
             price -= self._line(player, draft, (label, place, old))
+            if self.prices.card:
+                here, there = (label, place, old), (label, place, board_set)
+                price += self._card(player, draft, here, there)
             price += self.prices.again * (self.played[player][board_set] > 0)
             price -= self.prices.again * (self.played[player][old] > 1)
         return price
@@ -130,6 +164,7 @@ class Ledger:
     def open(self, drafts: Iterable[DraftRound]) -> None:
         """Enter whole rounds; each of three at a table enters his own side of the meetings."""
         for draft in drafts:
+            self.note_lines(draft, range(len(draft.row)), 1)
             for position, player in enumerate(draft.row):
                 at = draft.at(position)
                 if at is None:

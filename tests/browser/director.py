@@ -71,6 +71,7 @@ class Director:
     def choose_plan(self, title: str) -> None:
         """Choose a plan by its title."""
         self.page.locator(".plan", has_text=title).get_by_role("radio").check()
+        self.page.get_by_label("Dans l’ordre de la liste").check()
         self.press("Garder ce plan")
 
     def load_boards(self, file: Path) -> None:

@@ -90,6 +90,7 @@ def prepare(director: Director) -> None:
     card.get_by_role("link", name="Certificat").click()
     director.said("Il est fait ici pour les souhaits de ce soir.")
     director.said("16 · 5 · 5")
+    director.page.get_by_label("Dans l’ordre de la liste").check()
     director.press("Garder ce plan")
     director.step("Donnes")
     director.follow("Ensuite : imprimer")

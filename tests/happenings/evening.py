@@ -38,6 +38,8 @@ from whiz_tournament.services.play.changes import (
     Change,
     Leaves,
     PersonToSeat,
+    Proposal,
+    TableLost,
     accept_change,
     propose_change,
 )
@@ -103,7 +105,7 @@ class Evening:
             (self.exchange, self.stranger, self.moved, self.added, self.swapped, None, self.back),
             weights=(6, 2, 6, 4, 3, 4, 2),
         )[0]
-        if self.dice.random() < 0.02:
+        if self.dice.random() < 0.05:
             self.planned_anew()
         if request is None:
             self.typed()
@@ -203,7 +205,9 @@ class Evening:
         present = self.tournament.entries.filter(status="present").order_by("number")
         number = self.dice.randint(2, 5)
         change: Change = Arrives(PersonToSeat(name=f"Late {present.count()}"), number)
-        if self.dice.random() < 0.5:
+        if self.dice.random() < 0.2:
+            change = TableLost(self.dice.randint(1, 6), number)
+        elif self.dice.random() < 0.5:
             change = Leaves(self.dice.choice(list(present)).number, number)
         try:
             shown = propose_change(tournament=self.tournament, change=change)
@@ -211,8 +215,24 @@ class Evening:
                 tournament=self.tournament, actor=DIRECTOR, change=change, digest=shown.digest
             )
             self.done[f"planned anew: {type(change).__name__}"] += 1
+            self.fallen(shown)
         except WhizError as refusal:
             self.done[f"planned anew, refused: {refusal.code}"] += 1
+
+    def fallen(self, shown: Proposal) -> None:
+        """Compare the boards of the new plan that fall away with those that were shown."""
+        if shown.movement == shown.evening.movement:
+            return
+        section = self.tournament.sections.get(pk=shown.evening.section).name
+        expected = {(each.round, each.table, each.board) for each in shown.dropped}
+        written = {
+            (row.round, row.table, row.board)
+            for row in every_line_row(self.tournament)
+            if row.dropped and row.round >= shown.round and row.section == section
+        }
+        if expected != written:
+            raise Disagreement(shown.change, expected, "written", written)
+        self.done["planned boards that fell away"] += len(written)
 
     def check(self) -> None:
         """Every seat says what its line does, and the recount agrees."""
@@ -221,8 +241,6 @@ class Evening:
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
                 raise Disagreement("line", line, "seats say", plays)
-        if self.tournament.rulings.filter(voided_at=None).exists():
-            return  # the recount knows no averages
         found = [
             (row.rank, row.tied, row.entry, row.score, row.boards)
             for row in ranking(self.tournament).standings

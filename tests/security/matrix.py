@@ -148,15 +148,16 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_sections director_add_player director_add_table director_adjust director_arrive
-        director_close director_close_round director_line
+        api_sections api_substitutes director_add_player director_add_table director_adjust
+        director_arrive director_close director_close_round director_line
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
         director_print director_replace
-        director_restore_line director_roll_call director_sections director_settings director_void
+        director_restore_line director_roll_call director_sections director_settings
+        director_substitutes director_void
         director_certificate director_weighted_score director_wishes director_withdraw
         director_wrong_players
         evening_new
@@ -177,7 +178,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction
+        api_deal api_make_correction api_undo_correction api_undo_substitute
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start
         director_deal director_deal_chosen
@@ -210,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change
+        director_undo_change director_undo_substitute
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore

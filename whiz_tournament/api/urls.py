@@ -6,7 +6,7 @@ from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import changes, corrections, course, seatings
+from whiz_tournament.api.play import changes, corrections, course, seatings, substitutes
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -58,6 +58,12 @@ of_tournament: list[URLPattern | URLResolver] = [
         "corrections/<api_number:event>/undo/",
         corrections.UndoCorrectionView.as_view(),
         name="api_undo_correction",
+    ),
+    path("substitutes/", substitutes.SubstitutesView.as_view(), name="api_substitutes"),
+    path(
+        "substitutes/<api_number:event>/undo/",
+        substitutes.UndoSubstituteView.as_view(),
+        name="api_undo_substitute",
     ),
     path("results/", entry.ResultsView.as_view(), name="api_results"),
     path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),

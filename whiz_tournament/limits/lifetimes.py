@@ -11,6 +11,8 @@ WELCOME_LINK_HOURS: Final = 12
 """The same, shown by the program as it starts."""
 HAND_OVER_LINK_DAYS: Final = 7
 """A link that hands the deals to somebody else."""
+GUESTS_STAY: Final = timedelta(days=365)
+"""A guest on the list, after the last evening."""
 TRASH_DAYS: Final = 30
 """What was thrown away, until it goes for good."""
 FAILED_ATTEMPTS: Final = timedelta(days=1)

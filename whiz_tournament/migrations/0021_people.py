@@ -39,6 +39,7 @@ class Migration(migrations.Migration):
                 ('public_id', models.CharField(default=whiz_tournament.models.ids.random_id, editable=False, max_length=32, unique=True)),
                 ('entries', models.JSONField(default=list)),
                 ('evenings', models.JSONField(default=list)),
+                ('members', models.JSONField(default=list)),
                 ('actor', models.CharField(max_length=40)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('undone_at', models.DateTimeField(null=True)),

@@ -13,7 +13,14 @@ from whiz_tournament.models.boards import (
     DealingRecord,
     HandOver,
 )
-from whiz_tournament.models.clubs import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.models.clubs import (
+    Club,
+    Member,
+    RankedName,
+    Role,
+    SignInLink,
+    StaffToken,
+)
 from whiz_tournament.models.devices import TableDevice
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
@@ -80,6 +87,7 @@ __all__ = [
     "Player",
     "PlayerMerge",
     "PublicForm",
+    "RankedName",
     "Release",
     "ReleasePage",
     "ReleaseStatus",

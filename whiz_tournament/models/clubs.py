@@ -7,6 +7,13 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 
 
+class RankedName(models.TextChoices):
+    """What the ranking calls an entry for which somebody sat in on some boards."""
+
+    FIRST = "first"
+    BOTH = "both"
+
+
 class Club(models.Model):
     """A club; on one laptop there is just one, made at the first start."""
 
@@ -14,6 +21,9 @@ class Club(models.Model):
     name = models.CharField(max_length=120)
     host = models.CharField(max_length=253, blank=True)  # the name it is reached by, if it has one
     created_at = models.DateTimeField(auto_now_add=True)
+    ranked_name = models.CharField(
+        max_length=5, choices=RankedName.choices, default=RankedName.FIRST
+    )
 
     def __str__(self) -> str:
         return self.name

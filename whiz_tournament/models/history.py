@@ -19,6 +19,8 @@ class EventKind(models.TextChoices):
     PLAYERS_ENTERED = "players_entered"
     PLAYER_ARRIVED = "player_arrived"
     PLAYER_REPLACED = "player_replaced"
+    PLAYER_SUBSTITUTED = "player_substituted"
+    SUBSTITUTE_UNDONE = "substitute_undone"
     PLAYER_WITHDRAWN = "player_withdrawn"
     SECTIONS_MADE = "sections_made"
     WISHES_SAVED = "wishes_kept"

@@ -10,7 +10,7 @@ from whiz_tournament.models.scope import ClubManager, ClubOwned
 
 
 class PublicForm(models.TextChoices):
-    """How the public reads the name of somebody who may be named."""
+    """How the public reads the name of somebody who may be named, from open to reserved."""
 
     FULL = "full"
     INITIAL = "initial"
@@ -70,7 +70,7 @@ class Player(ClubOwned):
 class PlayerMerge(ClubOwned):
     """Two records of one person made one; what moved is kept, so that it can go back.
 
-    ``entries`` and ``evenings`` are the rows that changed hands, by their keys.
+    ``entries``, ``evenings`` and ``members`` are the rows that changed hands, by their keys.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
@@ -78,6 +78,7 @@ class PlayerMerge(ClubOwned):
     gone = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     entries = models.JSONField(default=list)
     evenings = models.JSONField(default=list)
+    members = models.JSONField(default=list)
     actor = models.CharField(max_length=40)
     created_at = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True)

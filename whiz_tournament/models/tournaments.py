@@ -84,6 +84,9 @@ class Tournament(ClubOwned):
     eligible_percent = models.PositiveSmallIntegerField(default=50)
     average_flat = models.BooleanField(default=False)  # average plus and minus: exactly 60 and 40
 
+    # Who sat in for whom on some boards: ``queries.people.substitutes`` reads it.
+    substitutes = models.JSONField(default=list, blank=True)
+
     # Goes up with every change; staff pages poll it, settings forms check it.
     version = models.PositiveIntegerField(default=0)
     seal = models.CharField(max_length=64, blank=True)

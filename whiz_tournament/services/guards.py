@@ -37,6 +37,11 @@ def lock_tournament(tournament: Tournament) -> None:
 def lock_with_status(tournament: Tournament, *allowed: TournamentStatus) -> None:
     """Lock the tournament and refuse when it stands anywhere but here; the last one is named."""
     lock_tournament(tournament)
+    refuse_other_status(tournament, *allowed)
+
+
+def refuse_other_status(tournament: Tournament, *allowed: TournamentStatus) -> None:
+    """Refuse when the tournament stands anywhere but here; the last one is named."""
     if tournament.status not in allowed:
         state = STATE_WORDS[TournamentStatus(tournament.status)]
         raise WrongState(state=state, needed=STATE_WORDS[allowed[-1]], field=None)

@@ -11,21 +11,22 @@ from whiz_tournament.services.actors import Actor
 
 def record_act(
     *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
-) -> None:
-    """Append the act to the history and raise the tournament's version, inside the transaction.
+) -> TournamentEvent:
+    """Append the act to the history and raise the version, in the transaction; return the act.
 
     Staff pages poll the version; public pages that are kept ready are forgotten.
     """
-    append_history(tournament=tournament, kind=kind, actor=actor, data=data)
+    event = append_history(tournament=tournament, kind=kind, actor=actor, data=data)
     raise_version(tournament)
     forget_cached_pages()
+    return event
 
 
 def append_history(
     *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
-) -> None:
+) -> TournamentEvent:
     """Append to the history alone: for what was read, which changes no page."""
-    TournamentEvent.objects.create(
+    return TournamentEvent.objects.create(
         club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
     )
 

@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from tests.api.callers import Callers, Told
-from tests.tournaments import draft, running
+from tests.tournaments import DIRECTOR, draft, running, value_of
 from whiz_tournament.models import Entry, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.services.corrections.correcting import make_correction
 
 pytestmark = pytest.mark.django_db
 LATE = {"kind": "arrive", "name": "Zoé Tardive", "round": 2}
 LEAVES = {"kind": "leave", "entry": 4, "round": 2}
+KEEPING = {**LATE, "aim": "fewest_cards"}
 TABLE_GOES = {"kind": "lose_table", "table": 2, "round": 3}
 STEPS_IN = {"kind": "replace", "entry": 4, "name": "Yves Renfort"}
 
@@ -53,9 +57,7 @@ def test_a_proposal_tells_the_difference_and_writes_nothing(
     assert (TournamentEvent.objects.count(), Entry.objects.count()) == (acts, 9)
 
 
-@pytest.mark.parametrize(
-    "body", [LATE, LEAVES, STEPS_IN, TABLE_GOES], ids=lambda body: body["kind"]
-)
+@pytest.mark.parametrize("body", [LATE, LEAVES, STEPS_IN, TABLE_GOES, KEEPING], ids="-".join)
 def test_what_was_proposed_is_what_happens(
     callers: Callers, evening: Tournament, body: dict[str, Any]
 ) -> None:
@@ -139,3 +141,25 @@ def test_a_key_that_is_none(callers: Callers, evening: Tournament, key: object) 
 def test_nothing_changes_in_mid_evening_before_the_start(callers: Callers) -> None:
     told = propose(callers, draft(callers.club, 9), LATE)
     assert (told.status, told.code) == (409, "wrong_state")
+
+
+def test_a_proposal_names_the_boards_that_fall_away(callers: Callers) -> None:
+    evening = running(callers.club, 9, rounds=4, supply="circulating")
+    seats = line_rows(evening, round=1, table=1)[0].entries
+    own = {row.board for row in line_rows(evening, round=1, table=1)}
+    board = max({row.board for row in line_rows(evening)} - own)
+    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    make_correction(tournament=evening, actor=DIRECTOR, asked=asked, reason="so")
+    told = propose(callers, evening, LATE).body["dropped"]
+    assert {each["board"] for each in told} == {board}
+    known = {(who["entry"], who["round"], who["table"]) for each in told for who in each["known"]}
+    assert known <= {(entry, 1, 1) for entry in seats.values()}
+    assert known
+
+
+def test_fewer_people_need_a_new_card_where_that_is_asked(callers: Callers) -> None:
+    evening = running(callers.club, 11, rounds=5)
+    fairest, fewest = (propose(callers, evening, body).body for body in (LATE, KEEPING))
+    assert [(told["new_cards"], told["people"]) for told in (fairest, fewest)] == [(8, 11), (1, 11)]
+    refused = propose(callers, evening, {**LATE, "aim": "cheapest"})
+    assert refused.status == 400

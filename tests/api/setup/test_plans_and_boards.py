@@ -206,3 +206,17 @@ def test_targets_that_cannot_be(callers: Callers, targets: Any, status: int, fie
     told = callers.director.post(path, {"targets": targets})
     assert (told.status, told.fields) == (status, [field])
     assert not BoardRecord.objects.exclude(deal="").exists()
+
+
+def test_numbers_are_drawn_from_a_seed_that_is_told(callers: Callers) -> None:
+    def drawn(**asked: str) -> Told:
+        tournament = draft(callers.club, 9)
+        (plan, *_) = callers.director.get(f"{at(tournament)}plans/").body
+        return callers.director.post(f"{at(tournament)}plan/", {"key": plan["key"], **asked})
+
+    assert drawn().body["numbers"] is None
+    own = drawn(numbers="by_lot", seed="5f0c21aa")
+    assert own.body["numbers"] == {"order": "by_lot", "seed": "5f0c21aa"}
+    assert len(drawn(numbers="by_lot").body["numbers"]["seed"]) == 8
+    assert drawn(numbers="as_listed").body["numbers"] == {"order": "as_listed", "seed": ""}
+    assert drawn(numbers="by_weight").status == 400

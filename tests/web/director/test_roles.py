@@ -14,12 +14,12 @@ from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
+from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
-EVERY = [
-    pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES)
-]
+HAPPENED = (*CHANGES, *CORRECTION_PAGES, *SUBSTITUTES)
+EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *HAPPENED)]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_sit_outs"}
 ADMINS_ONLY = {
     "director_club", "director_staff", "director_staff_link", "director_staff_player",
@@ -35,6 +35,7 @@ POSTED = {
     "director_take_over", "director_leave_aside",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",
     "director_staff_key", "director_staff_end", "director_undo_change",
+    "director_undo_substitute",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -57,6 +58,7 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_print_changed": {"event": 1},
     "director_correction": {"event": 1},
     "director_undo_change": {"event": 1},
+    "director_undo_substitute": {"event": 1},
     "director_dismiss_warning": {"version": 1},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
@@ -71,9 +73,7 @@ LINES = {
 
 
 def _address(name: str, tournament: Tournament) -> str:
-    pattern = next(
-        p for p in (*CLUB, *PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES) if p.name == name
-    )
+    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *HAPPENED) if p.name == name)
     where: dict[str, str | int] = dict(WHERE.get(name, {}))
     if "slug" in pattern.pattern.regex.groupindex:
         where["slug"] = tournament.slug
@@ -106,9 +106,7 @@ def test_the_staff_is_the_admins_business(director: Client, club: Club, name: st
     assert _ask(director, name, running(club)) == (403, "")
 
 
-@pytest.mark.parametrize(
-    "name", [p.name or "" for p in (*PREPARED, *RUNNING, *CHANGES, *CORRECTION_PAGES)]
-)
+@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *HAPPENED)])
 def test_another_club_has_no_such_tournament(
     as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
 ) -> None:

@@ -10,6 +10,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.services.play.changes import Proposal
+from whiz_tournament.services.play.changes.proposal import DroppedBoard
 
 
 class SpotAnswer(serializers.Serializer[Any]):
@@ -52,6 +53,23 @@ class RestChangeAnswer(serializers.Serializer[Any]):
     after = serializers.ListField(child=serializers.IntegerField())
 
 
+class HasBoardAnswer(serializers.Serializer[Any]):
+    """Who has a board already, and where."""
+
+    entry = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+
+
+class DroppedBoardAnswer(serializers.Serializer[Any]):
+    """A board that is not played at a table, because somebody there has it elsewhere already."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    board = serializers.IntegerField()
+    known = HasBoardAnswer(many=True)
+
+
 class EveningFiguresAnswer(serializers.Serializer[Any]):
     """What the evening amounts to; ranges are the least and the most of any round or player."""
 
@@ -67,6 +85,7 @@ class ProposalAnswer(serializers.Serializer[Any]):
     """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
 
     ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
+    ``new_cards`` tells how many of the ``people`` who have a guide card need another.
     """
 
     key = serializers.CharField()
@@ -74,11 +93,14 @@ class ProposalAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     section = serializers.CharField()
     round = serializers.IntegerField()
+    new_cards = serializers.IntegerField()
+    people = serializers.IntegerField()
     cards = CardChangeAnswer(many=True)
     boards = BoardsChangeAnswer(many=True)
     rests = RestChangeAnswer(many=True)
     tables = serializers.ListField(child=serializers.IntegerField())
     fallen = serializers.ListField(child=serializers.IntegerField())
+    dropped = DroppedBoardAnswer(many=True)
     before = EveningFiguresAnswer()
     after = EveningFiguresAnswer()
 
@@ -119,4 +141,13 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     plain = ("entry", "name", "round", "boards", "rests", "tables", "fallen", "before", "after")
     values = {name: getattr(proposal, name) for name in plain}
     section = section_names(tournament)[proposal.evening.section]
-    return dict(ProposalAnswer({"key": key, "section": section, "cards": cards, **values}).data)
+    dropped = [_dropped(each) for each in proposal.dropped]
+    counts = {"new_cards": proposal.others_with_new_cards, "people": len(proposal.holders)}
+    told = {"key": key, "section": section, "cards": cards, "dropped": dropped, **counts, **values}
+    return dict(ProposalAnswer(told).data)
+
+
+def _dropped(each: DroppedBoard) -> dict[str, Any]:
+    place = {"round": each.round, "table": each.table, "board": each.board}
+    known = [{"entry": entry, "round": n, "table": table} for entry, n, table in each.known]
+    return {**place, "known": known}

@@ -5,6 +5,7 @@ from typing import Any, Final
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
+from movements.replanning import PlanAim
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.people.entries import OneOfBoth
 from whiz_tournament.services.play.changes import (
@@ -40,11 +41,21 @@ class SomebodyBody(TournamentChangeBody):
         return PersonToSeat(found.get("player", ""), found.get("name", ""))
 
 
+class PlannedBody(TournamentChangeBody):
+    """The rounds to come are planned anew: the fairest way, or with the fewest new guide cards."""
+
+    aim = serializers.ChoiceField(choices=[aim.value for aim in PlanAim], required=False)
+
+    def plan_aim(self) -> PlanAim:
+        """Return what the plan is chosen for; the fairest where nothing is said."""
+        return PlanAim(self.validated_data.get("aim", PlanAim.FAIREST))
+
+
 def _kind(name: str) -> serializers.ChoiceField:
     return serializers.ChoiceField(choices=[name])
 
 
-class ArriveBody(SomebodyBody):
+class ArriveBody(SomebodyBody, PlannedBody):
     """Somebody plays from that round on."""
 
     kind = _kind("arrive")
@@ -52,10 +63,10 @@ class ArriveBody(SomebodyBody):
 
     def change(self) -> Change:
         """Return the arrival."""
-        return Arrives(self.somebody(), self.validated_data["round"])
+        return Arrives(self.somebody(), self.validated_data["round"], self.plan_aim())
 
 
-class LeaveBody(TournamentChangeBody):
+class LeaveBody(PlannedBody):
     """The entry plays no more from that round on; one past the last round only marks it."""
 
     kind = _kind("leave")
@@ -64,7 +75,8 @@ class LeaveBody(TournamentChangeBody):
 
     def change(self) -> Change:
         """Return the departure."""
-        return Leaves(self.validated_data["entry"], self.validated_data["round"])
+        given = self.validated_data
+        return Leaves(given["entry"], given["round"], self.plan_aim())
 
 
 class ReplaceBody(SomebodyBody):
@@ -78,7 +90,7 @@ class ReplaceBody(SomebodyBody):
         return Replaced(self.validated_data["entry"], self.somebody())
 
 
-class LoseTableBody(TournamentChangeBody):
+class LoseTableBody(PlannedBody):
     """A table falls away from that round on; everybody stays."""
 
     kind = _kind("lose_table")
@@ -87,7 +99,8 @@ class LoseTableBody(TournamentChangeBody):
 
     def change(self) -> Change:
         """Return the loss."""
-        return TableLost(self.validated_data["table"], self.validated_data["round"])
+        given = self.validated_data
+        return TableLost(given["table"], given["round"], self.plan_aim())
 
 
 class AddTableBody(TournamentChangeBody):

@@ -9,6 +9,7 @@ from boards.seats import Seat
 from scoring.results import LineValue
 from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
     Compensation,
@@ -27,9 +28,9 @@ RESULT: Final = ("declarer", "contract", "tricks", "lead", "passed_out", "not_pl
 class PlaceBody(StrictSerializer):
     """A line by its numbers."""
 
-    round = WholeNumber(min_value=1, max_value=32767)
-    table = WholeNumber(min_value=1, max_value=2147483647)
-    board = WholeNumber(min_value=1, max_value=32767)
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
 
 
 def _entry() -> WholeNumber:
@@ -48,7 +49,7 @@ class SeatNumbersBody(StrictSerializer):
 class SeatsBody(StrictSerializer):
     """Who sat at a table."""
 
-    table = WholeNumber(min_value=1, max_value=2147483647)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     seats = SeatNumbersBody()
 
 
@@ -72,10 +73,10 @@ class SeatsCorrectionBody(CorrectionBody):
     """Others sat at these tables in a round; ``boards`` narrows it to some."""
 
     kind = _kind("seats")
-    round = WholeNumber(min_value=1, max_value=32767)
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     tables = SeatsBody(many=True)
     boards = serializers.ListField(
-        child=WholeNumber(min_value=1, max_value=32767), required=False, max_length=99
+        child=WholeNumber(min_value=1, max_value=HIGHEST_SMALL), required=False, max_length=99
     )
 
     def asked(self) -> CorrectionRequest:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -24,18 +24,19 @@ from whiz_tournament.services.publishing.publish import publish_results
 
 
 class StepView(WhizView):
-    """One step of the whole tournament."""
+    """One step of the whole tournament; ``body`` is what may be said with it."""
 
     permission_classes = (DirectorOnly,)
     act: ClassVar[Callable[..., Any]]
+    body: ClassVar[type[StrictSerializer]] = NoBody
 
     @extend_schema(request=None, responses=TournamentAnswer)
     def post(self, request: Request, public_id: str) -> Response:
         """Take the step."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        NoBody.read_body(request)
-        self.act(tournament=tournament, actor=staff.actor)
+        said = self.body.read_body(request)
+        self.act(tournament=tournament, actor=staff.actor, **said)
         return Response(tournament_data(tournament))
 
 
@@ -46,24 +47,16 @@ class StartView(StepView):
 
 
 class CloseBody(StrictSerializer):
-    """Return whether rounds that are not played may be shut too."""
+    """Whether rounds that are not played may be shut too."""
 
     confirm = Truth(required=False, default=False)
 
 
-class CloseView(WhizView):
+@extend_schema_view(post=extend_schema(request=CloseBody))
+class CloseView(StepView):
     """``close/``: running → closed, the log is sealed; 409 with rounds unplayed and no confirm."""
 
-    permission_classes = (DirectorOnly,)
-
-    @extend_schema(request=CloseBody, responses=TournamentAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """End the tournament."""
-        staff = staff_of(request)
-        tournament = tournament_of(public_id, staff)
-        body = CloseBody.read_body(request)
-        close_tournament(tournament=tournament, actor=staff.actor, confirm=body["confirm"])
-        return Response(tournament_data(tournament))
+    act, body = staticmethod(close_tournament), CloseBody
 
 
 class ReopenBody(StrictSerializer):
@@ -72,19 +65,11 @@ class ReopenBody(StrictSerializer):
     reason = PlainText(max_length=500, required=False, allow_blank=True, default="")
 
 
-class ReopenView(WhizView):
+@extend_schema_view(post=extend_schema(request=ReopenBody))
+class ReopenView(StepView):
     """``reopen/``: published → closed, closed → running; 422 for final results with no reason."""
 
-    permission_classes = (DirectorOnly,)
-
-    @extend_schema(request=ReopenBody, responses=TournamentAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Go one step back."""
-        staff = staff_of(request)
-        tournament = tournament_of(public_id, staff)
-        body = ReopenBody.read_body(request)
-        reopen_tournament(tournament=tournament, actor=staff.actor, reason=body["reason"])
-        return Response(tournament_data(tournament))
+    act, body = staticmethod(reopen_tournament), ReopenBody
 
 
 class PublishBody(StrictSerializer):
@@ -93,19 +78,11 @@ class PublishBody(StrictSerializer):
     final = Truth(required=False, default=False)
 
 
-class PublishView(WhizView):
+@extend_schema_view(post=extend_schema(request=PublishBody))
+class PublishView(StepView):
     """``publish/``: closed → published, what everybody sees."""
 
-    permission_classes = (DirectorOnly,)
-
-    @extend_schema(request=PublishBody, responses=TournamentAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Publish provisionally, or for good."""
-        staff = staff_of(request)
-        tournament = tournament_of(public_id, staff)
-        body = PublishBody.read_body(request)
-        publish_results(tournament=tournament, actor=staff.actor, final=body["final"])
-        return Response(tournament_data(tournament))
+    act, body = staticmethod(publish_results), PublishBody
 
 
 class RoundView(WhizView):

@@ -18,6 +18,7 @@ from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import evening_of, job_of_documents, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.hosts import phone_origin
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Job
 from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.services.documents import document_file, request_documents
@@ -28,7 +29,7 @@ from whiz_tournament.services.whist.documents import request_evening_documents
 class Numbers(serializers.ListField):
     """Numbers of tables or players."""
 
-    child = WholeNumber(min_value=1, max_value=2147483647)
+    child = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
 
 
 class DocumentBody(StrictSerializer):
@@ -38,7 +39,7 @@ class DocumentBody(StrictSerializer):
     """
 
     kind = PlainText(max_length=40)
-    round = WholeNumber(min_value=1, max_value=32767, required=False)
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
     tables = Numbers(required=False, max_length=2000)
     players = Numbers(required=False, max_length=2000)
     plan = PlainText(max_length=200, required=False)

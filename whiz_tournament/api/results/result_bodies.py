@@ -16,6 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.services.results import LinePlace, Submission
 
 PLAYED = ("declarer", "contract", "tricks")
@@ -33,9 +34,9 @@ class ResultBody(StrictSerializer):
     """One result for one line."""
 
     uuid = CanonicalUuid()
-    round = WholeNumber(min_value=1, max_value=32767)
-    table = WholeNumber(min_value=1, max_value=2147483647)
-    board = WholeNumber(min_value=1, max_value=32767)
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     declarer = serializers.ChoiceField(choices=SEATS, required=False)
     contract = PlainText(max_length=6, required=False)
     tricks = WholeNumber(min_value=0, max_value=13, required=False)
@@ -43,7 +44,7 @@ class ResultBody(StrictSerializer):
     passed_out = Truth(required=False)
     not_played = Truth(required=False)
     by = serializers.ChoiceField(choices=SEATS, required=False)
-    base_version = WholeNumber(min_value=0, max_value=2147483647, required=False)
+    base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)
     reason = PlainText(max_length=500, required=False, allow_blank=True)
     client_time = serializers.DateTimeField(required=False)
 
@@ -87,7 +88,7 @@ class ConfirmBody(StrictSerializer):
     """A confirmation of what a line holds at a version."""
 
     uuid = CanonicalUuid()
-    version = WholeNumber(min_value=1, max_value=2147483647)
+    version = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     by = serializers.ChoiceField(choices=SEATS, required=False)
     reason = PlainText(max_length=500, required=False, allow_blank=True)
 
@@ -96,7 +97,7 @@ class VoidBody(StrictSerializer):
     """A line taken out of the ranking or put back, with the reason."""
 
     uuid = CanonicalUuid()
-    base_version = WholeNumber(min_value=0, max_value=2147483647)
+    base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE)
     reason = PlainText(max_length=500)
 
 

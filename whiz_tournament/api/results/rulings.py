@@ -24,6 +24,7 @@ from whiz_tournament.api.fields import (
 from whiz_tournament.api.lookups import ruling_of, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import (
@@ -36,7 +37,6 @@ from whiz_tournament.services.rulings import (
 )
 
 SIMPLE = [kind.value for kind in RulingKind if kind not in {"weighted", "penalty"}]
-SMALL, WIDE = 32767, 2147483647
 
 
 class RulingBody(StrictSerializer):
@@ -50,8 +50,8 @@ class AdjustedBody(RulingBody):
     """A score for one player on one board."""
 
     kind = serializers.ChoiceField(choices=SIMPLE)
-    board = WholeNumber(min_value=1, max_value=SMALL)
-    entry = WholeNumber(min_value=1, max_value=WIDE)
+    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    entry = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     percentage = DecimalText(required=False)
     points = DecimalText(required=False)
 
@@ -69,16 +69,16 @@ class WeightedBody(RulingBody):
     """Several results for one line, each with its weight."""
 
     kind = serializers.ChoiceField(choices=[RulingKind.WEIGHTED.value])
-    round = WholeNumber(min_value=1, max_value=SMALL)
-    table = WholeNumber(min_value=1, max_value=WIDE)
-    board = WholeNumber(min_value=1, max_value=SMALL)
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     results = serializers.ListField(child=ShareBody(), allow_empty=False, max_length=10)
 
 
 class PenaltyBody(RulingBody):
     """Percent of a board off one player's sum."""
 
-    entry = WholeNumber(min_value=1, max_value=WIDE)
+    entry = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     percent_of_board = DecimalText()
 
 

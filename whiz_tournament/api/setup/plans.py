@@ -17,7 +17,9 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
+from whiz_tournament.services.setup.numbers import LONGEST_SEED, new_seed
 from whiz_tournament.services.setup.plans import choose_plan, use_movement
 
 
@@ -93,10 +95,18 @@ class PlansView(WhizView):
 
 
 class KeyBody(StrictSerializer):
-    """A plan by its key; ``anyway`` where some wishes do not hold with it."""
+    """A plan by its key; ``anyway`` where some wishes do not hold with it.
+
+    ``numbers`` gives everybody's number anew, by lot with a ``seed`` of one's own or a new one,
+    which the answer tells; without it they stay.
+    """
 
     key = PlainText(max_length=2000)
     anyway = Truth(required=False, default=False)
+    numbers = serializers.ChoiceField(
+        choices=[order.value for order in NumberOrder], required=False
+    )
+    seed = PlainText(max_length=LONGEST_SEED, required=False)
 
 
 @extend_schema_field(OpenApiTypes.OBJECT)
@@ -121,6 +131,28 @@ class PlanBody(KeyBody, MovementBody):
     anyway = Truth(required=False)
     movement = MovementField(required=False)
 
+    def drawn(self) -> DrawnNumbers | None:
+        """Return how the numbers are to be given, where that is said."""
+        given = self.validated_data
+        if "numbers" not in given:
+            return None
+        order = NumberOrder(given["numbers"])
+        seed = given.get("seed", "").strip() or new_seed()
+        return DrawnNumbers(order, seed if order is NumberOrder.BY_LOT else "")
+
+
+class NumbersAnswer(serializers.Serializer[Any]):
+    """How the numbers were given; the seed of a lot, else an empty text."""
+
+    order = serializers.CharField()
+    seed = serializers.CharField()
+
+
+class ChosenAnswer(TournamentAnswer):
+    """The tournament, and how its numbers were given; null where they stayed."""
+
+    numbers = NumbersAnswer(allow_null=True)
+
 
 EITHER = PolymorphicProxySerializer(
     component_name="KeyOrMovement",
@@ -134,17 +166,22 @@ class PlanView(WhizView):
 
     permission_classes = (DirectorOnly,)
 
-    @extend_schema(request=EITHER, responses=TournamentAnswer)
+    @extend_schema(request=EITHER, responses=ChosenAnswer)
     def post(self, request: Request, public_id: str) -> Response:
         """Choose a plan, or use one's own: draft → ready."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        body = PlanBody.read_body(request)
+        read = PlanBody(data=request.data)
+        read.is_valid(raise_exception=True)
+        drawn = read.drawn()
+        apart = {"numbers", "seed"}
+        body = {name: value for name, value in read.validated_data.items() if name not in apart}
         if ("key" in body) == ("movement" in body):
             raise KeyOrMovement(field="key")
         if "key" in body:
-            chosen = choose_plan(tournament=tournament, actor=staff.actor, **body)
+            chosen = choose_plan(tournament=tournament, actor=staff.actor, drawn=drawn, **body)
         else:
             movement = body["movement"]
             chosen = use_movement(tournament=tournament, actor=staff.actor, movement=movement)
-        return Response(tournament_data(chosen))
+        numbers = NumbersAnswer(drawn).data if drawn and "key" in body else None
+        return Response({**tournament_data(chosen), "numbers": numbers})

@@ -11,6 +11,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.services.setup.sections import (
     NAMES,
@@ -32,7 +33,7 @@ class SplitBody(StrictSerializer):
 class MoveBody(StrictSerializer):
     """An entry, and the section in which it shall play."""
 
-    entry = WholeNumber(min_value=1, max_value=2147483647)
+    entry = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     section = PlainText(max_length=8)
 
 

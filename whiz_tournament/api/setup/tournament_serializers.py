@@ -16,6 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.models import CompareSections, InterimRanking
 
 
@@ -59,7 +60,7 @@ class TournamentBody(SettingsBody):
 class ChangesBody(SettingsBody):
     """Settings to change; ``version`` is the one that the caller read."""
 
-    version = WholeNumber(min_value=0, max_value=2147483647)
+    version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE)
     name = PlainText(max_length=300, required=False)
     date = IsoDate(input_formats=["%Y-%m-%d"], required=False)
 

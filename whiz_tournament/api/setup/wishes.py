@@ -1,6 +1,6 @@
 """``wishes/``: who keeps a table, who never rests, who should or should not meet."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -13,12 +13,11 @@ from whiz_tournament.api.fields import PlainText, StrictQuery, StrictSerializer,
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.plans import PlanAnswer
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.queries.setup.wish_plans import WishPlanPage
 from whiz_tournament.queries.setup.wishes import KINDS, PAIR, EntryWish, TournamentWishes, wishes_of
 from whiz_tournament.services.setup.plans import preview_plan
 from whiz_tournament.services.setup.wishes import save_wishes
-
-WIDE: Final = 2147483647
 
 
 class WishBody(StrictSerializer):
@@ -27,8 +26,8 @@ class WishBody(StrictSerializer):
     default_error_messages = {"other": _("Name another entry for two people, and none for one.")}
 
     kind = serializers.ChoiceField(choices=list(KINDS))
-    entry = WholeNumber(min_value=1, max_value=WIDE)
-    other = WholeNumber(min_value=1, max_value=WIDE, required=False, allow_null=True)
+    entry = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+    other = WholeNumber(min_value=1, max_value=HIGHEST_WIDE, required=False, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Require two people for a pair, one for all else."""
@@ -40,8 +39,8 @@ class WishBody(StrictSerializer):
 class WishesBody(StrictSerializer):
     """All wishes in place of those before; ``base_version`` is that of the wishes one saw."""
 
-    base_version = WholeNumber(min_value=0, max_value=WIDE, required=False)
-    sessions = WholeNumber(min_value=0, max_value=WIDE, required=False, default=0)
+    base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)
+    sessions = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False, default=0)
     wishes = serializers.ListField(child=WishBody(), max_length=1000)
 
 

@@ -11,8 +11,8 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.api.setup.tournament_serializers import IsoDate
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 
-SMALL, WIDE = 32767, 2147483647
 PERSON = 300
 MOST_PEOPLE = 700
 KINDS = ["deal", "penalty", "adjust"]
@@ -40,15 +40,15 @@ class ActBody(StrictSerializer):
     """What every act on an event says; the table is needed where it cannot be told."""
 
     uuid = CanonicalUuid()
-    table = WholeNumber(min_value=1, max_value=SMALL, required=False)
-    base_version = WholeNumber(min_value=0, max_value=WIDE, required=False)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
+    base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)
     reason = PlainText(max_length=500, required=False, allow_blank=True)
 
 
 class RestoreBody(ActBody):
     """A void event that is given back."""
 
-    base_version = WholeNumber(min_value=0, max_value=WIDE)
+    base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE)
 
 
 class RemoveBody(ActBody):
@@ -61,8 +61,8 @@ class ConfirmEventBody(StrictSerializer):
     """What an event holds at a version is right."""
 
     uuid = CanonicalUuid()
-    table = WholeNumber(min_value=1, max_value=SMALL, required=False)
-    version = WholeNumber(min_value=1, max_value=WIDE)
+    table = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
+    version = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     reason = PlainText(max_length=500, required=False, allow_blank=True)
 
 
@@ -130,7 +130,7 @@ class EventFields(FlagsBody):
     flags = FlagsBody(required=False)
     fault = PlainText(max_length=60, required=False)
     beneficiary = _who()
-    deal = WholeNumber(min_value=1, max_value=SMALL, required=False, allow_null=True)
+    deal = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False, allow_null=True)
     ledger = PlainText(max_length=40, required=False)
     player = _who()
     amount = WholeNumber(min_value=-1_000_000, max_value=1_000_000, required=False)
@@ -140,12 +140,12 @@ class EventFields(FlagsBody):
 class EventBody(EventFields, ActBody):
     """An event to write down; without ``number`` (or ``deal_no``) it is the next one."""
 
-    number = WholeNumber(min_value=1, max_value=SMALL, required=False)
-    deal_no = WholeNumber(min_value=1, max_value=SMALL, required=False)
+    number = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
+    deal_no = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
     client_time = serializers.DateTimeField(required=False)
 
 
 class ChangeBody(EventFields, ActBody):
     """What an event is to hold instead."""
 
-    deal_no = WholeNumber(min_value=1, max_value=SMALL, required=False)
+    deal_no = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)

@@ -13,7 +13,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections.requests import SeatNumbers
+from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS, SeatNumbers
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.result_lines import (
@@ -24,13 +24,7 @@ from whiz_tournament.queries.play.result_lines import (
     line_rows,
 )
 
-CORRECTIONS: Final = (
-    EventKind.SEATS_CORRECTED,
-    EventKind.BOARD_SPLIT,
-    EventKind.RESULT_ADDED,
-    EventKind.RESULT_MOVED,
-    EventKind.RESULTS_SWAPPED,
-)
+CORRECTIONS: Final = (*CORRECTION_KINDS.values(), EventKind.BOARD_SPLIT)
 ASKED: Final = ("round", "source", "target", "leaves", "before", "after")
 
 

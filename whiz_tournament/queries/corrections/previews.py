@@ -124,9 +124,7 @@ def preview_of(
     lost = tuple(_lost(lines, after, draft, compensation, rulings))
     given = _with_given(rulings, lost)
     ranks = tuple(
-        rank_moves(
-            standings_with(tournament, rows, rulings), standings_with(tournament, after, given)
-        )
+        rank_moves(standings_of(tournament, rows, rulings), standings_of(tournament, after, given))
     )
     unit = scoring_method(tournament.scoring_method).unit.value
     return CorrectionPreview(tuple(after), lines, lost, ranks, unit, _digest(lines, lost))
@@ -192,7 +190,7 @@ def _with_given(rulings: Rulings, lost: Iterable[LostBoard]) -> Rulings:
     return replace(rulings, adjusted={**rulings.adjusted, **given}) if given else rulings
 
 
-def standings_with(
+def standings_of(
     tournament: Tournament, rows: Iterable[LineRow], rulings: Rulings
 ) -> Mapping[int, tuple[str, str]]:
     """Return place and score of everybody, as texts."""
@@ -205,7 +203,7 @@ def standings_with(
 def rank_moves(
     before: Mapping[int, tuple[str, str]], after: Mapping[int, tuple[str, str]]
 ) -> Iterable[RankMove]:
-    """Yield everybody whose place or score is another one."""
+    """Yield who stands elsewhere afterwards, or has another score."""
     nothing = "", ""
     for entry in sorted({*before, *after}):
         old, new = before.get(entry, nothing), after.get(entry, nothing)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.methods import scoring_method
 from scoring.results import LineValue
 from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.corrections.previews import RankMove, rank_moves, standings_with
+from whiz_tournament.queries.corrections.previews import RankMove, rank_moves, standings_of
 from whiz_tournament.queries.play.result_lines import every_line_row
 from whiz_tournament.queries.results.rulings import rulings_of
 
@@ -30,7 +30,7 @@ class RankEffect:
 
 def standings_now(tournament: Tournament) -> Standings:
     """Return the ranking as the results and rulings stand."""
-    return standings_with(tournament, every_line_row(tournament), rulings_of(tournament))
+    return standings_of(tournament, every_line_row(tournament), rulings_of(tournament))
 
 
 def effect_of_value(tournament: Tournament, key: str, value: LineValue) -> RankEffect:
@@ -38,5 +38,5 @@ def effect_of_value(tournament: Tournament, key: str, value: LineValue) -> RankE
     rows, rulings = every_line_row(tournament), rulings_of(tournament)
     state = LineState.CONFIRMED
     changed = [replace(row, value=value, state=state) if row.key == key else row for row in rows]
-    before = standings_with(tournament, rows, rulings)
-    return RankEffect.between(tournament, before, standings_with(tournament, changed, rulings))
+    before = standings_of(tournament, rows, rulings)
+    return RankEffect.between(tournament, before, standings_of(tournament, changed, rulings))

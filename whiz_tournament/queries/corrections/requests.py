@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from boards.seats import Seat
 from scoring.results import LineValue
+from whiz_tournament.models import EventKind
 
 Place = tuple[int, int, int]
 """Round, table and board."""
@@ -73,3 +75,11 @@ class SwapRequest:
 
 
 CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest
+
+CORRECTION_KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
+    SeatsRequest: EventKind.SEATS_CORRECTED,
+    AddRequest: EventKind.RESULT_ADDED,
+    MoveRequest: EventKind.RESULT_MOVED,
+    SwapRequest: EventKind.RESULTS_SWAPPED,
+}
+"""What the history calls each."""

@@ -13,6 +13,7 @@ from scoring.results import LineValue, NotPlayed
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
@@ -93,6 +94,7 @@ def _stop(
     number: int, rows: list[LineRow], tournament: Tournament, names: dict[int, str]
 ) -> GuideStop:
     first = rows[0]
+    here = names_at(names, first.round, first.board)
     order = human_seats(Seat(tournament.domy_seat))
     others = (first.entries[seat] for seat in order if seat in first.entries)
     return GuideStop(
@@ -100,7 +102,7 @@ def _stop(
         table=first.table,
         seat=first.seat_of(number),
         boards=tuple(row.board for row in rows),
-        others=tuple(names[other] for other in others if other != number),
+        others=tuple(here[other] for other in others if other != number),
     )
 
 
@@ -129,7 +131,9 @@ def _result(
         board=row.board,
         state=row.state.value,
         seat=seat.value,
-        declarer=names.get(row.entries.get(declarer, 0), "") if declarer else "",
+        declarer=names_at(names, row.round, row.board).get(row.entries.get(declarer, 0), "")
+        if declarer
+        else "",
         outcome=outcome,
         points=_weighted_points(shares, seat) or _points(row.standing, seat, tournament),
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, RoundStatus, Tournament
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.console import current_round
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.seatings import SeatingPlan, seating_of_round
@@ -99,7 +100,8 @@ def _is_open(tournament: Tournament, status: str) -> bool:
 def _people(tournament: Tournament, lines: tuple[LineRow, ...]) -> dict[str, str]:
     if not lines:
         return {}
-    names, at = name_texts(tournament), lines[0].entries
+    first = lines[0]
+    names, at = names_at(name_texts(tournament), first.round, first.board), first.entries
     order = human_seats(Seat(tournament.domy_seat))
     return {seat.value: names[at[seat]] for seat in order if seat in at}
 

@@ -19,7 +19,7 @@ from whiz_tournament.queries.publishing.releases import (
     released_travellers,
 )
 from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.ranking import LIVE, RankingPage
+from whiz_tournament.queries.results.ranking import LIVE, RankingPage, number_ranked
 from whiz_tournament.queries.results.score_card import (
     ScoreCardLine,
     ScoreCardPage,
@@ -147,8 +147,8 @@ def _standing(lines: Iterable[Line]) -> Iterator[Line]:
 
 def _places(page: RankingPage) -> dict[int, PrintedPlace]:
     return {
-        line.entry: PrintedPlace(line.rank, line.tied, len(lines), line.score)
-        for _, lines in page.lists
+        line.entry: PrintedPlace(line.rank, line.tied, ranked, line.score)
+        for ranked, lines in ((number_ranked(lines), lines) for _, lines in page.lists)
         for line in lines
     }
 

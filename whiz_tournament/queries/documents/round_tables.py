@@ -13,6 +13,7 @@ from whiz_tournament.models import LineState, ReleaseStatus, Tournament, Tournam
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.results.ranking import LIVE
@@ -82,7 +83,8 @@ def round_tables(tournament: Tournament, selection: PrintSelection) -> tuple[Rou
 
 def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> SeatTrio:
     found = ((seat, row.entries[seat]) for seat in seats if seat in row.entries)
-    return tuple((seat, PrintedPlayer(number, names[number])) for seat, number in found)
+    here = names_at(names, row.round, row.board)
+    return tuple((seat, PrintedPlayer(number, here[number])) for seat, number in found)
 
 
 def _split(

@@ -146,7 +146,7 @@ def _holders(data: Mapping[str, Any]) -> dict[int, str]:
 def _people(acts: list[dict[str, Any]]) -> dict[str, str]:
     """Return the names of all whom these acts concern, by public id."""
     ids = {player for data in acts for player in _holders(data).values()}
-    found = Player.objects.filter(public_id__in=ids) if ids else Player.objects.none()
+    found = Player.with_arriving.filter(public_id__in=ids) if ids else Player.objects.none()
     return dict(found.values_list("public_id", "name"))
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from django.db.models import Q, QuerySet
+
 from whiz_tournament.models import Entry, Player, PlayerMerge, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 
@@ -42,6 +44,27 @@ def merges() -> tuple[MergeItem, ...]:
     rows = PlayerMerge.objects.filter(undone_at=None).order_by("-id")
     columns = ("public_id", "gone__name", "kept__name", "created_at")
     return tuple(MergeItem(*row) for row in rows.values_list(*columns)[:50])
+
+
+def records_of(people: QuerySet[Player]) -> list[Player]:
+    """Return all records of somebody: their own, and those that were merged into it.
+
+    One query, and as many more as records were merged into merged ones.
+    """
+    own = people.values("pk")
+    found = list(Player.with_arriving.filter(Q(pk__in=own) | Q(merged_into__in=own)))
+    latest = [record for record in found if record.merged_into_id is not None]
+    while latest:
+        latest = list(Player.with_arriving.filter(merged_into__in=latest))
+        found = [*found, *latest]
+    return found
+
+
+def standing_record(player: Player) -> Player:
+    """Return the record under which somebody stands on the list now."""
+    while player.merged_into is not None:
+        player = player.merged_into
+    return player
 
 
 def merge_by_id(public_id: str) -> PlayerMerge | None:

@@ -1,13 +1,19 @@
 """What the people of a tournament are called: joined when read, so that a name can be erased."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.models import Entry, PublicForm, Tournament
+from whiz_tournament.models import Entry, Player, PublicForm, Tournament
 from whiz_tournament.models.names import given_and_initial, sort_key
+from whiz_tournament.queries.people.substitutes import (
+    EntryTexts,
+    players_called,
+    with_substitutes,
+)
 
 NAME_COLUMNS: Final = (
     "player__name",
@@ -58,10 +64,26 @@ def entry_names(
     }
 
 
-def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> dict[int, str]:
-    """Return just the names, by number."""
+def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> EntryTexts:
+    """Return just the names, by number; those of a board may name who sat in there."""
     rows = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)
-    return {number: entry_label(audience, number, *named)[0] for number, *named in rows}
+    names = {number: entry_label(audience, number, *named)[0] for number, *named in rows}
+    return texts_of(tournament, names, audience)
+
+
+def texts_of(
+    tournament: Tournament, names: Mapping[int, str], audience: Audience = Audience.HOUSE
+) -> EntryTexts:
+    """Return these names with those of who sat in, as far as the audience may read them."""
+    called = {
+        record: person.name if audience == Audience.HOUSE else _public(person)
+        for record, person in players_called(tournament).items()
+    }
+    return with_substitutes(tournament, names, called)
+
+
+def _public(player: Player) -> str:
+    return public_text(player.public_name, player.name, player.public_form, player.pseudonym)
 
 
 def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]:
@@ -72,13 +94,15 @@ def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]
     name, key, open_name, form, pseudonym = named  # as ``NAME_COLUMNS``
     if audience == Audience.HOUSE:
         return name, key
-    if shown := public_text(name, form, pseudonym) if open_name else "":
+    if shown := public_text(open_name, name, form, pseudonym):
         return shown, key if shown == name else sort_key(shown)
     return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
 
 
-def public_text(name: str, form: str, pseudonym: str) -> str:
-    """Return what the public calls somebody who may be named."""
+def public_text(open_name: bool, name: str, form: str, pseudonym: str) -> str:
+    """Return what the public calls somebody, nothing for somebody who wants no name."""
+    if not open_name:
+        return ""
     match form:
         case PublicForm.INITIAL:
             return given_and_initial(name)

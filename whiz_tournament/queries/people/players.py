@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 from enum import StrEnum
 from typing import Final, Protocol
 
@@ -10,12 +9,12 @@ from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from whiz_tournament.limits.lifetimes import GUESTS_STAY
 from whiz_tournament.models import Entry, Player, PublicForm, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
 
 PAGE: Final = 50
-GUESTS_STAY: Final = timedelta(days=365)
 COLUMNS: Final = (
     "public_id",
     "name",
@@ -54,13 +53,15 @@ class PlayersPage:
     items: tuple[PlayerItem, ...]
     page: int
     pages: int
+    before: int | None
+    after: int | None
     found: int
     members: int
     guests: int
 
 
-def players_page(*, guests: bool, search: str = "", page: int = 1) -> PlayersPage:
-    """Return a page of those whom the search finds among members or guests."""
+def players_page(*, guests: bool, search: str = "", page: str = "1") -> PlayersPage:
+    """Return a page of those whom the search finds; a page that is none is the nearest."""
     everybody = club_players()
     found = club_players(search).filter(guest=guests)
     pages = Paginator(found.values_list(*COLUMNS), PAGE)
@@ -69,6 +70,8 @@ def players_page(*, guests: bool, search: str = "", page: int = 1) -> PlayersPag
         items=tuple(PlayerItem(*row) for row in shown),
         page=shown.number,
         pages=pages.num_pages,
+        before=shown.previous_page_number() if shown.has_previous() else None,
+        after=shown.next_page_number() if shown.has_next() else None,
         found=pages.count,
         members=everybody.filter(guest=False).count(),
         guests=everybody.filter(guest=True).count(),

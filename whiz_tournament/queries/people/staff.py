@@ -6,6 +6,8 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
+from whiz_tournament.queries.people.merges import records_of
+from whiz_tournament.queries.people.substitutes import substitutes_of
 
 NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
 """After these, what was looked at lies in no board any more."""
@@ -37,32 +39,34 @@ def plays_in(user: AbstractBaseUser, tournament: Tournament) -> bool:
     own = Member.objects.filter(user__pk=user.pk, player=OuterRef("player"))
     if Entry.objects.filter(Exists(own), tournament=tournament).exists():
         return True
-    player = _player_of(user)
-    return player is not None and _has_played(player, tournament)
+    records = _records_of(user)
+    return bool(records) and _has_played(records, tournament)
 
 
 def has_ever_entered(user: AbstractBaseUser, tournament: Tournament) -> bool:
     """Tell whether a member of the staff has an entry here, or had one before any cards."""
     if plays_in(user, tournament):
         return True
-    player = _player_of(user)
-    return player is not None and _taken_off(player, tournament).exists()
+    return _taken_off(_records_of(user), tournament).exists()
 
 
-def _player_of(user: AbstractBaseUser) -> Player | None:
-    member = Member.objects.select_related("player").filter(user__pk=user.pk).first()
-    return member.player if member else None
+def _records_of(user: AbstractBaseUser) -> list[str]:
+    """Return by which identifiers a history may name them."""
+    own = Player.objects.filter(pk__in=Member.objects.filter(user__pk=user.pk).values("player"))
+    return [record.public_id for record in records_of(own)]
 
 
-def _has_played(player: Player, tournament: Tournament) -> bool:
+def _has_played(records: list[str], tournament: Tournament) -> bool:
+    if any(each.player in records for each in substitutes_of(tournament)):
+        return True
     acts = TournamentEvent.objects.filter(tournament=tournament)
-    if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before=player.public_id).exists():
+    if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before__in=records).exists():
         return True
     dealt = acts.filter(kind__in=NEW_CARDS).order_by("-id").values_list("id", flat=True).first()
-    return _taken_off(player, tournament).filter(id__gt=dealt or 0).exists()
+    return _taken_off(records, tournament).filter(id__gt=dealt or 0).exists()
 
 
-def _taken_off(player: Player, tournament: Tournament) -> QuerySet[TournamentEvent]:
+def _taken_off(records: list[str], tournament: Tournament) -> QuerySet[TournamentEvent]:
     acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN)
     # Whoever leaves after the start has a round; they stay entered and are found by their entry.
-    return acts.filter(data__player=player.public_id).exclude(data__has_key="round")
+    return acts.filter(data__player__in=records).exclude(data__has_key="round")

@@ -1,7 +1,7 @@
 """The whole evening as a movement of entry numbers, read from the lines, which are what is true."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from django.db.models import QuerySet, Sum
 
@@ -24,6 +24,15 @@ RoundAndTableKey = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedAt:
+    """Where somebody has a board; ``own`` tells whether that is a line of the section's plan."""
+
+    round: int
+    table: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CurrentMovement:
     """A movement whose players are entry numbers; ``boards`` are the numbers of each board set.
 
@@ -31,7 +40,8 @@ class CurrentMovement:
     ``even`` tells whether boards always travel together with the same others; ``changes`` how
     many changes were made so far. It is that of one ``section``, by its key, or of all (0);
     ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at most since
-    one fell away.
+    one fell away. ``plays`` tells where whoever has a board has it, by (board, entry), and
+    ``dropped`` which boards of the plan fall away, as (round, entry); results may change both.
     """
 
     movement: Movement
@@ -44,6 +54,8 @@ class CurrentMovement:
     section: int = 0
     elsewhere: frozenset[int] = frozenset()
     most: int | None = None
+    plays: Mapping[tuple[int, int], PlayedAt] = field(default_factory=dict, compare=False)
+    dropped: tuple[tuple[int, int], ...] = field(default=(), compare=False)
 
     @property
     def rounds(self) -> int:
@@ -64,8 +76,10 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
     """
     only = {"section": section} if section else {}
     lines = ResultLine.objects.filter(tournament=tournament)
+    every = line_rows(tournament)
+    own = _of_section(tournament, section, every)
     # What was played outside the plan belongs to no board set of it.
-    rows = [row for row in line_rows(tournament, **only) if not row.unplanned]
+    rows = [row for row in own if not row.unplanned]
     here = attended(tournament, section)
     tables = _tables(rows)
     sets = sorted({tuple(row.board for row in held) for held in tables.values()})
@@ -87,9 +101,20 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
         here,
         made_changes(tournament),
         section,
-        _tables_elsewhere(tournament, section),
+        frozenset(row.table for row in every) - {row.table for row in own},
         most_tables(tournament, section),
+        _plays(every, {row.id for row in own}),
+        tuple((row.round, n) for row in rows if row.dropped for n in row.entries.values()),
     )
+
+
+def _plays(rows: Iterable[LineRow], own: Collection[int]) -> dict[tuple[int, int], PlayedAt]:
+    return {
+        (row.board, entry): PlayedAt(row.round, row.table, row.id in own)
+        for row in rows
+        if row.plays
+        for entry in row.entries.values()
+    }
 
 
 def _tables(rows: Iterable[LineRow]) -> dict[RoundAndTableKey, list[LineRow]]:
@@ -104,11 +129,11 @@ def _round(number: int, seatings: list[TableSeating], here: Attended) -> Round:
     return Round(tuple(seatings), tuple(sorted(here.in_round(number) - seated)))
 
 
-def _tables_elsewhere(tournament: Tournament, section: int) -> frozenset[int]:
+def _of_section(tournament: Tournament, section: int, rows: list[LineRow]) -> list[LineRow]:
     if not section:
-        return frozenset()
-    others = ResultLine.objects.filter(tournament=tournament).exclude(section=section)
-    return frozenset(others.values_list("table", flat=True))
+        return rows
+    name = tournament.sections.values_list("name", flat=True).get(pk=section)
+    return [row for row in rows if row.section == name]
 
 
 def _copies(tournament: Tournament, section: int, movement: Movement) -> int:

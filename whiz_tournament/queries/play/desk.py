@@ -15,6 +15,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows, lines_of
 from whiz_tournament.queries.play.seatings import SeatedPlayer
 from whiz_tournament.queries.results.compared_field import points_of_result
@@ -167,6 +168,7 @@ def _line(
 ) -> DeskLine:
     running, status = tournament.status == TournamentStatus.RUNNING, rounds[row.round]
     humans = human_seats(Seat(tournament.domy_seat))
+    here = names_at(names, row.round, row.board)
     return DeskLine(
         round=row.round,
         table=row.table,
@@ -181,7 +183,7 @@ def _line(
         outcome=ResultTexts.of(row.value),
         points=points_now(tournament, row),
         places=tuple(
-            SeatedPlayer(seat.value, row.entries[seat], names.get(row.entries[seat], ""))
+            SeatedPlayer(seat.value, row.entries[seat], here.get(row.entries[seat], ""))
             for seat in humans
         ),
     )

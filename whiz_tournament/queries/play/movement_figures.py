@@ -1,7 +1,7 @@
 """What an evening amounts to in the figures that a director knows from the plans."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from movements.movement_figures import MovementFigures, Range, figures
@@ -22,29 +22,34 @@ class CurrentMovementFigures:
 
 
 def current_movement_figures(
-    movement: Movement, boards: dict[int, BoardNumbers], staying: Iterable[int]
+    movement: Movement, played: Mapping[int, int], staying: Iterable[int]
 ) -> CurrentMovementFigures:
-    """Return the figures; the ranges are those of the players who stay to the end."""
+    """Return the figures; the ranges are those of the players who stay to the end.
+
+    ``played`` is how many boards everybody plays.
+    """
     stay = sorted(staying)
     plan_figures = figures(renumbered(movement))
-    played = boards_of_players(movement, boards)
     rested = Counter(player for each in movement.rounds for player in each.sit_outs)
     return CurrentMovementFigures(
         rounds=plan_figures.rounds,
         tables=_range(len(each.tables) for each in movement.rounds),
-        boards=_range(played[player] for player in stay),
+        boards=_range(played.get(player, 0) for player in stay),
         rests=_range(rested[player] for player in stay),
         quality=plan_figures.quality,
         fairness=plan_figures.fairness,
     )
 
 
-def boards_of_players(movement: Movement, boards: dict[int, BoardNumbers]) -> Counter[int]:
-    """Return how many boards everybody plays."""
+def boards_of_players(
+    movement: Movement, boards: dict[int, BoardNumbers], dropped: Mapping[int, int]
+) -> Counter[int]:
+    """Return how many boards of the plan everybody plays, less those that are ``dropped``."""
     played: Counter[int] = Counter()
     for seating in movement.seatings():
         for player in seating.players:
             played[player] += len(boards[seating.board_set])
+    played.subtract(dropped)
     return played
 
 

@@ -18,6 +18,8 @@ from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, ValueKind
 
+MOST_READS: Final = 3
+"""A change of plan that comes between people and lines makes lines of nobody: then read again."""
 Head = tuple[str, str, int | None, str, int, int | None, str]
 HEAD_COLUMNS: Final = ("kind", "declarer", "level", "denomination", "doubling", "tricks", "lead")
 PLACE_COLUMNS: Final = (
@@ -121,9 +123,13 @@ def _rows(
     seats = LineSeat.objects.filter(tournament=tournament)
     if only:
         seats = seats.filter(**{f"line__{name}": value for name, value in only.items()})
-    entries = _entries(seats.values_list("line_id", "seat", "entry__number"))
+    seated = seats.values_list("line_id", "seat", "entry__number")
     columns = lines.order_by("round", "table", "board").values_list(*PLACE_COLUMNS, *HEAD_COLUMNS)
-    return [_row(row, entries.get(row[0], {})) for row in columns]
+    for _attempt in range(MOST_READS):
+        entries, rows = _entries(seated), list(columns.all())
+        if all(row[0] in entries for row in rows):
+            break
+    return [_row(row, entries.get(row[0], {})) for row in rows]
 
 
 def _entries(rows: Any) -> dict[int, dict[Seat, int]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import Audience, name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows, lines_of
 
@@ -86,8 +87,9 @@ def _seatings(
 
 
 def _places(
-    row: LineRow, order: tuple[Seat, ...], names: dict[int, str]
+    row: LineRow, order: tuple[Seat, ...], known: dict[int, str]
 ) -> tuple[SeatedPlayer, ...]:
+    names = names_at(known, row.round, row.board)
     seated = ((seat, row.entries[seat]) for seat in order if seat in row.entries)
     return tuple(SeatedPlayer(seat.value, entry, names.get(entry, "")) for seat, entry in seated)
 

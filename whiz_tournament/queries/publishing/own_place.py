@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.publishing.releases import ranking_of_release, released
+from whiz_tournament.queries.results.ranking import number_ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,9 @@ def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
     """Return the place, ``None`` while nothing was released or this person is not in it."""
     newest = released(tournament)
     page = ranking_of_release(tournament, newest.id) if newest else None
-    lines = page.list_of(number) if page else ()
-    own = next((line for line in lines if line.entry == number), None)
+    own = page.line_of(number) if page else None
     if newest is None or page is None or own is None:
         return None
-    ranked = sum(line.rank is not None for line in lines)
+    ranked = number_ranked(page.list_of(number))
     card = number in newest.entries
     return OwnPlace(own.rank, own.tied, ranked, own.score, page.unit, own.boards, card)

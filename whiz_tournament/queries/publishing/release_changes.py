@@ -15,18 +15,12 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentEvent,
 )
+from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.
 RANKING_SETTINGS: Final = (
     "scoring_method", "compare_sections", "eligible_percent", "average_flat", "butler_of",
 )  # fmt: skip
-
-LINES_CORRECTED: Final = (
-    EventKind.SEATS_CORRECTED,
-    EventKind.RESULT_ADDED,
-    EventKind.RESULT_MOVED,
-    EventKind.RESULTS_SWAPPED,
-)
 
 
 def lines_changed_since(release: Release) -> frozenset[int]:
@@ -69,7 +63,7 @@ def _corrected(release: Release) -> bool:
     acts = TournamentEvent.objects.filter(
         tournament=release.tournament_id, at__gt=release.created_at
     )
-    seats = Q(kind__in=LINES_CORRECTED)
+    seats = Q(kind__in=CORRECTION_KINDS.values())
     if release.status == ReleaseStatus.INTERIM:
         seats &= Q(data__round__lte=release.as_of_round)
     ranked = Q(kind=EventKind.SETTINGS_CHANGED, data__after__has_any_keys=RANKING_SETTINGS)

@@ -9,7 +9,14 @@ from typing import Any
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.makeable import with_cards
-from whiz_tournament.queries.people.names import Audience, EntryName, entry_names, name_texts
+from whiz_tournament.queries.people.names import (
+    Audience,
+    EntryName,
+    entry_names,
+    name_texts,
+    texts_of,
+)
+from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage, with_neighbours
@@ -92,7 +99,8 @@ def ranking_of_release(
     if document is None:
         return None
     names = entry_names(tournament, audience)
-    page = RankingPage.of_document(document, {n: each.name for n, each in names.items()})
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    page = RankingPage.of_document(document, ranked_names(tournament, texts))
     return _equals_by_name(page, names)
 
 

@@ -1,6 +1,6 @@
 """The ranking as a page shows it: every figure a finished text."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final, Self
@@ -8,7 +8,8 @@ from typing import Any, Final, Self
 from scoring.methods.base import Unit
 from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
-from whiz_tournament.queries.people.names import Audience, entry_names
+from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
+from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.attendance import Attended
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.results.compared_field import (
@@ -61,6 +62,11 @@ class RankingRow:
         return self.before - self.rank if self.before and self.rank else None
 
 
+def number_ranked(lines: Sequence[RankingRow]) -> int:
+    """Return among how many a rank counts: whoever has none stands below all."""
+    return sum(line.rank is not None for line in lines)
+
+
 @dataclass(frozen=True, slots=True)
 class RankingPage:
     """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
@@ -96,6 +102,10 @@ class RankingPage:
             (lines for _, lines in self.lists if any(line.entry == entry for line in lines)), ()
         )
 
+    def line_of(self, entry: int) -> RankingRow | None:
+        """Return where somebody stands, ``None`` for somebody who is in no list."""
+        return next((line for line in self.standings if line.entry == entry), None)
+
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
         lines = [json_fields(line, _LINE) for line in self.standings]
@@ -120,7 +130,9 @@ def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> Rank
     fields = compared_fields(tournament, names=names)
     closed = max(closed_rounds(tournament), default=0)
     page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)
-    lines = tuple(replace(line, name=names[line.entry].name) for line in page.standings)
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    called = ranked_names(tournament, texts)
+    lines = tuple(replace(line, name=called[line.entry]) for line in page.standings)
     return replace(page, standings=lines)
 
 

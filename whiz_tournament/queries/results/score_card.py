@@ -14,6 +14,7 @@ from scoring.play_roles import PlayRole, play_role, role_scores
 from scoring.results import LineValue
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
@@ -117,7 +118,8 @@ def _write_line(line: ScoreCardLine) -> dict[str, Any]:
     }
 
 
-def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> ScoreCardLine:
+def _read_line(document: Mapping[str, Any], known: Mapping[int, str]) -> ScoreCardLine:
+    names = names_at(known, document["round"], document["board"])
     opponents = tuple(ScoreCardOpponent(**with_name(each, names)) for each in document["opponents"])
     cell = SeatCell(**with_name(document["cell"], names))
     outcome = ResultTexts.of_document(document["outcome"])
@@ -188,9 +190,9 @@ def _line(row: LineRow, seat: Seat, compared_results: ComparedTournament) -> Sco
         state=row.state.value,
         role=_role(compared_results.declared(row), seat, compared_results.tournament),
         outcome=compared_results.outcome(row),
-        cell=SeatCell.of(seat, number, cell, compared_results.name(number)),
+        cell=SeatCell.of(seat, number, cell, compared_results.name_at(row, number)),
         opponents=tuple(
-            ScoreCardOpponent(other.value, entry, compared_results.name(entry))
+            ScoreCardOpponent(other.value, entry, compared_results.name_at(row, entry))
             for other, entry in row.entries.items()
             if other is not seat
         ),

@@ -13,6 +13,7 @@ from scoring.methods.matchpoints import matchpoints_made, top_of
 from scoring.number_texts import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.results.compared_field import (
     ComparedFields,
@@ -212,6 +213,10 @@ class ComparedTournament:
     def name(self, entry: int) -> str:
         """Return what an entry is called; nothing in documents, which hold numbers only."""
         return self.names.get(entry, "")
+
+    def name_at(self, row: LineRow, entry: int) -> str:
+        """Return the same on a line, where somebody may have sat in."""
+        return names_at(self.names, row.round, row.board).get(entry, "")
 
 
 def shares_of(tournament: Tournament, parts: Iterable[WeightedPart]) -> tuple[ResultShare, ...]:

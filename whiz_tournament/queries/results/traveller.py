@@ -12,7 +12,8 @@ from whiz_tournament.queries.boards.known_cards import (
     cards_of_other_groups,
     hands_by_seat,
 )
-from whiz_tournament.queries.people.names import entry_names
+from whiz_tournament.queries.people.names import entry_names, texts_of
+from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
@@ -93,7 +94,10 @@ class TravellerPage:
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names."""
-        lines = tuple(_read_line(line, names) for line in document["lines"])
+        lines = tuple(
+            _read_line(line, names_at(names, line["round"], document["number"]))
+            for line in document["lines"]
+        )
         columns = tuple(
             TravellerColumn(
                 **{
@@ -138,9 +142,8 @@ def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> Trav
     names = entry_names(tournament)
     fields = compared_fields(tournament, rows=rows, names=names)
     keys = {row.key for row in here}
-    compared_results = ComparedTournament.of(
-        tournament, fields, {n: each.name for n, each in names.items()}, keys
-    )
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()})
+    compared_results = ComparedTournament.of(tournament, fields, texts, keys)
     page = traveller_page(compared_results, record, here, hands=hands)
     page = replace(page, others=cards_of_other_groups(tournament, board) if hands else ())
     return with_neighbours(page, {row.board for row in rows})
@@ -194,7 +197,7 @@ def _line(row: LineRow, compared_results: ComparedTournament) -> TravellerRow:
         group=row.group,
         outcome=compared_results.outcome(row),
         cells=tuple(
-            SeatCell.of(seat, entry, cells.get(seat), compared_results.name(entry))
+            SeatCell.of(seat, entry, cells.get(seat), compared_results.name_at(row, entry))
             for seat, entry in row.entries.items()
         ),
         section=row.section,

@@ -61,10 +61,7 @@ def _unnamed(names: Mapping[str, str]) -> dict[str, str]:
     known = Player.objects.filter(public_id__in=names)
     known = known.filter(Q(public_name=False) | ~Q(public_form=PublicForm.FULL))
     columns = ("public_id", "public_name", "name", "public_form", "pseudonym")
-    called = {
-        player: public_text(*named) if open_name else ""
-        for player, open_name, *named in known.values_list(*columns)
-    }
+    called = {player: public_text(*named) for player, *named in known.values_list(*columns)}
     ordered = [player for player in names if called.get(player) == ""]
     pattern = gettext("Anonymous player {number}")
     numbered = {player: pattern.format(number=n) for n, player in enumerate(ordered, start=1)}

@@ -25,8 +25,7 @@ from whiz_tournament.services.corrections.line_corrections import split_fouled_b
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.log.submission import require_reason
 from whiz_tournament.services.results.locking import LinePlace
 
 
@@ -111,9 +110,7 @@ def amend_from_round(
 
 
 def _guard(tournament: Tournament, actor: Actor, board: int, reason: str) -> BoardRecord:
-    check_text("reason", reason)
-    if not reason.strip():
-        raise ReasonRequired(field="reason")
+    require_reason(reason)
     lock_with_status(tournament, *STARTED)
     refuse_closed_hands(tournament=tournament, actor=actor, board=board)
     return _row(tournament, board)

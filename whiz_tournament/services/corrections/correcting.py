@@ -1,7 +1,7 @@
 """Something is put right: every line that the preview names, all at once, and undone whole."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -13,7 +13,6 @@ from whiz_tournament.models import (
     RulingKind,
     Tournament,
     TournamentEvent,
-    TournamentStatus,
 )
 from whiz_tournament.queries.corrections.drafts import Draft
 from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
@@ -25,6 +24,7 @@ from whiz_tournament.queries.corrections.previews import (
     preview_of,
 )
 from whiz_tournament.queries.corrections.requests import (
+    CORRECTION_KINDS,
     AddRequest,
     Compensation,
     CorrectionRequest,
@@ -36,26 +36,17 @@ from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
 from whiz_tournament.services.corrections.writing_lines import write_lines
-from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import (
     STARTED,
-    STATE_WORDS,
     lock_with_status,
     refuse_final,
+    refuse_other_status,
 )
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import Sender, check_text
+from whiz_tournament.services.log.submission import Sender, require_reason
 from whiz_tournament.services.rulings.adjusted import award_adjusted_score
 from whiz_tournament.services.rulings.void import void_ruling
-
-KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
-    SeatsRequest: EventKind.SEATS_CORRECTED,
-    AddRequest: EventKind.RESULT_ADDED,
-    MoveRequest: EventKind.RESULT_MOVED,
-    SwapRequest: EventKind.RESULTS_SWAPPED,
-}
-"""What the history calls each."""
 
 
 def preview_correction(
@@ -65,9 +56,7 @@ def preview_correction(
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what ``make_correction`` would write now; refused as that would be."""
-    if tournament.status not in STARTED:
-        state = STATE_WORDS[TournamentStatus(tournament.status)]
-        raise WrongState(state=state, needed=STATE_WORDS[STARTED[-1]])
+    refuse_other_status(tournament, *STARTED)
     refuse_final(tournament)
     return correction_preview(tournament, asked, compensation)
 
@@ -88,7 +77,7 @@ def make_correction(
 
     Whoever can no longer play a board has it as not played, or gets what ``compensation`` says.
     """
-    _guard(tournament, reason)
+    lock_for_correction(tournament, reason)
     known = correction_of_key(tournament, digest) if digest else None
     if known is not None:  # accepted a second time, and still so: done
         return TournamentEvent.objects.get(pk=known)
@@ -100,7 +89,9 @@ def make_correction(
     data["rulings"] = [
         _award(tournament, actor, each, reason) for each in preview.lost if each.given
     ]
-    return _record(tournament, actor, KINDS[type(asked)], data)
+    return record_act(
+        tournament=tournament, kind=CORRECTION_KINDS[type(asked)], actor=actor, data=data
+    )
 
 
 @transaction.atomic
@@ -108,7 +99,7 @@ def undo_corrected_lines(
     *, tournament: Tournament, actor: Actor, event: int, reason: str
 ) -> TournamentEvent:
     """Put every line back as it was before an act, as a new act; refused once one has changed."""
-    _guard(tournament, reason)
+    lock_for_correction(tournament, reason)
     act = correction(tournament, event)
     if act is None or not act.lines:
         raise NotFound
@@ -123,13 +114,12 @@ def undo_corrected_lines(
         void_ruling(tournament=tournament, actor=actor, public_id=ruling.public_id, reason=reason)
     asked = act.asked | {"before": act.after, "after": act.before}
     data = _kept(tournament, preview, reason, asked | {"undoes": act.id})
-    return _record(tournament, actor, EventKind(act.kind), data)
+    return record_act(tournament=tournament, kind=EventKind(act.kind), actor=actor, data=data)
 
 
-def _guard(tournament: Tournament, reason: str) -> None:
-    check_text("reason", reason)
-    if not reason.strip():
-        raise ReasonRequired(field="reason")
+def lock_for_correction(tournament: Tournament, reason: str) -> None:
+    """Refuse a correction without a reason, before the start and once all is final; lock."""
+    require_reason(reason)
     # Whoever writes a result shares this row, so no line changes between preview and act.
     lock_with_status(tournament, *STARTED)
     refuse_final(tournament)
@@ -198,10 +188,3 @@ def _award(tournament: Tournament, actor: Actor, lost: LostBoard, reason: str) -
         reason=reason,
     )
     return given.ruling.public_id
-
-
-def _record(
-    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, Any]
-) -> TournamentEvent:
-    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
-    return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

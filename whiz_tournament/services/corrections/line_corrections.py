@@ -8,15 +8,19 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from boards.seats import Seat
 from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.corrections.fouled_boards import SplitPreview, split_preview
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.corrections.requests import SeatsRequest
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.corrections.correcting import make_correction, undo_corrected_lines
+from whiz_tournament.services.corrections.correcting import (
+    lock_for_correction,
+    make_correction,
+    undo_corrected_lines,
+)
+from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
+from whiz_tournament.services.guards import refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.services.results.locking import LinePlace, line_unknown
 
 HIGHEST_GROUP: Final = 99
@@ -45,10 +49,20 @@ def correct_seating(
 
 @transaction.atomic
 def split_fouled_board(
-    *, tournament: Tournament, actor: Actor, groups: Mapping[LinePlace, int], reason: str
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    groups: Mapping[LinePlace, int],
+    reason: str,
+    digest: str = "",
 ) -> TournamentEvent:
-    """Part the lines of a fouled board: lines compare inside their group only; 0 is the first."""
-    _guard(tournament, reason)
+    """Part the lines of a fouled board: lines compare inside their group only; 0 is the first.
+
+    With the ``digest`` of its preview only if that still holds.
+    """
+    lock_for_correction(tournament, reason)
+    if digest and _preview(tournament, groups).digest != digest:
+        raise CorrectionOutdated
     if any(not 0 <= group <= HIGHEST_GROUP for group in groups.values()):
         raise BoardGroupRefused(field="groups", high=HIGHEST_GROUP)
     before = {}
@@ -61,7 +75,17 @@ def split_fouled_board(
         ResultLine.objects.filter(pk=line.pk).update(group=group)
     after = {str(place): group for place, group in groups.items()}
     data = {"before": before, "after": after, "reason": reason}
-    return _record(tournament, actor, EventKind.BOARD_SPLIT, data)
+    return record_act(tournament=tournament, kind=EventKind.BOARD_SPLIT, actor=actor, data=data)
+
+
+def preview_split(*, tournament: Tournament, groups: Mapping[LinePlace, int]) -> SplitPreview:
+    """Return what ``split_fouled_board`` would change; refused once results are final."""
+    refuse_final(tournament)
+    return _preview(tournament, groups)
+
+
+def _preview(tournament: Tournament, groups: Mapping[LinePlace, int]) -> SplitPreview:
+    return split_preview(tournament, {str(place): group for place, group in groups.items()})
 
 
 def undo_correction(
@@ -82,18 +106,3 @@ def undo_correction(
         return correct_seating(round=act.round or 0, tables=tables, **call)
     groups = {LinePlace(*map(int, place.split("/"))): group for place, group in act.before.items()}
     return split_fouled_board(groups=groups, **call)
-
-
-def _guard(tournament: Tournament, reason: str) -> None:
-    check_text("reason", reason)
-    if not reason.strip():
-        raise ReasonRequired(field="reason")
-    lock_with_status(tournament, *STARTED)
-    refuse_final(tournament)
-
-
-def _record(
-    tournament: Tournament, actor: Actor, kind: EventKind, data: dict[str, Any]
-) -> TournamentEvent:
-    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
-    return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Generic, Self, TypeVar
 
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.models import Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Forbidden
@@ -19,7 +20,6 @@ from whiz_tournament.services.log.errors import (
     TimeUnfit,
 )
 
-HIGHEST_VERSION: Final = 2147483647
 LONGEST: Final = 500
 # Control characters and halves of surrogate pairs break PostgreSQL or the pages that show them.
 UNFIT: Final = frozenset({"Cc", "Cs"})
@@ -47,14 +47,13 @@ class Submission(Generic[P]):
     def __post_init__(self) -> None:
         check_text("reason", self.reason)
         if self.base_version is not None:
-            check_number("base_version", self.base_version, 0, HIGHEST_VERSION)
+            check_number("base_version", self.base_version, 0, HIGHEST_WIDE)
         if self.client_time is not None and self.client_time.tzinfo is None:
             raise TimeUnfit(field="client_time")
 
     def must_say_why(self) -> None:
         """Refuse a submission without a reason."""
-        if not self.reason.strip():
-            raise ReasonRequired(field="reason")
+        require_reason(self.reason)
 
     def digest(self, act: str, body: Mapping[str, Any]) -> str:
         """Return the SHA-256 of all that is asked, to tell a repetition from a reused id.
@@ -136,6 +135,13 @@ def check_text(field: str, text: str) -> None:
     unfit = any(unicodedata.category(sign) in UNFIT and sign not in ALLOWED for sign in text)
     if unfit or len(text) > LONGEST:
         raise TextUnfit(field=field, limit=LONGEST)
+
+
+def require_reason(text: str) -> None:
+    """Refuse an act whose reason is missing or cannot be kept."""
+    check_text("reason", text)
+    if not text.strip():
+        raise ReasonRequired(field="reason")
 
 
 def text_digest(text: str) -> str:

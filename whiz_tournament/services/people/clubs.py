@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
-from whiz_tournament.models import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Club, Member, RankedName, Role, SignInLink, StaffToken
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.errors import Conflict
@@ -64,6 +65,15 @@ def rename_club(*, club: Club, name: str) -> Club:
     """Give the club another name; it stands on every page and paper from now on."""
     club.name = clean_name(name).text
     club.save(update_fields=["name"])
+    return club
+
+
+@transaction.atomic
+def choose_ranked_name(*, club: Club, ranked_name: str) -> Club:
+    """Say what rankings call an entry for which somebody sat in, here on today's and old ones."""
+    club.ranked_name = RankedName(ranked_name)
+    club.save(update_fields=["ranked_name"])
+    forget_cached_pages()
     return club
 
 

@@ -3,25 +3,34 @@
 from django.db import transaction
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Member, Player, PublicForm, WhistPlayer
+from whiz_tournament.models import Member, Player, PlayerMerge, PublicForm, WhistPlayer
 from whiz_tournament.models.names import NOBODY, sort_key
+from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 
 
 @transaction.atomic
 def erase_player(*, player: Player) -> None:
-    """Blank the one row that holds a person's name, licence and address; it cannot be undone.
+    """Blank every record that holds a person's name, licence and address; it cannot be undone.
 
     Results, logs and what was published name numbers, so seals still verify. Names live on in
     papers and backups that were made before.
     """
     lock_club(player.club)
-    player.name, player.sort_key = NOBODY, sort_key(NOBODY)
-    player.licence = player.email = player.pseudonym = ""
-    player.public_form = PublicForm.FULL
-    player.kept = False
-    player.guest = False  # nobody who types that name becomes this person again
-    player.save()
-    Member.objects.filter(player=player).update(player=None)
-    WhistPlayer.objects.filter(player=player).update(by_name=False)
+    records = records_of(Player.objects.filter(pk=player.pk))
+    PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
+    for record in records:
+        _blank(record)
+    Member.objects.filter(player__in=records).update(player=None)
+    WhistPlayer.objects.filter(player__in=records).update(by_name=False)
+    player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
+
+
+def _blank(record: Player) -> None:
+    record.name, record.sort_key = NOBODY, sort_key(NOBODY)
+    record.licence = record.email = record.pseudonym = ""
+    record.public_form = PublicForm.FULL
+    record.kept = False
+    record.guest = False  # nobody who types that name becomes this person again
+    record.save()

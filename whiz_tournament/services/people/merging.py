@@ -6,7 +6,14 @@ from django.utils import timezone
 
 from boards.errors import N_
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Entry, Member, Player, PlayerMerge, WhistPlayer
+from whiz_tournament.models import (
+    Entry,
+    Member,
+    Player,
+    PlayerMerge,
+    PublicForm,
+    WhistPlayer,
+)
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
@@ -34,9 +41,19 @@ class MergeUndone(Conflict):
     message = N_("This was undone already.")
 
 
+class MergedSince(Conflict):
+    """The record that was kept has been merged with another one since."""
+
+    code = "merged_since"
+    message = N_("{name} was merged with somebody since. Undo that first.")
+
+
 @transaction.atomic
 def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
-    """Give everything that one record played to the other, which keeps its own name."""
+    """Give everything that one record played to the other, which keeps its own name.
+
+    In public the person is named as the more reserved of the two records wished.
+    """
     lock_club(kept.club)
     if kept.pk == gone.pk or NOBODY in {kept.name, gone.name}:
         raise SamePerson(field="other")
@@ -48,10 +65,11 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
         gone=gone,
         entries=_ids(Entry.objects.filter(player=gone)),
         evenings=_ids(WhistPlayer.objects.filter(player=gone)),
+        members=_ids(Member.objects.filter(player=gone)),
         actor=str(actor),
     )
-    _move(merge, to=kept)
-    Member.objects.filter(player=gone).update(player=kept)
+    _move(merge, gone, kept)
+    _reserve_name(kept, gone)
     gone.merged_into = kept
     gone.save(update_fields=["merged_into"])
     forget_cached_pages()
@@ -60,13 +78,19 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
 
 @transaction.atomic
 def undo_merge(*, merge: PlayerMerge) -> Player:
-    """Give back what moved, and return the person who is on the list again."""
+    """Give back what moved, and return the person who is on the list again.
+
+    What was given to somebody else meanwhile stays there; how the public reads the kept name too.
+    """
     lock_club(merge.kept.club)
     merge.refresh_from_db()
+    kept = Player.with_arriving.get(pk=merge.kept_id)
     if merge.undone_at is not None:
         raise MergeUndone
+    if kept.merged_into_id is not None:
+        raise MergedSince(name=kept.name)
     gone = Player.with_arriving.get(pk=merge.gone_id)
-    _move(merge, to=gone)
+    _move(merge, kept, gone)
     gone.merged_into = None
     gone.save(update_fields=["merged_into"])
     merge.undone_at = timezone.now()
@@ -85,10 +109,19 @@ def evenings_of_both(one: Player, other: Player) -> list[str]:
     ]
 
 
-def _ids(rows: QuerySet[Entry] | QuerySet[WhistPlayer]) -> list[int]:
+def _ids(rows: QuerySet[Entry] | QuerySet[WhistPlayer] | QuerySet[Member]) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
-def _move(merge: PlayerMerge, *, to: Player) -> None:
-    Entry.objects.filter(pk__in=merge.entries).update(player=to)
-    WhistPlayer.objects.filter(pk__in=merge.evenings).update(player=to)
+def _move(merge: PlayerMerge, source: Player, target: Player) -> None:
+    Entry.objects.filter(pk__in=merge.entries, player=source).update(player=target)
+    WhistPlayer.objects.filter(pk__in=merge.evenings, player=source).update(player=target)
+    Member.objects.filter(pk__in=merge.members, player=source).update(player=target)
+
+
+def _reserve_name(kept: Player, gone: Player) -> None:
+    forms = PublicForm.values
+    kept.public_name = kept.public_name and gone.public_name
+    if forms.index(gone.public_form) > forms.index(kept.public_form):
+        kept.public_form, kept.pseudonym = gone.public_form, gone.pseudonym
+    kept.save(update_fields=["public_name", "public_form", "pseudonym"])

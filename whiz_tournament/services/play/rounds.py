@@ -20,8 +20,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.log.submission import check_text, require_reason
 from whiz_tournament.services.publishing.publish import (
     back_to_closed,
     withdraw_publications_in_play,
@@ -123,8 +122,8 @@ def reopen_tournament(*, tournament: Tournament, actor: Actor, reason: str = "")
     """
     check_text("reason", reason)
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
-    if tournament.final and not reason.strip():
-        raise ReasonRequired(field="reason")
+    if tournament.final:
+        require_reason(reason)
     if tournament.status == TournamentStatus.CLOSED:
         _give_back_rounds(tournament)
         tournament.status, tournament.closed_at = TournamentStatus.RUNNING, None

@@ -7,6 +7,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import Q
 
 from scoring.results import LineValue
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     LineSeat,
     Release,
@@ -28,7 +29,7 @@ from whiz_tournament.services.results.change_counter import count_change
 from whiz_tournament.services.results.errors import LineUnknown, PlaysTwice, RoundNotOpen
 
 # What the columns hold on both databases; beyond it PostgreSQL would raise.
-HIGHEST: Final = {"round": 32767, "table": 2147483647, "board": 32767}
+HIGHEST: Final = {"round": HIGHEST_SMALL, "table": HIGHEST_WIDE, "board": HIGHEST_SMALL}
 
 
 @dataclass(frozen=True, slots=True)

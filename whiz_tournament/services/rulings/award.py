@@ -13,8 +13,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.errors import ReasonRequired
-from whiz_tournament.services.log.submission import canonical, check_text
+from whiz_tournament.services.log.submission import canonical, require_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +42,7 @@ class RulingRequest:
 
 def award_ruling(asked: RulingRequest, make: Callable[[], Ruling]) -> AwardedRuling:
     """Lock the tournament, look the id up, store the ruling and the act, all in one transaction."""
-    check_text("reason", asked.reason)
-    if not asked.reason.strip():
-        raise ReasonRequired(field="reason")
+    require_reason(asked.reason)
     with transaction.atomic():
         lock_with_status(asked.tournament, *STARTED)
         seen = Ruling.objects.filter(uuid=asked.uuid).first()

@@ -7,12 +7,14 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from movements.numbering import numbers_of
 from whiz_tournament.models import EventKind, Tournament
+from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers
 from whiz_tournament.queries.setup.plans import present_digest
 from whiz_tournament.queries.setup.wish_plans import SectionWishPlan, WishPlanPage, wish_plan_page
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.numbers import draw_numbers
 from whiz_tournament.services.setup.own_movements import use_movement
 from whiz_tournament.services.setup.result_lines import (
     NumberedMovement,
@@ -50,13 +52,23 @@ def preview_plan(*, tournament: Tournament, key: str) -> WishPlanPage:
 
 @transaction.atomic
 def choose_plan(
-    *, tournament: Tournament, actor: Actor, key: str, anyway: bool = False
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    key: str,
+    anyway: bool = False,
+    drawn: DrawnNumbers | None = None,
 ) -> Tournament:
     """Take a plan that was offered, as it becomes for the wishes: draft → ready, with its lines.
 
-    Raises ``PlanOutdated``, and ``WishesUnmet`` unless it is taken ``anyway``.
+    With ``drawn`` everybody's number is given anew first. Raises ``PlanOutdated``, and
+    ``WishesUnmet`` unless it is taken ``anyway``.
     """
     lock_with_status(tournament, *BEFORE_START)
+    data: dict[str, str] = {"key": key}
+    if drawn is not None:
+        draw_numbers(tournament=tournament, drawn=drawn)
+        data |= {"numbers": drawn.order.value, "seed": drawn.seed}
     found = preview_plan(tournament=tournament, key=key)
     if found.unfulfilled and not anyway:
         raise WishesUnmet(field="key")
@@ -64,7 +76,7 @@ def choose_plan(
     create_result_lines(
         tournament=tournament, parts=[_part(tournament, each, entries) for each in found.parts]
     )
-    record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data={"key": key})
+    record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data=data)
     return tournament
 
 

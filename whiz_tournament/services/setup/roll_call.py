@@ -27,7 +27,7 @@ def save_roll_call(
     """Make the entries those of ``present`` (players' public ids) and the guests; return how many.
 
     Numbers run without holes, in the order of coming. A chosen plan is dropped when anybody comes
-    or goes.
+    or goes. Whoever is here is neither late nor absent any more.
     """
     lock_with_status(tournament, *BEFORE_START)
     entered = dict(
@@ -39,6 +39,7 @@ def save_roll_call(
     coming = {player for player in present if could_be_id(player)} - entered.keys()
     players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
     enter_players(tournament=tournament, actor=actor, players=players, names=guests)
+    _forget_marks(tournament)
     return Entry.objects.filter(tournament=tournament).count()
 
 
@@ -51,14 +52,19 @@ def tick_player(*, tournament: Tournament, actor: Actor, player: str, here: bool
     if here and number is None and could_be_id(player):
         people = list(Player.objects.filter(public_id=player))
         enter_players(tournament=tournament, actor=actor, players=people)
+        _forget_marks(tournament)
     elif number is not None and not here:
         withdraw_player(tournament=tournament, actor=actor, number=number)
         _close_gaps(tournament)
 
 
 @transaction.atomic
-def mark_player(*, tournament: Tournament, player: str, state: str) -> None:
-    """Note that somebody comes late, is absent or excused; an empty state forgets it."""
+def mark_player(*, tournament: Tournament, actor: Actor, player: str, state: str) -> None:
+    """Note that somebody comes late, is absent or excused; an empty state forgets it.
+
+    Who is marked is taken off the list, unless a plan would be lost by it: then the list is asked
+    for, and kept, first.
+    """
     lock_with_status(tournament, *BEFORE_START)
     found = Player.objects.filter(public_id=player).first() if could_be_id(player) else None
     if found is None:
@@ -66,10 +72,17 @@ def mark_player(*, tournament: Tournament, player: str, state: str) -> None:
     marks = RollMark.objects.filter(tournament=tournament, player=found)
     if state not in RollState.values:
         marks.delete()
-    elif not marks.update(state=state):
+        return
+    if not marks.update(state=state):
         RollMark.objects.create(
             club_id=tournament.club_id, tournament=tournament, player=found, state=state
         )
+    if tournament.is_draft:
+        tick_player(tournament=tournament, actor=actor, player=player, here=False)
+
+
+def _forget_marks(tournament: Tournament) -> None:
+    RollMark.objects.filter(tournament=tournament, player__entries__tournament=tournament).delete()
 
 
 def _close_gaps(tournament: Tournament) -> None:

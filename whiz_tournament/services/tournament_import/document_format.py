@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from boards.seats import Seat
 from movements.supply import Supply
+from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     CompareSections,
     EntryStatus,
@@ -17,12 +18,12 @@ from whiz_tournament.queries.event_export import FORMAT, SETTINGS
 from whiz_tournament.services.setup.own_movements import LAST_TABLE
 from whiz_tournament.services.tournament_import import json_readers as s
 
-SMALL: Final = s.whole(1, 32767)
-COUNT: Final = s.whole(0, 32767)
-WIDE: Final = s.whole(1, 2147483647)
+SMALL: Final = s.whole(1, HIGHEST_SMALL)
+COUNT: Final = s.whole(0, HIGHEST_SMALL)
+WIDE: Final = s.whole(1, HIGHEST_WIDE)
 TABLE: Final = s.whole(1, LAST_TABLE)  # addresses and papers hold no more
 SEATS: Final = [seat.value for seat in Seat]
-RANGE: Final = s.many(s.whole(0, 32767), 2)
+RANGE: Final = s.many(s.whole(0, HIGHEST_SMALL), 2)
 
 TOURNAMENT: Final = s.record(
     {

@@ -1,11 +1,12 @@
 """The event that an act concerns, locked until the commit, with all that decides about it."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from django.db.models import F, Max, Q
 
 from scoring.whist.events import Event
+from whiz_tournament.limits.columns import HIGHEST_SMALL
 from whiz_tournament.models import (
     ScoreEntry,
     WhistEvening,
@@ -23,8 +24,6 @@ from whiz_tournament.services.log.locked import LockedHead, own_log
 from whiz_tournament.services.log.submission import check_number
 from whiz_tournament.services.whist.errors import EventChanged, EventUnknown, TableUnknown
 
-HIGHEST: Final = 32767  # what the columns hold on both databases
-
 
 @dataclass(frozen=True, slots=True)
 class EventPlace:
@@ -34,9 +33,9 @@ class EventPlace:
     number: int | None = None
 
     def __post_init__(self) -> None:
-        check_number("table", self.table, 1, HIGHEST)
+        check_number("table", self.table, 1, HIGHEST_SMALL)
         if self.number is not None:
-            check_number("number", self.number, 1, HIGHEST)
+            check_number("number", self.number, 1, HIGHEST_SMALL)
 
     def __str__(self) -> str:
         return f"{self.table}/{self.number or 'next'}"

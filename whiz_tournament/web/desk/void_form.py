@@ -5,7 +5,8 @@ import uuid as uuids
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.services.log.submission import HIGHEST_VERSION, LONGEST
+from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.services.log.submission import LONGEST
 
 
 class VoidForm(forms.Form):
@@ -13,7 +14,5 @@ class VoidForm(forms.Form):
 
     reason = forms.CharField(label=_("Why?"), max_length=LONGEST)
     act = forms.ChoiceField(choices=[("void", ""), ("restore", "")], widget=forms.HiddenInput)
-    base_version = forms.IntegerField(
-        min_value=0, max_value=HIGHEST_VERSION, widget=forms.HiddenInput
-    )
+    base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE, widget=forms.HiddenInput)
     uuid = forms.UUIDField(initial=uuids.uuid4, widget=forms.HiddenInput)

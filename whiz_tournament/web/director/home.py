@@ -9,7 +9,7 @@ from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
-from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.services.people.clubs import choose_ranked_name, rename_club
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
@@ -44,11 +44,15 @@ def director_home(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def club_view(request: StaffRequest) -> HttpResponse:
-    """Give the club another name."""
-    form = ClubForm(request.POST or None, initial={"name": request.club.name})
+    """Give the club another name, and say how its rankings name two people of one number."""
+    club = request.club
+    known = {"name": club.name, "ranked_name": club.ranked_name}
+    form = ClubForm(request.POST or None, initial=known)
     if form.is_valid():
         with refusals_on(form):
-            rename_club(club=request.club, name=form.cleaned_data["name"])
+            rename_club(club=club, name=form.cleaned_data["name"])
+            if ranked_name := form.cleaned_data["ranked_name"]:
+                choose_ranked_name(club=club, ranked_name=ranked_name)
             return redirect("director_home")
     values = {"form": form, "title": _("The club’s name")}
     return render(request, "director/form.html", values, status=form_status(form))

@@ -36,6 +36,7 @@ from whiz_tournament.web.director.setup import (
     preparation,
     tournaments,
 )
+from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.wishes.urls import WISHES
 
 CLUB: list[URLPattern] = [
@@ -151,6 +152,7 @@ urlpatterns: list[URLPattern] = [
     *RUNNING,
     *CHANGES,
     *CORRECTION_PAGES,
+    *SUBSTITUTES,
     *SECTIONS,
     *WISHES,
     *BOARD_PAGES,

@@ -8,15 +8,15 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.whist.replay import Replay
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, standing_before
-from whiz_tournament.services.log.submission import HIGHEST_VERSION
 
 
 class PositionForm(forms.Form):
     """What the sender's page had; a part that nobody can read is left out."""
 
     number = forms.IntegerField(min_value=1)
-    base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_VERSION)
+    base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE)
     uuid = forms.UUIDField()
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
+from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.whist import (
     WhistEveningPage,
@@ -21,7 +22,7 @@ from whiz_tournament.queries.whist import (
 )
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.log.submission import HIGHEST_VERSION, LONGEST
+from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.services.whist import (
     EventAnswer,
     EventPlace,
@@ -47,9 +48,7 @@ class ActForm(forms.Form):
         choices=[("void", ""), ("restore", ""), ("settle", "")], widget=forms.HiddenInput
     )
     version = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
-    base_version = forms.IntegerField(
-        min_value=0, max_value=HIGHEST_VERSION, widget=forms.HiddenInput
-    )
+    base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE, widget=forms.HiddenInput)
     uuid = forms.UUIDField(initial=uuids.uuid4, widget=forms.HiddenInput)
 
 

@@ -17,7 +17,7 @@ from whiz_tournament.queries.corrections.previews import (
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import CorrectedPlace, place_in_words
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 from whiz_tournament.wording.scores import score_figure
 
 Names = Mapping[int, str]
@@ -68,8 +68,7 @@ def _result(line: CorrectedLine, names: Names) -> CorrectedPlace:
 
 
 def _held(row: LineRow, names: Names) -> str:
-    people = {seat.value: names.get(entry, "") for seat, entry in row.entries.items()}
-    return value_in_words(row.logged[1], people)
+    return held_in_words(row.logged[1], row.entries, names)
 
 
 def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
@@ -144,9 +143,9 @@ def _given(given: AdjustmentKind | None, count: int) -> str:
     )
 
 
-def ranks_in_words(moves: Iterable[RankMove], names: Names, unit: str) -> tuple[RankWords, ...]:
-    """Return everybody's place and score before and after, for a list."""
-    return tuple(_rank(move, names, unit) for move in moves)
+def ranks_in_words(ranks: Iterable[RankMove], names: Names, unit: str) -> tuple[RankWords, ...]:
+    """Return who stands elsewhere afterwards."""
+    return tuple(_rank(move, names, unit) for move in ranks)
 
 
 def _rank(move: RankMove, names: Names, unit: str) -> RankWords:

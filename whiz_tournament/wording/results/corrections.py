@@ -14,7 +14,7 @@ from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.requests import SeatNumbers
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]
 
@@ -49,7 +49,9 @@ def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlac
     """Return what an act changed."""
     if act.kind == EventKind.BOARD_SPLIT:
         return [
-            CorrectedPlace(place_in_words(key), _cards(act.before[key]), _cards(group))
+            CorrectedPlace(
+                place_in_words(key), cards_of_group(act.before[key]), cards_of_group(group)
+            )
             for key, group in act.after.items()
             if act.before[key] != group
         ]
@@ -71,9 +73,9 @@ def _kept(line: Mapping[str, Any] | None, names: Names) -> str:
         return _("not planned")
     if line["dropped"]:
         return _("not played")
-    people = {seat: names.get(entry, "") for seat, entry in line["seats"].items()}
     # Who sat there is told apart; here the result is what may differ.
-    return value_in_words(read_value(line["value"]) if line["value"] else None, people)
+    value = read_value(line["value"]) if line["value"] else None
+    return held_in_words(value, line["seats"], names)
 
 
 def _tables(kept: Mapping[str, Mapping[str, int]]) -> dict[int, SeatNumbers]:
@@ -91,7 +93,8 @@ def place_in_words(key: str) -> str:
     return said.format(board=board, round=number, table=table)
 
 
-def _cards(group: int) -> str:
+def cards_of_group(group: int) -> str:
+    """Return which cards the tables of a group had."""
     return _("the other cards") if group else _("the right cards")
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.wording.letters import contract_in_words, passed_out, seat_name
 from whiz_tournament.wording.quantities import tricks_phrase
@@ -17,6 +18,16 @@ BARE: dict[str, LineValue] = {"passed out": PassedOut(), "not played": NotPlayed
 def result_in_words(text: str) -> str:
     """Return a result that was written as text in words."""
     return value_in_words(BARE.get(text) or Played.parse(text))
+
+
+def held_in_words(
+    value: LineValue | None,
+    entries: Mapping[Seat, int] | Mapping[str, int],
+    names: Mapping[int, str],
+) -> str:
+    """Return what a line holds with its people; ``names`` are by entry, ``entries`` by seat."""
+    people = {str(seat): names.get(entry, "") for seat, entry in entries.items()}
+    return value_in_words(value, people)
 
 
 def value_in_words(value: LineValue | None, names: Mapping[str, str] = NOBODY) -> str:

@@ -7,12 +7,15 @@ from django.test import Client
 
 from tests.recount import recount
 from tests.services.play.changes.evenings import past, play, plays, seated, there
-from tests.tournaments import DIRECTOR, draft, running
+from tests.tournaments import DIRECTOR, draft, running, value_of
 from tests.web.director.pages import hidden, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.play.rounds import start_tournament
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.wishes import save_wishes
@@ -170,7 +173,7 @@ def test_the_pages_ask_the_same_number_of_questions_of_the_database(
     director: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:
     tournament = running(club, 21)
-    with django_assert_max_num_queries(38):
+    with django_assert_max_num_queries(53):  # of two plans
         director.post(page("leave", tournament), {"entry": "2", "round": "2"})
 
 
@@ -210,3 +213,33 @@ def test_the_certificate_tells_who_meets_whom_and_can_be_printed(
     asked = director.post(page("print", tournament), {"kind": "certificate"})
     assert tournament.jobs.latest("id").input["kind"] == "certificate"
     assert asked.status_code == 302
+
+
+def test_the_difference_names_boards_that_somebody_knows(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=4, supply="circulating")
+    seats = line_rows(tournament, round=1, table=1)[0].entries
+    own = {row.board for row in line_rows(tournament, round=1, table=1)}
+    board = max({row.board for row in line_rows(tournament)} - own)
+    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
+    shown = director.post(page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
+    told = words(shown)
+    assert "Boards that somebody knows already" in told
+    assert f"Board {board} is not played at table " in told
+    assert "has it at table 1 in round 1." in told
+
+
+def test_the_fewest_changes_stand_beside_the_fairest(director: Client, club: Club) -> None:
+    tournament = running(club, 11, rounds=5)
+    answers = {"name": "Zoé Tardive", "round": "2"}
+    fairest = director.post(page("arrive", tournament), answers)
+    told = words(fairest)
+    assert "The fairest · 8 of 11 people need another guide card" in told
+    fewest = director.post(page("arrive", tournament), {**answers, "aim": "fewest_cards"})
+    counted = [choice.cards for choice in fewest.context["aims"]]
+    assert counted[0] in told
+    assert counted[1] in words(fewest)
+    assert counted[1].startswith("1 of 11 ")
+    assert [choice.shown for choice in fewest.context["aims"]] == [False, True]
+    done = change(director, tournament, "arrive", **answers, aim="fewest_cards")
+    assert "2 players need a new card" in words(done)

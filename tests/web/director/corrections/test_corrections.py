@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.tournaments import enter, ready, running
-from tests.web.director.pages import markup, mistakes, page, place, said, words
+from tests.tournaments import enter, ready, running, score
+from tests.web.director.pages import hidden, markup, mistakes, page, place, said, words
 from whiz_tournament.models import Club, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 
 pytestmark = pytest.mark.django_db
+RESULTS = ("10H by N =", "9NT by E +1", "12S by S -1", "8D by E +2")
 NOTHING = {"compensation": "none"}
 
 
@@ -168,21 +169,59 @@ def test_a_fouled_board_is_compared_apart_and_put_back(
 ) -> None:
     board = line_rows(tournament)[0].board
     lines = list(_groups(tournament, board))
+    for line, text in zip(line_rows(tournament, board=board), RESULTS, strict=False):
+        score(tournament, line, text)
     address = f"{page('fouled', tournament)}?board={board}"
-    done = director.post(address, {"tables": lines[:2], "reason": "turned round"})
-    assert _groups(tournament, board) == {**dict.fromkeys(lines, 0), **dict.fromkeys(lines[:2], 1)}
-    assert director.get(address).context["form"]["tables"].value() == lines[:2]
-    told = words(director.get(done["Location"]))
-    number, table, _ = lines[0].split("/")
-    assert f"Board {board}, round {number}, table {table} the right cards → the other cards" in told
+    answers = {"first": lines[1], "last": "", "reason": "turned round"}
+    shown = director.post(address, answers)
+    assert set(_groups(tournament, board).values()) == {0}
+    number, table, _ = lines[1].split("/")
+    changed = f"Board {board}, round {number}, table {table} the right cards → the other cards"
+    assert changed in words(shown)
+    expected = words(shown).split("Ranking", 1)[1]
+    assert " → " in expected
+    done = director.post(address, {**answers, "digest": hidden(shown, "digest")})
+    assert _groups(tournament, board) == {**dict.fromkeys(lines, 1), lines[0]: 0}
+    form = director.get(address).context["form"]
+    assert (form["first"].value(), form["last"].value()) == (lines[1], "")
+    assert changed in words(director.get(done["Location"]))
     director.post(done["Location"], {"reason": "they were right"})
     assert ResultLine.objects.exclude(group=0).count() == 0
+
+
+def test_a_board_put_right_later_was_fouled_for_some_tables_only(
+    director: Client, tournament: Tournament
+) -> None:
+    board = line_rows(tournament)[0].board
+    lines = list(_groups(tournament, board))
+    address = f"{page('fouled', tournament)}?board={board}"
+    answers = {"first": lines[0], "last": lines[1], "reason": "turned round"}
+    digest = hidden(director.post(address, answers), "digest")
+    director.post(address, {**answers, "digest": digest})
+    assert _groups(tournament, board) == {**dict.fromkeys(lines, 0), **dict.fromkeys(lines[:2], 1)}
+    wrong = director.post(address, {"first": lines[1], "last": lines[0], "reason": "x"})
+    assert mistakes(wrong) == ["This is before the board was fouled. Choose a later table."]
+
+
+def test_an_effect_that_changed_meanwhile_is_shown_again(
+    director: Client, tournament: Tournament
+) -> None:
+    row = line_rows(tournament)[0]
+    lines = list(_groups(tournament, row.board))
+    address = f"{page('fouled', tournament)}?board={row.board}"
+    answers = {"first": lines[0], "last": "", "reason": "turned round"}
+    digest = hidden(director.post(address, answers), "digest")
+    score(tournament, row, "10H by N =")
+    late = director.post(address, {**answers, "digest": digest})
+    assert late.status_code == 409
+    assert said(late) == ["Something changed since this was shown. Look at the new effect."]
+    assert set(_groups(tournament, row.board).values()) == {0}
 
 
 def test_a_board_nobody_fouled_stays_whole(director: Client, tournament: Tournament) -> None:
     refused = director.post(f"{page('fouled', tournament)}?board=1", {"reason": "x"})
     assert (refused.status_code, mistakes(refused)) == (
-        422, ["Nothing changes: tick a table, or take a tick away."],
+        422, ["Nothing changes: it is noted like this already."],
     )  # fmt: skip
 
 

@@ -182,6 +182,7 @@ def test_a_ruling_starts_with_nobody_and_is_asked_about_a_second_time(
         field: None for field in ("entry", "board") if field in form.fields
     }
     assert form.fields["entry"].choices[0] == ("", "—")
+    assert form["again"].is_hidden  # nobody is asked about a second time before there is one
     data: dict[str, Any] = {"entry": next(iter(line.entries.values()))}
     data |= {"percent_of_board": "10"} if name == "penalise" else {}
     data |= {"board": line.board, "kind": "average"} if name == "adjust" else {}
@@ -189,6 +190,7 @@ def test_a_ruling_starts_with_nobody_and_is_asked_about_a_second_time(
         answer = _give(director, tournament, name, **data)
     assert (answer.status_code, Ruling.objects.count()) == (422, 1)
     assert "This player has this already." in words(answer)
+    assert not answer.context["form"]["again"].is_hidden
     _give(director, tournament, name, **data, again="on")
     assert Ruling.objects.count() == 2
 

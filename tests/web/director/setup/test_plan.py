@@ -106,7 +106,7 @@ def test_a_plan_for_other_people_is_refused_with_a_new_list(director: Client, cl
 def test_the_chosen_plan_is_marked(director: Client, club: Club) -> None:
     tournament = ready(club, 9, rounds=7, boards_per_round=3)
     shown = director.get(page("plan", tournament))
-    assert markup(shown).count(" checked>") == 1
+    assert markup(shown).count(" checked>") == 2  # and how numbers are given
     assert "7 rounds of 3 boards chosen" in words(shown)
 
 
@@ -194,3 +194,18 @@ def test_the_certificate_names_the_wishes_that_do_not_hold(director: Client, clu
     assert offer[0].startswith("These wishes do not hold: Anne Petit and Bruno Leroy meet ")
     director.post(page("plan", tournament), {"key": key, "anyway": "1"})
     assert said(director.get(page("certificate", tournament))) == offer
+
+
+def test_numbers_are_drawn_by_lot_unless_said_otherwise(director: Client, club: Club) -> None:
+    tournament = draft(club, 9)
+    shown = director.get(page("plan", tournament))
+    form = shown.context["numbers"]
+    assert form["numbers"].value() == "by_lot"
+    answers = {"key": shown.context["cards"][0].key, "numbers": "by_lot", "seed": "5f0c21aa"}
+    kept = director.post(page("plan", tournament), answers, follow=True)
+    assert "Numbers drawn by lot, seed 5f0c21aa." in words(kept)
+    assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
+    history = words(director.get(page("history", tournament)))
+    assert "A plan was chosen. Numbers drawn by lot, seed 5f0c21aa." in history
+    refused = director.post(page("plan", tournament), {**answers, "numbers": "by_weight"})
+    assert refused.status_code == 422

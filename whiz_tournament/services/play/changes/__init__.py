@@ -1,7 +1,11 @@
 """When the evening changes: proposed with its difference first, and applied when accepted."""
 
 from whiz_tournament.services.play.changes.accept import accept_change
-from whiz_tournament.services.play.changes.propose import Proposal, propose_change
+from whiz_tournament.services.play.changes.propose import (
+    Proposal,
+    propose_change,
+    propose_other_aim,
+)
 from whiz_tournament.services.play.changes.undo import undo_change
 from whiz_tournament.services.play.changes.values import (
     Arrives,
@@ -24,5 +28,6 @@ __all__ = [
     "TableLost",
     "accept_change",
     "propose_change",
+    "propose_other_aim",
     "undo_change",
 ]

@@ -1,6 +1,7 @@
 """A change that was looked at and accepted is applied, in one transaction, or not at all."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from django.db import transaction
@@ -73,13 +74,15 @@ def accept_change(
         known = change_of_key(tournament, digest)
         if known is not None:
             return known
-        if current_movement(tournament, proposal.evening.section) != proposal.evening:
+        now = current_movement(tournament, proposal.evening.section)
+        # A board may meanwhile be known to somebody, by a result, without another plan.
+        if now != proposal.evening or replace(proposal, evening=now).dropped != proposal.dropped:
             raise ProposalOutdated
         data = _apply(tournament, proposal)
         kind = KINDS[type(change)]
-        record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+        event = record_act(tournament=tournament, kind=kind, actor=actor, data=data)
         withdraw_publications_in_play(tournament=tournament, actor=actor)
-        return TournamentEvent.objects.filter(tournament=tournament, kind=kind).latest("id")
+        return event
 
 
 def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:

@@ -1,5 +1,6 @@
 """A change as it would be, not applied: all that differs, and the digest that accepts it."""
 
+from collections import Counter
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -41,6 +42,20 @@ class SitOutChange:
 
 
 @dataclass(frozen=True, slots=True)
+class DroppedBoard:
+    """A board of the new plan that falls away: somebody there has it elsewhere already.
+
+    ``known`` tells who, in which round and at which table.
+    """
+
+    round: int
+    table: int
+    board: int
+    entries: tuple[int, ...]
+    known: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """What a change would do; ``round`` is the first that it concerns.
 
@@ -65,15 +80,63 @@ class Proposal:
         return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(found.items()))
 
     @property
+    def holders(self) -> frozenset[int]:
+        """Return who has a guide card for the rounds that it concerns, printed before."""
+        to_come = self.evening.movement.rounds[self.round - 1 :]
+        return frozenset(n for each in to_come for n in (*each.seated(), *each.sit_outs))
+
+    @property
+    def others_with_new_cards(self) -> int:
+        """Return how many of those need another card, not counting who leaves."""
+        changed = {card.entry for card in self.cards}
+        return len(changed & self.holders - {self.entry})
+
+    @property
     def boards(self) -> tuple[BoardsChange, ...]:
         """Return who plays more or fewer boards than planned; not whoever comes or goes."""
-        before = boards_of_players(self.evening.movement, self.evening.boards)
-        after = boards_of_players(self.movement, self.evening.boards)
+        before, after = self._boards_before(), self._boards_after()
         return tuple(
             BoardsChange(entry, before[entry], after[entry])
             for entry in self.evening.numbers
             if before[entry] != after[entry] and entry != self.entry
         )
+
+    @property
+    def dropped(self) -> tuple[DroppedBoard, ...]:
+        """Return the boards of the rounds to come that fall away, as they are written then."""
+        if self.movement == self.evening.movement:
+            return ()  # nothing is written anew
+        to_come = enumerate(self.movement.rounds[self.round - 1 :], self.round)
+        places = (
+            (number, seating.table, board, seating.players)
+            for number, each in to_come
+            for seating in each.tables
+            for board in self.evening.boards[seating.board_set]
+        )
+        found = (DroppedBoard(*place, self._knowing(place[2], place[3])) for place in places)
+        return tuple(each for each in found if each.known)
+
+    def _knowing(self, board: int, people: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+        """Return who of these has a board at a line that stays, and where."""
+        held = ((entry, self.evening.plays.get((board, entry))) for entry in people)
+        return tuple(
+            (entry, at.round, at.table)
+            for entry, at in held
+            if at is not None and (not at.own or at.round < self.round)
+        )
+
+    def _boards_before(self) -> Counter[int]:
+        now = self.evening
+        dropped = Counter(entry for _, entry in now.dropped)
+        return boards_of_players(now.movement, now.boards, dropped)
+
+    def _boards_after(self) -> Counter[int]:
+        now = self.evening
+        if self.movement == now.movement:
+            return self._boards_before()
+        dropped = Counter(entry for number, entry in now.dropped if number < self.round)
+        dropped.update(entry for each in self.dropped for entry in each.entries)
+        return boards_of_players(self.movement, now.boards, dropped)
 
     @property
     def rests(self) -> tuple[SitOutChange, ...]:
@@ -100,21 +163,22 @@ class Proposal:
     @property
     def before(self) -> CurrentMovementFigures:
         """Return what the evening amounts to as it is planned now."""
-        return self._figures(self.evening.movement)
+        return self._figures(self.evening.movement, self._boards_before())
 
     @property
     def after(self) -> CurrentMovementFigures:
         """Return what it would amount to."""
-        return self._figures(self.movement)
+        return self._figures(self.movement, self._boards_after())
 
-    def _figures(self, movement: Movement) -> CurrentMovementFigures:
+    def _figures(self, movement: Movement, played: Counter[int]) -> CurrentMovementFigures:
         first, last = movement.rounds[0], movement.rounds[-1]
         there = {*last.seated(), *last.sit_outs} & {*first.seated(), *first.sit_outs}
-        return current_movement_figures(movement, self.evening.boards, there - {self.entry})
+        return current_movement_figures(movement, played, there - {self.entry})
 
     @property
     def digest(self) -> str:
         """Sixteen digits of all that was shown: what is accepted is what was seen, once."""
         now = self.evening
-        seen = (self.change, self.name, now.movement, now.boards, now.changes, self.movement)
+        plans = now.movement, now.boards, now.changes, self.movement, self.dropped
+        seen = (self.change, self.name, *plans)
         return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]

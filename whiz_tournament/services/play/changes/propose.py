@@ -1,5 +1,8 @@
 """What a change would do to the rounds to come; nothing is written."""
 
+from dataclasses import replace
+
+from movements.replanning import PlanAim
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
 from whiz_tournament.queries.setup.sections import section_of_entry
@@ -19,7 +22,7 @@ from whiz_tournament.services.play.changes.values import (
     TableLost,
 )
 
-__all__ = ["Proposal", "propose_change"]
+__all__ = ["Proposal", "propose_change", "propose_other_aim"]
 
 
 def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
@@ -44,6 +47,16 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
             return table_added(tournament, change)
 
 
+def propose_other_aim(*, tournament: Tournament, proposal: Proposal) -> Proposal | None:
+    """Return the same change planned with the other aim; nothing where that is the same plan."""
+    change = proposal.change
+    if isinstance(change, Replaced | TableAdded):
+        return None
+    (other,) = set(PlanAim) - {change.aim}
+    found = propose_change(tournament=tournament, change=replace(change, aim=other))
+    return None if found.movement == proposal.movement else found
+
+
 def _evening_of(tournament: Tournament, entry: int) -> CurrentMovement:
     """Return the evening of the section in which somebody plays: no other one changes."""
     return current_movement(tournament, section_of_entry(tournament, entry))
@@ -53,7 +66,7 @@ def _arrival(tournament: Tournament, change: Arrives) -> Proposal:
     who = newcomer(tournament, change.who)
     known = current_movement(tournament, who.section)
     wishes = wishes_of(tournament).wishes
-    movement = replanned(known, change.round, wishes, arriving={who.number})
+    movement = replanned(known, change.round, wishes, arriving={who.number}, aim=change.aim)
     return Proposal(change, who.number, who.name, change.round, known, movement)
 
 
@@ -64,7 +77,7 @@ def _departure(tournament: Tournament, change: Leaves) -> Proposal:
     if change.round == known.rounds + 1:
         return Proposal(change, change.entry, name, change.round, known, known.movement)
     wishes = wishes_of(tournament).wishes
-    movement = replanned(known, change.round, wishes, leaving={change.entry})
+    movement = replanned(known, change.round, wishes, leaving={change.entry}, aim=change.aim)
     return Proposal(change, change.entry, name, change.round, known, movement)
 
 

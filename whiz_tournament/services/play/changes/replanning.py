@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from movements.joint import with_tables
-from movements.replanning import Attendance, Room, replan
+from movements.replanning import Attendance, PlanAim, Room, differences, replan
 from movements.values import Movement
 from movements.wishes.kinds import Wish
 from whiz_tournament.queries.play.current_movement import CurrentMovement
@@ -22,12 +22,14 @@ def replanned(
     leaving: Collection[int] = (),
     most: int | None = None,
     lost: Collection[int] = (),
+    aim: PlanAim = PlanAim.FAIREST,
 ) -> Movement:
     """Return the whole evening with the rounds from ``start`` on planned anew.
 
     Whoever was marked as gone without a new plan leaves with this one. From then on there are at
     ``most`` so many tables (else as many as before), without those that are ``lost``. The wishes
     of those who are here are kept as far as that goes.
+    A plan that ``aim`` chooses for few new cards never changes more of them than the fairest.
     """
     if not evening.even:
         raise BoardsApart(field="round")
@@ -45,8 +47,18 @@ def replanned(
     room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
     known_to = {n: n for n in {*evening.numbers, *arriving}}
     asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
-    planned = _planned(known, start - 1, attendance, evening.copies, room, asked)
+    asked_for = known, start - 1, attendance, evening.copies
+    planned = _planned(*asked_for, room, asked)
+    if aim is PlanAim.FEWEST_CARDS:
+        most_now = max(len(each.tables) for each in known.rounds[start - 1 :])
+        tables = replace(room, most=min(most_now, limit or most_now))
+        kept = _planned(*asked_for, tables, asked, PlanAim.FEWEST_CARDS)
+        planned = min(kept, planned, key=partial(_new_cards, known))
     return with_tables(planned, partial(_number_at, evening))
+
+
+def _new_cards(before: Movement, after: Movement) -> int:
+    return len({line.player for line in differences(before, after)})
 
 
 @lru_cache(maxsize=16)
@@ -57,9 +69,10 @@ def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache
     copies: int,
     room: Room,
     wishes: tuple[Wish, ...],
+    aim: PlanAim = PlanAim.FAIREST,
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later."""
-    return replan(known, begun, attendance, copies, room=room, wishes=wishes).movement
+    return replan(known, begun, attendance, copies, room=room, wishes=wishes, aim=aim).movement
 
 
 def _place_of(evening: CurrentMovement, number: int) -> int:

@@ -21,7 +21,9 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
     known = current_movement(tournament, section)
     most = tables_from(known, change.round) - 1
     wishes = wishes_of(tournament).wishes
-    movement = replanned(known, change.round, wishes, most=most, lost={change.table})
+    movement = replanned(
+        known, change.round, wishes, most=most, lost={change.table}, aim=change.aim
+    )
     return Proposal(change, 0, "", change.round, known, movement, most)
 
 

@@ -11,6 +11,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
+from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.play.changes import change_to_undo
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.services.actors import Actor
@@ -39,10 +40,7 @@ def undo_change(*, tournament: Tournament, actor: Actor, event: int) -> Tourname
         restore_plan(tournament, section, data["round"], plan)
     _people_back(tournament, act)
     undone = {"undoes": act.pk, "entry": data["entry"], "round": data["round"]}
-    record_act(tournament=tournament, kind=EventKind.CHANGE_UNDONE, actor=actor, data=undone)
-    return TournamentEvent.objects.filter(
-        tournament=tournament, kind=EventKind.CHANGE_UNDONE
-    ).latest("id")
+    return record_act(tournament=tournament, kind=EventKind.CHANGE_UNDONE, actor=actor, data=undone)
 
 
 def _people_back(tournament: Tournament, act: TournamentEvent) -> None:
@@ -55,4 +53,13 @@ def _people_back(tournament: Tournament, act: TournamentEvent) -> None:
         case EventKind.PLAYER_WITHDRAWN:
             entries.update(status=EntryStatus.PRESENT)
         case EventKind.PLAYER_REPLACED:
-            entries.update(player=Player.objects.get(public_id=act.data["before"]))
+            before = Player.with_arriving.get(public_id=act.data["before"])
+            _seat_again(entries.get(), standing_record(before))
+
+
+def _seat_again(entry: Entry, player: Player) -> None:
+    others = Entry.objects.filter(tournament=entry.tournament_id, player=player)
+    if others.exclude(pk=entry.pk).exists():
+        raise ChangeInUse
+    entry.player = player
+    entry.save(update_fields=["player"])

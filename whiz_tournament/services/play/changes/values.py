@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from movements.replanning import PlanAim
+
 
 @dataclass(frozen=True, slots=True)
 class PersonToSeat:
@@ -13,10 +15,14 @@ class PersonToSeat:
 
 @dataclass(frozen=True, slots=True)
 class Arrives:
-    """Somebody plays from that round on; who was here before takes the old number again."""
+    """Somebody plays from that round on; who was here before takes the old number again.
+
+    With the aim of few new cards there are no more tables than planned.
+    """
 
     who: PersonToSeat
     round: int
+    aim: PlanAim = PlanAim.FAIREST
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,7 @@ class Leaves:
 
     entry: int
     round: int
+    aim: PlanAim = PlanAim.FAIREST
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ class TableLost:
 
     table: int
     round: int
+    aim: PlanAim = PlanAim.FAIREST
 
 
 @dataclass(frozen=True, slots=True)

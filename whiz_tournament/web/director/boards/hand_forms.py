@@ -22,6 +22,7 @@ from whiz_tournament.web.director.boards.card_letters import (
     ranks_in,
 )
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.wording.letters import seat_name, suit_name
 
 LONGEST = 40
@@ -107,7 +108,7 @@ class FromRoundForm(forms.Form):
         super().__init__(data)
         later = [(str(number), str(number)) for number in rounds[1:]]
         choices = [("0", _("At every table")), *later]
-        self.fields["round"].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "round", choices)
 
 
 def _initial(hands: Mapping[str, str], alphabet: Alphabet) -> dict[str, str]:

@@ -22,7 +22,8 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
-from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange
+from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange, DroppedBoard
+from whiz_tournament.web.director.changes.aims import cards_in_words
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.plans.cards import range_text
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
@@ -43,11 +44,13 @@ class DifferenceWords:
     """All that a proposal's page shows."""
 
     sentence: str
+    people: str
     figures: list[tuple[str, str, str]]
     fewer: list[str]
     more: list[str]
     rests: list[tuple[int, str, str]]
     fallen: str
+    dropped: list[str]
     broken: list[str]
     cards: list[CardWords]
 
@@ -59,6 +62,7 @@ class DifferenceWords:
         names[proposal.entry] = proposal.name  # whoever comes is on no list yet
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
+            people=cards_in_words(proposal),
             figures=_figures(proposal),
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
@@ -67,6 +71,7 @@ class DifferenceWords:
                 for rest in proposal.rests
             ],
             fallen=_fallen(proposal),
+            dropped=[_dropped(each, names) for each in proposal.dropped],
             broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
             cards=[_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards],
         )
@@ -147,6 +152,16 @@ def _fallen(proposal: Proposal) -> str:
         len(proposal.fallen),
     )
     return said % {"rounds": board_numbers(proposal.fallen)}
+
+
+def _dropped(each: DroppedBoard, names: dict[int, str]) -> str:
+    said = _(
+        "Board {board} is not played at table {table} in round {round}: {name} has it at "
+        "table {there} in round {first}."
+    )
+    entry, first, there = each.known[0]
+    where = {"board": each.board, "table": each.table, "round": each.round}
+    return said.format(**where, name=names[entry], there=there, first=first)
 
 
 def _card(card: CardChange, proposal: Proposal, names: dict[int, str], domy: str) -> CardWords:

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from movements.replanning import PlanAim
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
@@ -18,6 +19,7 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 
 class ChangeForm(forms.Form):
@@ -37,20 +39,29 @@ class ChangeForm(forms.Form):
         """Return the change, once the form is valid."""
         raise NotImplementedError
 
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
-
     def _offer_entries(self) -> None:
         people = [each for each in roll_entries(self.tournament) if each.present]
         choices = [(str(each.number), f"{each.number} · {each.name}") for each in people]
-        self._offer("entry", [("", "—"), *choices])
+        offer_choices(self, "entry", choices, chosen=False)
 
     def _offer_rounds(self, *, ending: bool) -> None:
         known = current_movement(self.tournament)
-        rounds = [(str(n), str(n)) for n in range(known.begun + 1, known.rounds + 1)]
+        rounds = number_choices(range(known.begun + 1, known.rounds + 1))
         if not rounds and ending:
             rounds = [(str(known.rounds + 1), _("after the last round"))]
-        self._offer("round", rounds)
+        offer_choices(self, "round", rounds)
+
+
+class PlannedForm(ChangeForm):
+    """A change by which the rounds to come are planned anew, for one aim or another."""
+
+    aim = forms.TypedChoiceField(
+        choices=[(aim.value, aim.value) for aim in PlanAim],
+        coerce=PlanAim,
+        empty_value=PlanAim.FAIREST,
+        required=False,
+        widget=forms.HiddenInput,
+    )
 
 
 class WithPerson(ChangeForm):
@@ -71,7 +82,7 @@ class WithPerson(ChangeForm):
             for each in known
             if not each.entered or (each.name, each.guest) in gone
         ]
-        self._offer("who", [("", "—"), *people])
+        offer_choices(self, "who", people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Require one of the two, not both."""
@@ -87,7 +98,7 @@ class WithPerson(ChangeForm):
         return PersonToSeat(self.cleaned_data["who"], self.cleaned_data["name"])
 
 
-class ArriveForm(WithPerson):
+class ArriveForm(WithPerson, PlannedForm):
     """Who comes, and from which round on."""
 
     round = forms.TypedChoiceField(label=gettext_lazy("Plays from round"), coerce=int)
@@ -99,10 +110,10 @@ class ArriveForm(WithPerson):
     @property
     def change(self) -> Change:
         """Return the arrival."""
-        return Arrives(self.somebody, self.cleaned_data["round"])
+        return Arrives(self.somebody, self.cleaned_data["round"], self.cleaned_data["aim"])
 
 
-class LeaveForm(ChangeForm):
+class LeaveForm(PlannedForm):
     """Who leaves, and from which round on."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Who leaves?"), coerce=int)
@@ -115,7 +126,8 @@ class LeaveForm(ChangeForm):
     @property
     def change(self) -> Change:
         """Return the departure."""
-        return Leaves(self.cleaned_data["entry"], self.cleaned_data["round"])
+        given = self.cleaned_data
+        return Leaves(given["entry"], given["round"], given["aim"])
 
 
 class ReplaceForm(WithPerson):
@@ -134,7 +146,7 @@ class ReplaceForm(WithPerson):
         return Replaced(self.cleaned_data["entry"], self.somebody)
 
 
-class LoseTableForm(ChangeForm):
+class LoseTableForm(PlannedForm):
     """Which table falls away, and from which round on."""
 
     table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)
@@ -144,13 +156,14 @@ class LoseTableForm(ChangeForm):
         known = current_movement(self.tournament)
         to_come = known.movement.rounds[known.begun :]
         tables = sorted({seating.table for each in to_come for seating in each.tables})
-        self._offer("table", [("", "—"), *((str(n), str(n)) for n in tables)])
+        offer_choices(self, "table", number_choices(tables), chosen=False)
         self._offer_rounds(ending=False)
 
     @property
     def change(self) -> Change:
         """Return the loss."""
-        return TableLost(self.cleaned_data["table"], self.cleaned_data["round"])
+        given = self.cleaned_data
+        return TableLost(given["table"], given["round"], given["aim"])
 
 
 class AddTableForm(ChangeForm):

@@ -11,8 +11,14 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.play.changes import Proposal, accept_change, propose_change
+from whiz_tournament.services.play.changes import (
+    Proposal,
+    accept_change,
+    propose_change,
+    propose_other_aim,
+)
 from whiz_tournament.services.play.changes.errors import ProposalOutdated
+from whiz_tournament.web.director.changes.aims import aim_choices
 from whiz_tournament.web.director.changes.differences import DifferenceWords
 from whiz_tournament.web.director.changes.forms import (
     AddTableForm,
@@ -118,6 +124,7 @@ def _difference(  # noqa: PLR0917 - private: the page's parts, in the order of t
         form=form,
         digest=proposal.digest,
         told=DifferenceWords.of(proposal, tournament),
+        aims=aim_choices(proposal, propose_other_aim(tournament=tournament, proposal=proposal)),
         outdated=outdated,
     )
 

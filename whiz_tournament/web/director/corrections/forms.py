@@ -1,6 +1,5 @@
-"""Which table, who really sat there; which board, which tables had the other cards."""
+"""Which table, and who really sat there."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
@@ -17,37 +16,13 @@ from whiz_tournament.queries.corrections.requests import (
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
-    numbers_of_boards,
     numbers_of_rounds,
     numbers_of_tables,
     open_or_next_round,
 )
-from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.results import LinePlace
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.wording.letters import seat_name
-
-OTHER_CARDS: Final = 1
-"""The group of the tables that had the other cards; the rest stay in group 0."""
-
-
-def number_choices(found: Sequence[int]) -> list[tuple[str, str]]:
-    """Return numbers as a list to choose from."""
-    return [(str(number), str(number)) for number in found]
-
-
-class ReasonedForm(forms.Form):
-    """A form that ends with the reason."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
-
-    def _ask(self, name: str, field: forms.Field) -> None:
-        """Put a field before the reason."""
-        self.fields[name] = field
-        self.order_fields([*(n for n in self.fields if n != "reason"), "reason"])
 
 
 class CorrectedTableForm(forms.Form):
@@ -63,11 +38,8 @@ class CorrectedTableForm(forms.Form):
         super().__init__(data, initial={"round": now})
         self.tournament = tournament
         self.tables = number_choices(numbers_of_tables(tournament))
-        self._offer("round", number_choices(rounds))
-        self._offer("table", self.tables)
-
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "round", number_choices(rounds))
+        offer_choices(self, "table", self.tables)
 
     def clean(self) -> dict[str, Any]:
         """Refuse a table that does not play in that round."""
@@ -96,7 +68,7 @@ class SittingForm(CorrectedTableForm):
     def __init__(self, data: Any, tournament: Tournament) -> None:
         """Offer a second table too, or none."""
         super().__init__(data, tournament)
-        self._offer("other", [("", _("No other table")), *self.tables])
+        offer_choices(self, "other", [("", _("No other table")), *self.tables])
 
     def clean(self) -> dict[str, Any]:
         """Both tables play in that round, and are two."""
@@ -192,56 +164,3 @@ class SeatsForm(LineCorrectionForm):
         if not self.errors and self.seats == self.now:
             self.add_error(None, _("Nothing changes: they sit like this already."))
         return values
-
-
-class BoardForm(forms.Form):
-    """The board whose cards were mixed up."""
-
-    board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
-
-    def __init__(self, data: Any, tournament: Tournament) -> None:
-        """Offer the boards in play."""
-        super().__init__(data)
-        boards = number_choices(numbers_of_boards(tournament))
-        self.fields["board"].choices = boards  # type: ignore[attr-defined]  # a choice field
-
-
-class CardsForm(ReasonedForm):
-    """Which tables played the other cards."""
-
-    def __init__(self, data: Any, lines: Sequence[LineRow], names: Mapping[int, str]) -> None:
-        """Offer the tables of the board in playing order; those apart already are ticked."""
-        super().__init__(data)
-        self.lines = lines
-        tables = forms.MultipleChoiceField(
-            label=_("Tables that played the other cards"),
-            choices=[(line.key, _sitting(line, names)) for line in lines],
-            initial=[line.key for line in lines if line.group],
-            required=False,
-            widget=forms.CheckboxSelectMultiple,
-        )
-        self._ask("tables", tables)
-
-    @property
-    def groups(self) -> dict[LinePlace, int]:
-        """Return the lines whose group changes, once the form is valid."""
-        ticked = set(self.cleaned_data["tables"])
-        wanted = [(line, (line.group or OTHER_CARDS) * (line.key in ticked)) for line in self.lines]
-        return {
-            LinePlace(line.round, line.table, line.board): group
-            for line, group in wanted
-            if group != line.group
-        }
-
-    def clean(self) -> dict[str, Any]:
-        """At least one table changes sides."""
-        values = super().clean() or {}
-        if not self.errors and not self.groups:
-            self.add_error("tables", _("Nothing changes: tick a table, or take a tick away."))
-        return values
-
-
-def _sitting(line: LineRow, names: Mapping[int, str]) -> str:
-    people = ", ".join(names.get(entry, "") for entry in line.entries.values())
-    said = _("Round {round}, table {table}: {people}")
-    return said.format(round=line.round, table=line.table, people=people)

@@ -26,14 +26,15 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.web.director.corrections.forms import LineCorrectionForm, number_choices
+from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,
     parse_result,
 )
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 
 MOVE: Final = "move"
 SWAP: Final = "swap"
@@ -80,17 +81,14 @@ class MisplacedForm(LineCorrectionForm):
         super().__init__(data, initial=here)
         self.spot = number, table
         self.rows = line_rows(tournament, round=number, table=table)
-        self._offer("source", _boards_there(self.rows, name_texts(tournament)))
+        offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament)))
         boards = number_choices(numbers_of_boards(tournament))
-        self._offer("to_board", [("", "—"), *boards])
-        self._offer("to_round", number_choices(numbers_of_rounds(tournament)))
-        self._offer("to_table", number_choices(numbers_of_tables(tournament)))
+        offer_choices(self, "to_board", boards, chosen=False)
+        offer_choices(self, "to_round", number_choices(numbers_of_rounds(tournament)))
+        offer_choices(self, "to_table", number_choices(numbers_of_tables(tournament)))
         example = example_result(alphabet_of(typing_language()))
         self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
         self.order_fields(_ORDER)
-
-    def _offer(self, field: str, choices: Sequence[tuple[str, str]]) -> None:
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
 
     def clean_result(self) -> LineValue | None:
         """Read the result that was typed, if one was."""
@@ -130,9 +128,5 @@ _ORDER: Final = (
 
 
 def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
-    return [(str(row.board), f"{row.board} · {_held(row, names)}") for row in rows]
-
-
-def _held(row: LineRow, names: Mapping[int, str]) -> str:
-    people = {seat.value: names.get(entry, "") for seat, entry in row.entries.items()}
-    return value_in_words(row.value, people)
+    held = ((str(row.board), held_in_words(row.value, row.entries, names)) for row in rows)
+    return [(board, f"{board} · {words}") for board, words in held]

@@ -1,6 +1,6 @@
-"""Wrong players at a table, a fouled board: asked, shown, done, and undone with a reason."""
+"""Wrong players at a table, results at a wrong place: asked, shown, done, undone with a reason."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -8,33 +8,29 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.models import EventKind, Tournament
-from whiz_tournament.queries.corrections.made import (
-    correction,
-    corrections_of_kind,
-    lines_of_board,
-)
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.errors import CorrectionOutdated
-from whiz_tournament.services.corrections.line_corrections import (
-    split_fouled_board,
-    undo_correction,
-)
+from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
-    BoardForm,
-    CardsForm,
     CorrectedTableForm,
     LineCorrectionForm,
-    ReasonedForm,
     SeatsForm,
     SittingForm,
 )
 from whiz_tournament.web.director.corrections.misplaced_form import MisplacedForm
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.director.corrections.showing import (
+    CONFLICT,
+    choose_page,
+    correction_page,
+)
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -43,8 +39,6 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.results.correction_effects import EffectWords
 from whiz_tournament.wording.results.corrections import corrected_places, correction_in_words
-
-CONFLICT = 409
 
 
 @director_page
@@ -56,7 +50,7 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
         return redirect(tournament_url("director_tournament", tournament))
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
-        return _choose(request, tournament, "seats", sitting)
+        return choose_page(request, tournament, "seats", sitting)
     exchanged = "exchanged" in request.GET
     form = SeatsForm(request.POST or None, sitting, exchanged=exchanged)
     values = {"number": form.round, "two": len(form.now) == 2, "exchanged": exchanged}
@@ -72,7 +66,7 @@ def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
         return redirect(tournament_url("director_tournament", tournament))
     chosen = CorrectedTableForm(request.GET or None, tournament)
     if not chosen.is_valid():
-        return _choose(request, tournament, "misplaced", chosen)
+        return choose_page(request, tournament, "misplaced", chosen)
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
     form = MisplacedForm(request.POST or None, tournament, number, table)
     return _ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
@@ -91,7 +85,7 @@ def _ask_or_do(
             if "digest" in request.POST:
                 return _do(request, tournament, form, **values)
             return _effect(request, tournament, form, **values)
-    return _show(request, tournament, page, form=form, **values)
+    return correction_page(request, tournament, page, form=form, **values)
 
 
 def _do(
@@ -145,32 +139,6 @@ def _effect(
 @director_page
 @of_tournament
 @require_http_methods(["GET", "POST"])
-def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which board, then which tables had the other cards; they compare apart."""
-    if tournament.status not in STARTED:
-        return redirect(tournament_url("director_tournament", tournament))
-    chosen = BoardForm(request.GET or None, tournament)
-    if not chosen.is_valid():
-        return _choose(request, tournament, "cards", chosen)
-    board = chosen.cleaned_data["board"]
-    form = CardsForm(
-        request.POST or None, lines_of_board(tournament, board), name_texts(tournament)
-    )
-    if form.is_valid():
-        with refusals_on(form):
-            act = split_fouled_board(
-                tournament=tournament,
-                actor=request.actor,
-                groups=form.groups,
-                reason=form.cleaned_data["reason"],
-            )
-            return redirect(tournament_url("director_correction", tournament, event=act.pk))
-    return _show(request, tournament, "cards", form=form, board=board)
-
-
-@director_page
-@of_tournament
-@require_http_methods(["GET", "POST"])
 def correction_view(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
     """Tell what was put right; a POST puts back what was there before, as long as it stands."""
     act = correction(tournament, event)
@@ -189,47 +157,6 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
             return redirect(tournament_url("director_correction", tournament, event=back.pk))
     overtaken = form.is_bound and not act.stands
     said = correction_in_words(act, name_texts(tournament))
-    return _show(
+    return correction_page(
         request, tournament, "correction", form=form, act=act, said=said, overtaken=overtaken
-    )
-
-
-KINDS: Final = {
-    "seats": (EventKind.SEATS_CORRECTED,),
-    "cards": (EventKind.BOARD_SPLIT,),
-    "misplaced": (
-        EventKind.RESULT_ADDED,
-        EventKind.RESULT_MOVED,
-        EventKind.RESULTS_SWAPPED,
-    ),
-}
-"""The acts that each page makes."""
-
-
-def _choose(
-    request: StaffRequest, tournament: Tournament, page: str, form: CorrectedTableForm | BoardForm
-) -> HttpResponse:
-    before = corrections_of_kind(tournament, *KINDS[page])
-    return _show(request, tournament, "choose", form=form, about=page, before=before)
-
-
-def _show(
-    request: StaffRequest,
-    tournament: Tournament,
-    name: str,
-    *,
-    form: Any,
-    overtaken: bool = False,
-    **values: Any,
-) -> HttpResponse:
-    status = CONFLICT if overtaken else form_status(form)
-    return director_response(
-        request,
-        f"corrections/{name}",
-        tournament,
-        here="console",
-        status=status,
-        form=form,
-        overtaken=overtaken,
-        **values,
     )

@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import EventKind
+from whiz_tournament.queries.setup.drawn_numbers import drawn_of
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 from whiz_tournament.wording.results.corrections import (
@@ -110,6 +112,24 @@ def _published(data: Data, names: Names) -> str:
     return said.format(release=data["release"])
 
 
+def _sat_in(data: Data, names: Names) -> str:
+    where = {"round": data["round"], "name": names.get(data["entry"], "")}
+    if not data["boards"]:
+        return gettext("Somebody sat in for {name} in round {round}.").format(**where)
+    said = ngettext(
+        "Somebody sat in for %(name)s in round %(round)s, on board %(boards)s.",
+        "Somebody sat in for %(name)s in round %(round)s, on boards %(boards)s.",
+        len(data["boards"]),
+    )
+    return said % {**where, "boards": board_numbers(data["boards"])}
+
+
+def _plan_chosen(data: Data, names: Names) -> str:
+    drawn = drawn_of(dict(data))
+    said = gettext("A plan was chosen.")
+    return f"{said} {drawn_in_words(drawn)}" if drawn else said
+
+
 def _ruled(data: Data, names: Names) -> str:
     if data["kind"] == "penalty":
         said = gettext("A penalty was given to {name}.")
@@ -141,11 +161,13 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYERS_ENTERED: _entered,
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
+    EventKind.PLAYER_SUBSTITUTED: _sat_in,
+    EventKind.SUBSTITUTE_UNDONE: _("Who sat in for {name} in round {round}: taken back."),
     EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
     EventKind.PLAYER_WITHDRAWN: _withdrawn,
     EventKind.SECTIONS_MADE: _sections,
     EventKind.WISHES_SAVED: kept_in_words,
-    EventKind.PLAN_CHOSEN: _("A plan was chosen."),
+    EventKind.PLAN_CHOSEN: _plan_chosen,
     EventKind.MOVEMENT_USED: _(
         "A movement of one’s own was taken: {rounds} rounds, {tables} tables."
     ),

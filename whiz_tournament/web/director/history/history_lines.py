@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from whiz_tournament.queries.history.tournament_history import TournamentHistoryItem
 from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.wording.results.line_log import LogWords, author
-from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]
 
@@ -33,6 +33,5 @@ def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names:
         "score:restore": _("Round {round}, table {table}, board {board} put back: {value}."),
     }
     number, table, board = place
-    people = {seat: names.get(entry, "") for seat, entry in happening.seats.items()}
-    value = value_in_words(happening.value, people)
+    value = held_in_words(happening.value, happening.seats, names)
     return said[happening.kind].format(round=number, table=table, board=board, value=value)

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.models import Role
+from whiz_tournament.models import RankedName, Role
 from whiz_tournament.queries.people.players import player_items
 
 ROLES = {
@@ -14,10 +14,19 @@ ROLES = {
 
 
 class ClubForm(forms.Form):
-    """The club's name."""
+    """The club's name, and what its rankings call two people with one number."""
 
     name = forms.CharField(
         label=_("Name"), max_length=120, help_text=_("It stands on every page and paper.")
+    )
+    ranked_name = forms.ChoiceField(
+        label=_("Somebody sat in for a player: the ranking names"),
+        choices=[
+            (RankedName.FIRST, _("the player alone")),
+            (RankedName.BOTH, _("both, as “A / B”")),
+        ],
+        initial=RankedName.FIRST,
+        required=False,
     )
 
 

@@ -61,8 +61,7 @@ class PlayerForm(forms.Form):
 def players_view(request: StaffRequest) -> HttpResponse:
     """List the members, or the guests, page by page."""
     guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
-    number = request.GET.get("page", "1")
-    page = players_page(guests=guests, search=search, page=int(number) if number.isdecimal() else 1)
+    page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
     values = {"page": page, "guests": guests, "search": search, "merges": merges()}
     return render(request, "director/players.html", values)
 

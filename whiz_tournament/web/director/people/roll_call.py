@@ -175,9 +175,7 @@ def _mark(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
         if known is None:
             raise NotOnTheList(field="q", name=roll.query)
         player = known[0]
-    mark_player(tournament=tournament, player=player, state=state)
-    if state and tournament.is_draft:
-        tick_player(tournament=tournament, actor=request.actor, player=player, here=False)
+    mark_player(tournament=tournament, actor=request.actor, player=player, state=state)
     return _list(request, tournament, SubmittedRollCall(roll.ticked - {player}))
 
 
@@ -186,7 +184,6 @@ def _arrived(
 ) -> HttpResponse:
     """Enter somebody who was late after all."""
     player = request.POST["arrived"]
-    mark_player(tournament=tournament, player=player, state="")
     save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | {player})
     return redirect(tournament_url("director_roll_call", tournament))
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import kinds
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 USUAL: Final = "A4"
 
@@ -56,7 +57,7 @@ class PrintForm(forms.Form):
         """Offer what this tournament has, players as names by number; ``at_hand`` is chosen."""
         super().__init__(data, initial={"round": at_hand}, auto_id=auto_id)
         every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
-        self.fields["round"].choices = every  # type: ignore[attr-defined]  # a choice field
-        self.fields["tables"].choices = [(str(n), str(n)) for n in tables]  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "round", every)
+        offer_choices(self, "tables", number_choices(tables))
         named = [(str(n), f"{n} {name}") for n, name in players.items()]
-        self.fields["players"].choices = named  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "players", named)

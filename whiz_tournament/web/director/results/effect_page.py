@@ -15,7 +15,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response
 from whiz_tournament.wording.results.correction_effects import ranks_in_words
 
-KEPT = ("do", "again")
+KEPT = ("do",)
 """What a form sends beside its fields, and must send again."""
 
 

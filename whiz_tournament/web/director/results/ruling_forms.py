@@ -16,6 +16,8 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 PENALTIES: Final = (5, 10, 20, 25, 50, 100)
 KINDS: Final = {
@@ -31,22 +33,14 @@ BY_UNIT: Final = {
 }
 
 
-class WithdrawForm(forms.Form):
-    """Why."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
-
-
-class RulingForm(WithdrawForm):
+class RulingForm(ReasonedForm):
     """For whom and why; nobody is chosen beforehand."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
     uuid = forms.UUIDField(widget=forms.HiddenInput)
-    again = forms.BooleanField(label=gettext_lazy("Give it a second time"), required=False)
+    again = forms.BooleanField(
+        label=gettext_lazy("Give it a second time"), required=False, widget=forms.HiddenInput
+    )
     field_order: Any = (
         "entry",
         "board",
@@ -64,23 +58,19 @@ class RulingForm(WithdrawForm):
         """Offer the players of this tournament; who came from a board has it chosen."""
         super().__init__(data, initial={**(chosen or {}), "uuid": uuid4()})
         self.tournament = tournament
-        people = sorted(name_texts(tournament).items())
-        self._offer("entry", [(str(number), f"{number} · {name}") for number, name in people])
-
-    def _offer(self, field: str, choices: list[tuple[str, Any]]) -> None:
-        choices = [("", "—"), *choices]
-        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+        names = sorted(name_texts(tournament).items())
+        people = [(str(number), f"{number} · {name}") for number, name in names]
+        offer_choices(self, "entry", people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Ask whether the same is meant twice: a page gone back to sends another request."""
         values = super().clean() or {}
         again = values.pop("again", False)
         if not self.errors and not again and self.given_before(values):
+            self.fields["again"].widget = forms.CheckboxInput()
             raise forms.ValidationError(
                 _("This player has this already. Tick below if it is meant a second time.")
             )
-        if not self.non_field_errors():
-            del self.fields["again"]
         return values
 
     def given_before(self, values: dict[str, Any]) -> bool:
@@ -109,11 +99,11 @@ class AdjustmentForm(RulingForm):
     ) -> None:
         """Offer the boards in play and the kinds that the scoring method can express."""
         super().__init__(data, tournament, chosen)
-        self._offer("board", [(str(n), str(n)) for n in numbers_of_boards(tournament)])
+        offer_choices(self, "board", number_choices(numbers_of_boards(tournament)), chosen=False)
         method = scoring_method(tournament.scoring_method)
         accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
         kinds = [(k.value, label) for k, label in said.items() if k in accepts]
-        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "kind", kinds)
         for kind in WITH_FIGURE - accepts:
             del self.fields[kind.value]
 
@@ -136,7 +126,8 @@ class PenaltyForm(RulingForm):
         """Offer the usual penalties in words."""
         super().__init__(data, tournament)
         said = _("{percent}% of a board")
-        self._offer("percent_of_board", [(str(n), said.format(percent=n)) for n in PENALTIES])
+        penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
+        offer_choices(self, "percent_of_board", penalties, chosen=False)
 
     def given_before(self, values: dict[str, Any]) -> bool:
         """Return whether the player has the same penalty."""

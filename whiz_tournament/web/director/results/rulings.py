@@ -12,12 +12,9 @@ from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import ask_or_give
-from whiz_tournament.web.director.results.ruling_forms import (
-    AdjustmentForm,
-    PenaltyForm,
-    WithdrawForm,
-)
+from whiz_tournament.web.director.results.ruling_forms import AdjustmentForm, PenaltyForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -78,7 +75,7 @@ def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str)
     given = standing_ruling(tournament, ruling)
     if given is None:
         raise NotFound
-    form = WithdrawForm(request.POST or None)
+    form = ReasonedForm(request.POST or None)
     if form.is_valid():
         back = partial(
             void_ruling,

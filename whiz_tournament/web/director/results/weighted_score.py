@@ -18,7 +18,7 @@ from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
-from whiz_tournament.web.director.corrections.forms import ReasonedForm
+from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language

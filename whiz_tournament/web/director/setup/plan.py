@@ -12,6 +12,7 @@ from boards.errors import WhizError
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import (
     NothingInCommon,
     OfferedPlan,
@@ -27,14 +28,17 @@ from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import WishesUnmet, choose_plan, preview_plan
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
+from whiz_tournament.web.director.setup.number_form import NumberForm
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import wishes_in_words
 
 OFFERED: Final = 3
@@ -58,15 +62,19 @@ def plan(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Offer plans; a POST takes one."""
     if request.method == "GET":
         return _offer(request, tournament)
+    numbers = NumberForm(request.POST) if "numbers" in request.POST else None
+    if numbers is not None and not numbers.is_valid():
+        return _offer(request, tournament, numbers=numbers)
     try:
         choose_plan(
             tournament=tournament,
             actor=request.actor,
             key=request.POST.get("key", ""),
             anyway="anyway" in request.POST,
+            drawn=numbers.drawn if numbers else None,
         )
     except WhizError as error:
-        return _offer(request, tournament, refusal=error)
+        return _offer(request, tournament, refusal=error, numbers=numbers)
     return redirect(tournament_url("director_prepare", tournament))
 
 
@@ -80,7 +88,10 @@ def use_total(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _offer(
-    request: StaffRequest, tournament: Tournament, refusal: WhizError | None = None
+    request: StaffRequest,
+    tournament: Tournament,
+    refusal: WhizError | None = None,
+    numbers: NumberForm | None = None,
 ) -> HttpResponse:
     limits = EveningForm(_asked(request, tournament))
     best, no_plan = _plans(tournament, limits)
@@ -94,7 +105,9 @@ def _offer(
         "plan",
         tournament,
         here="players",
-        status=error_status(refusal) if refusal else 200,
+        status=error_status(refusal) if refusal else form_status(numbers) if numbers else 200,
+        numbers=numbers or NumberForm(),
+        drawn=_drawn(tournament),
         refusal=error_sentence(refusal) if refusal else "",
         limits=limits,
         cards=plan_cards,
@@ -112,6 +125,11 @@ def _offer(
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,
     )
+
+
+def _drawn(tournament: Tournament) -> str:
+    drawn = drawn_numbers(tournament)
+    return drawn_in_words(drawn) if drawn else ""
 
 
 def _with_picked(

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import boards_of
+from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament
@@ -21,6 +22,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.plans.cards import plan_title
+from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,13 @@ def _settings(tournament: Tournament) -> str:
 
 def _plan(tournament: Tournament) -> str:
     chosen = chosen_plan(tournament)
-    if chosen and chosen.sections:
-        return _("{title}, {n} sections").format(title=plan_title(chosen), n=len(chosen.sections))
-    return plan_title(chosen) if chosen else _("No plan is chosen yet.")
+    if chosen is None:
+        return _("No plan is chosen yet.")
+    title = plan_title(chosen)
+    if chosen.sections:
+        title = _("{title}, {n} sections").format(title=title, n=len(chosen.sections))
+    drawn = drawn_numbers(tournament)
+    return f"{title} · {drawn_in_words(drawn)}" if drawn else title
 
 
 def _boards(tournament: Tournament) -> str:

@@ -11,6 +11,7 @@ from whiz_tournament.models import MOST_SESSIONS, Tournament
 from whiz_tournament.queries.setup.past_sessions import past_sessions
 from whiz_tournament.queries.setup.roll_call import roll_entries
 from whiz_tournament.queries.setup.wishes import PAIR, EntryWish, TournamentWishes, wishes_last_time
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.wording.plans.wishes import LABELS
 
 
@@ -59,7 +60,7 @@ class WishForm(ChangeWishes):
         present = [each for each in roll_entries(tournament) if each.present]
         people = [(str(each.number), f"{each.number} · {each.name}") for each in present]
         for field in ("entry", "other"):
-            self.fields[field].choices = [("", "—"), *people]  # type: ignore[attr-defined]  # a choice field
+            offer_choices(self, field, people, chosen=False)
 
     def clean(self) -> dict[str, Any]:
         """Require two people for a pair."""
@@ -118,7 +119,7 @@ class SessionsForm(ChangeWishes):
         super().__init__(data, tournament, kept)
         known = max(len(past_sessions(tournament, MOST_SESSIONS)), kept.sessions)
         choices = [(0, _("Do not count")), *map(_counted, range(1, known + 1))]
-        self.fields["sessions"].choices = choices  # type: ignore[attr-defined]  # a choice field
+        offer_choices(self, "sessions", choices)
 
     @property
     def counted(self) -> int:

@@ -1,0 +1,1 @@
+"""The page on which somebody sits in for a player."""

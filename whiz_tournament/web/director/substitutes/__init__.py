@@ -1,0 +1,1 @@
+"""Who sat in for whom on some boards."""

@@ -1,0 +1,67 @@
+"""The page on which somebody sits in for somebody, and takes it back."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.people.substitutes import noted_substitutes
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import STARTED
+from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
+from whiz_tournament.web.director.substitutes.form import SubstituteForm
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def substitutes_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Tell who sat in, and ask who else did; a POST writes it."""
+    if tournament.status not in STARTED:
+        return redirect(tournament_url("director_tournament", tournament))
+    form = SubstituteForm(request.POST or None, tournament)
+    if form.is_valid():
+        with refusals_on(form):
+            given = form.cleaned_data
+            note_substitute(
+                tournament=tournament,
+                actor=request.actor,
+                entry=given["entry"],
+                who=form.somebody,
+                round=given["round"],
+                boards=given["boards"],
+            )
+            messages.success(request, _("Both names stand on these results."))
+            return redirect(tournament_url("director_substitutes", tournament))
+    return director_response(
+        request,
+        "substitutes",
+        tournament,
+        here="console",
+        status=form_status(form),
+        form=form,
+        noted=noted_substitutes(tournament),
+    )
+
+
+@director_page
+@of_tournament
+@require_POST
+def undo_substitute_view(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
+    """Take it back."""
+    try:
+        undo_substitute(tournament=tournament, actor=request.actor, event=event)
+        messages.success(request, _("It is as it was before."))
+    except Conflict as refusal:
+        messages.error(request, error_sentence(refusal))
+    return redirect(tournament_url("director_substitutes", tournament))
