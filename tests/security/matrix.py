@@ -178,7 +178,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction api_undo_substitute
+        api_deal api_make_correction api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start
         director_deal director_deal_chosen
@@ -197,7 +197,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_adjustment api_entry api_penalty api_player
+        api_adjustment api_entry api_penalty api_player api_undo_substitute
         """,
     ),
     (

@@ -21,7 +21,7 @@ from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 from whiz_tournament.services.rulings import award_adjusted_scores
 from whiz_tournament.web.director.results.deciding_forms import (
-    CorrectionForm,
+    OtherResultForm,
     TableScoresForm,
     short_kinds,
 )
@@ -56,7 +56,7 @@ def line_view(
     line = required_line(tournament, place)
     do = request.POST.get("do", "")
     formula = Formula(tournament.formula)
-    correction = CorrectionForm(request.POST if do == "correct" else None, line, formula)
+    correction = OtherResultForm(request.POST if do == "correct" else None, line, formula)
     scores = TableScoresForm(request.POST if do == "scores" else None, line, tournament)
     if correction.is_valid():
         with refusals_on(correction):
@@ -68,7 +68,7 @@ def line_view(
 
 
 def _correct(
-    request: StaffRequest, tournament: Tournament, place: LinePlace, form: CorrectionForm
+    request: StaffRequest, tournament: Tournament, place: LinePlace, form: OtherResultForm
 ) -> HttpResponse:
     given, line = form.cleaned_data, form.line
     people = {each.seat: each.name for each in line.places}
@@ -123,7 +123,7 @@ def _show(
     request: StaffRequest,
     tournament: Tournament,
     line: DeskLine,
-    correction: CorrectionForm,
+    correction: OtherResultForm,
     scores: TableScoresForm,
 ) -> HttpResponse:
     viewer = staff_viewer(request.member, tournament)

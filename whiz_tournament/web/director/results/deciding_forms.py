@@ -34,7 +34,7 @@ SHORT_KINDS: Final = {
 }
 
 
-class CorrectionForm(ReasonedForm):
+class OtherResultForm(ReasonedForm):
     """The result as the desk types it; why, once the round is closed."""
 
     result = forms.CharField(label=gettext_lazy("The result"), max_length=LONGEST_RESULT)
