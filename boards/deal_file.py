@@ -23,11 +23,11 @@ class NoteKind(Enum):
     )
     DEALERS_KEPT = (
         "dealers_kept",
-        N_("{count} boards keep the file’s dealer, who is not the one of their number."),
+        N_("Boards that keep the file’s dealer, who is not the one of their number: {count}."),
     )
     VULNERABILITY_IGNORED = (
         "vulnerability_ignored",
-        N_("Whiz has no vulnerability: it was ignored on {count} boards."),
+        N_("Whiz has no vulnerability: the file’s was ignored ({count})."),
     )
     RESULTS_IGNORED = (
         "results_ignored",

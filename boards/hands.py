@@ -16,7 +16,7 @@ class WrongCardCount(Malformed):
     """A hand of other than thirteen cards."""
 
     code = "wrong_card_count"
-    message = N_("{who} has {count} cards, not 13")
+    message = N_("{who} holds {count}, not 13 cards")
 
 
 class CardRepeated(Malformed):

@@ -65,7 +65,7 @@ class BoardAtTooManyTables(MovementError):
 
     code = "board_at_too_many_tables"
     message = N_(
-        "Round {round}, table {table}: these boards are already in use at {copies} tables in "
+        "Round {round}, table {table}: every copy of these boards ({copies}) is already in use in "
         "this round. Use other boards, or more copies."
     )
 
@@ -122,7 +122,9 @@ class TooFewPlayers(WhizError):
     """Fewer than a table."""
 
     code = "too_few_players"
-    message = N_("{players} players are not enough for a table. Enter at least three.")
+    message = N_(
+        "{players} of the three players that a table needs are entered. Enter at least three."
+    )
 
 
 class PlanUnknown(WhizError):
@@ -186,6 +188,6 @@ class SizeUnknown(WhizError):
 
     code = "size_unknown"
     message = N_(
-        "No movement is known for {players} players, {rounds} rounds and {copies} copies. "
+        "No movement is known (players: {players}, rounds: {rounds}, copies: {copies}). "
         "Choose fewer rounds or more copies."
     )

@@ -15,8 +15,8 @@ from movements.families.family import Size
 from movements.supply import copies_for_all
 
 NOT_ALL: Final = N_(
-    "In {rounds} rounds with {copies} of each board, {tables} tables cannot all play every "
-    "board; that takes {least} of each, or {more} rounds."
+    "With {copies} of each board in so many rounds ({rounds}), {tables} tables cannot all play "
+    "every board; that takes {least} of each, or {more} rounds."
 )
 
 

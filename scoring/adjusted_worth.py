@@ -13,6 +13,17 @@ AVERAGE_PLUS: Final = Fraction(60)
 AVERAGE_MINUS: Final = Fraction(40)
 
 
+BOUNDED: Final = frozenset({AdjustmentKind.AVERAGE_PLUS, AdjustmentKind.AVERAGE_MINUS})
+
+
+def bounding_mean(
+    given: AdjustedScore, rules: ComparisonRules, mean: Fraction | None
+) -> Fraction | None:
+    """Return the player's own mean where average plus or minus is the better or worse of two."""
+    bounded = given.kind in BOUNDED and rules.average_rule is AverageRule.MEAN
+    return mean if bounded else None
+
+
 def adjusted_worth(
     given: AdjustedScore, method: ScoringMethod, rules: ComparisonRules, mean: Fraction | None
 ) -> Fraction:
@@ -23,9 +34,9 @@ def adjusted_worth(
         return given.figure
     # Without the bound, average plus would punish whoever plays better than 60, and average minus
     # reward whoever plays worse than 40.
-    bounded = mean is not None and rules.average_rule is AverageRule.MEAN
+    own = bounding_mean(given, rules, mean)
     if given.kind is AdjustmentKind.AVERAGE_PLUS:
-        return max(AVERAGE_PLUS, mean) if bounded and mean is not None else AVERAGE_PLUS
+        return AVERAGE_PLUS if own is None else max(AVERAGE_PLUS, own)
     if given.kind is AdjustmentKind.AVERAGE_MINUS:
-        return min(AVERAGE_MINUS, mean) if bounded and mean is not None else AVERAGE_MINUS
+        return AVERAGE_MINUS if own is None else min(AVERAGE_MINUS, own)
     return AVERAGE[method.unit]

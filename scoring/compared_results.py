@@ -33,7 +33,8 @@ class ComparedResult:
 
     ``points`` is the weighted mean for a weighted score, ``None`` where the director alone gave
     a score. ``count`` is n of the column; ``against`` is ``None`` for an adjusted score, and
-    ``score`` where the column does not count.
+    ``score`` where the column does not count; ``own`` is the mean that bounds an average plus or
+    minus.
     """
 
     board: int
@@ -48,6 +49,7 @@ class ComparedResult:
     expected: int
     unit: Unit
     signed: bool
+    own: Fraction | None = None
 
     @property
     def top(self) -> int:
@@ -78,6 +80,11 @@ class ComparedResult:
         if self.score is None:
             return None
         return signed(self.score) if self.signed else decimals(self.score)
+
+    @property
+    def own_text(self) -> str | None:
+        """Return the own mean that bounds an average, to two decimals."""
+        return None if self.own is None else decimals(self.own)
 
     @property
     def percentage(self) -> str | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from boards.seats import Seat
-from scoring.adjusted_worth import adjusted_worth
+from scoring.adjusted_worth import adjusted_worth, bounding_mean
 from scoring.adjustments import AdjustedScore
 from scoring.compared_results import ComparedResult, ComparisonCounts, compare_with_column
 from scoring.counting.columns import ColumnScores, column_scores
@@ -108,11 +108,14 @@ class Comparison:
             expected=self.expected,
             unit=self.method.unit,
             signed=self.method.signed,
+            own=bounding_mean(given, self.rules, self._own_mean(line, seat)) if given else None,
         )
 
     def _awarded(self, line: FieldLine, seat: Seat, given: AdjustedScore) -> Fraction:
-        mean = self.real.score(self.packing.players[line.entries[seat]])
-        return adjusted_worth(given, self.method, self.rules, mean)
+        return adjusted_worth(given, self.method, self.rules, self._own_mean(line, seat))
+
+    def _own_mean(self, line: FieldLine, seat: Seat) -> Fraction | None:
+        return self.real.score(self.packing.players[line.entries[seat]])
 
 
 def compare(
@@ -128,4 +131,4 @@ def compare(
 def _mean_points(line: FieldLine, seat: Seat) -> Fraction | None:
     if not line.outcomes:
         return None
-    return sum((each.points[seat] * each.weight for each in line.outcomes), Fraction(0))
+    return sum((each.points[seat] * each.weight_of(seat) for each in line.outcomes), Fraction(0))

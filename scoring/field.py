@@ -22,6 +22,16 @@ class WeightsRefused(WhizError):
     message = N_("Weights must each be above 0 and make 1 together; these make {total}.")
 
 
+class SidesRefused(WhizError):
+    """Weights of each side, where the sides are not the same in every result."""
+
+    code = "sides_refused"
+    message = N_(
+        "Weights of each side need the same declarer in every result, and a weight for the "
+        "defenders in each."
+    )
+
+
 def check_weights(weights: Sequence[Fraction]) -> None:
     """Refuse weights of which one is not above 0, or that do not make 1 together."""
     if sum(weights) != 1 or min(weights) <= 0:
@@ -30,10 +40,19 @@ def check_weights(weights: Sequence[Fraction]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class WeightedOutcome:
-    """What one result marks for the three seats, and the weight it has on its line."""
+    """What one result marks for the three seats, and the weight it has on its line.
+
+    ``sides`` are weights by seat where declarer and defenders were given different ones; a result
+    may have none for one of them.
+    """
 
     points: PointsOfSeats
     weight: Fraction = Fraction(1)
+    sides: Mapping[Seat, Fraction] | None = None
+
+    def weight_of(self, seat: Seat) -> Fraction:
+        """Return the weight that the result has for a seat."""
+        return self.weight if self.sides is None else self.sides[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +80,15 @@ class FieldLine:
         if self.adjusted.keys() - seats:
             raise ValueError("an adjusted score belongs to a seat of its line")
         if self.outcomes:
+            self._check_weights()
+
+    def _check_weights(self) -> None:
+        if all(outcome.sides is None for outcome in self.outcomes):
             check_weights([outcome.weight for outcome in self.outcomes])
+            return
+        for seat in self.entries:
+            weights = (outcome.weight_of(seat) for outcome in self.outcomes)
+            check_weights([weight for weight in weights if weight])
 
     @classmethod
     def real(cls, key: str, board: int, entries: Mapping[Seat, int], points: PointsOfSeats) -> Self:

@@ -100,13 +100,16 @@ def line_outcomes(
     if not line.outcomes:
         return {}
     seats = tuple(line.entries)
-    weights = [outcome.weight for outcome in line.outcomes]
     values = [
         method.values((points[seats[0]], points[seats[1]], points[seats[2]]), rules)
         for points in (outcome.points for outcome in line.outcomes)
     ]
     return {
-        seat: tuple(zip((each[place] for each in values), weights, strict=True))
+        seat: tuple(
+            (value[place], weight)
+            for value, outcome in zip(values, line.outcomes, strict=True)
+            if (weight := outcome.weight_of(seat))
+        )
         for place, seat in enumerate(seats)
     }
 

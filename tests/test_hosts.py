@@ -12,7 +12,13 @@ from pathlib import Path
 import pytest
 from django.http.request import validate_host
 
-from whiz_tournament.hosts import LocalHosts, best_first, lan_addresses, phone_origin
+from whiz_tournament.hosts import (
+    LocalHosts,
+    best_first,
+    lan_addresses,
+    phone_origin,
+    printed_origin,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 CABLE, WIFI, HOTSPOT = "192.168.1.20", "10.0.0.7", "10.42.0.1"
@@ -114,6 +120,23 @@ def test_it_is_a_list_for_those_who_read_the_settings() -> None:
 )
 def test_phones_are_told_an_address_that_they_can_reach(host: str, expected: str) -> None:
     assert phone_origin("http", host) == expected
+
+
+@pytest.mark.parametrize(
+    ("bound", "host", "dead"),
+    [
+        ("127.0.0.1", "127.0.0.1:8000", True),
+        ("localhost", "localhost:8000", True),
+        ("127.0.0.1", "club.test", False),  # a proxy stands in front
+        ("0.0.0.0", "192.168.1.20:8000", False),
+        ("0.0.0.0", "localhost:8000", not lan_addresses()),
+    ],
+)
+def test_paper_names_no_address_that_is_dead(
+    monkeypatch: pytest.MonkeyPatch, bound: str, host: str, dead: bool
+) -> None:
+    monkeypatch.setenv("HOST", bound)
+    assert printed_origin("http", host) == ("" if dead else phone_origin("http", host))
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The names and private addresses under which this machine may be reached."""
 
 import ipaddress
+import os
 import socket
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -117,8 +118,19 @@ def as_host(address: str) -> str:
 
 def phone_origin(scheme: str, host: str) -> str:
     """Return ``http://192.168.1.20:8000``: a name that means this machine only is replaced."""
-    name, colon, port = host.rpartition(":")
-    if not port.isdigit():
-        name, colon, port = host, "", ""
+    name, colon, port = _parted(host)
     reached = lan_address() if name in LOOPBACK_HOSTS else None
     return f"{scheme}://{as_host(reached) if reached else name}{colon}{port}"
+
+
+def printed_origin(scheme: str, host: str) -> str:
+    """Return the same for paper; nothing where no phone can reach it, so that nobody types it."""
+    inside = _parted(host)[0] in LOOPBACK_HOSTS
+    if inside and (os.environ.get("HOST") in LOOPBACK_HOSTS or lan_address() is None):
+        return ""
+    return phone_origin(scheme, host)
+
+
+def _parted(host: str) -> tuple[str, str, str]:
+    name, colon, port = host.rpartition(":")
+    return (name, colon, port) if port.isdigit() else (host, "", "")

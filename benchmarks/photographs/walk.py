@@ -17,7 +17,15 @@ Kind = tuple[str, ...]
 
 
 def walk(client: Client, starts: tuple[str, ...], known: Counter[Kind]) -> Iterator[str]:
-    """Return the pages that links lead to, one of a kind, none that others have seen."""
+    """Return the addresses of the pages that links lead to, one of a kind, none seen by others."""
+    for path, _page in pages(client, starts, known):
+        yield path
+
+
+def pages(
+    client: Client, starts: tuple[str, ...], known: Counter[Kind]
+) -> Iterator[tuple[str, str]]:
+    """Return those addresses with what the client was shown there."""
     waiting = deque(starts)
     seen, others = set(starts), set(known)
     while waiting:
@@ -31,10 +39,11 @@ def walk(client: Client, starts: tuple[str, ...], known: Counter[Kind]) -> Itera
         waiting.extend({response.headers.get("Location", path)} - seen)
         if not response.headers.get("Content-Type", "").startswith("text/html"):
             continue
+        page = "" if response.streaming else response.content.decode()
         if response.status_code in {200, 403, 404}:
             known[kind] += 1
-            yield path
-        for link in _links(path, response.content.decode() if not response.streaming else ""):
+            yield path, page
+        for link in _links(path, page):
             if link not in seen:
                 seen.add(link)
                 waiting.append(link)

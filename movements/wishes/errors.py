@@ -39,7 +39,7 @@ class TooManyStay(WhizError):
 
     code = "too_many_stay"
     message = N_(
-        "{people} people cannot each keep a table where there are {tables} tables. "
+        "More people are to keep a table ({people}) than there are tables ({tables}). "
         "Let at least {surplus} of them move."
     )
 

@@ -24,7 +24,10 @@ def at(tournament: Tournament) -> str:
     return f"tournaments/{tournament.public_id}/"
 
 
-STEPS = ["start/", "close/", "publish/", "reopen/", "rounds/1/open/", "rounds/1/close/"]
+STEPS = [
+    "start/", "close/", "publish/", "reopen/", "rounds/1/open/", "rounds/1/close/",
+    "rounds/1/next/", "clock/start/", "clock/pause/", "clock/extend/",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -135,6 +138,44 @@ def test_a_weighted_score_is_made_of_results(callers: Callers) -> None:
     page = callers.director.get(f"{at(tournament)}boards/{line.board}/traveller/").body
     found = next(x for x in page["lines"] if (x["round"], x["table"]) == (line.round, line.table))
     assert found["points"] == {"N": 12, "E": 2, "S": 2}
+
+
+def test_each_side_may_have_weights_of_its_own(callers: Callers) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    line = ResultLine.objects.filter(tournament=tournament)[0]
+    part = {"declarer": "N", "contract": "10H", "tricks": 10, "weight": "0.6", "defence": "0"}
+    other = part | {"tricks": 9, "weight": "0.4", "defence": "1"}
+    body = {"uuid": str(uuid4()), "round": line.round, "table": line.table, "board": line.board}
+    body |= {"kind": "weighted", "results": [part, other], "reason": "Claim"}
+    assert callers.director.post(f"{at(tournament)}adjustments/", body).status == 201
+    page = callers.director.get(f"{at(tournament)}boards/{line.board}/traveller/").body
+    found = next(x for x in page["lines"] if (x["round"], x["table"]) == (line.round, line.table))
+    assert found["points"] == {"N": 12, "E": 5, "S": 5}
+    assert [(each["percent"], each["defence"]) for each in found["weighted"]] == [
+        ("60", "0"),
+        ("40", "100"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("other", "code"),
+    [
+        ({"declarer": "E", "weight": "0.4", "defence": "0.5"}, "sides_refused"),
+        ({"weight": "0.4"}, "sides_refused"),
+        ({"weight": "0.4", "defence": "0.4"}, "weights_refused"),
+        ({"weight": "0.3", "defence": "0.5"}, "weights_refused"),
+    ],
+    ids=["another declarer", "no weight", "defence not whole", "not whole"],
+)
+def test_weights_of_a_side_are_whole(callers: Callers, other: dict[str, str], code: str) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    line = ResultLine.objects.filter(tournament=tournament)[0]
+    first = {"declarer": "N", "contract": "10H", "tricks": 10, "weight": "0.6", "defence": "0.5"}
+    second = {"declarer": "N", "contract": "10H", "tricks": 9} | other
+    body = {"uuid": str(uuid4()), "round": line.round, "table": line.table, "board": line.board}
+    body |= {"kind": "weighted", "results": [first, second], "reason": "Claim"}
+    told = callers.director.post(f"{at(tournament)}adjustments/", body)
+    assert (told.status, told.body["code"]) == (422, code)
 
 
 def test_paper_is_asked_for_made_and_fetched_by_directors(callers: Callers) -> None:

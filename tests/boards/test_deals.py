@@ -26,8 +26,8 @@ def test_the_number_of_deals() -> None:
     ("text", "error", "sentence"),
     [
         (f"N:AK{NORTH} {OTHERS}", CardRepeated, "North has 15 cards, ♠A twice"),
-        (f"N:{NORTH[1:]} {OTHERS}", WrongCardCount, "North has 12 cards, not 13"),
-        (f"E:{NORTH}A {OTHERS}", WrongCardCount, "East has 14 cards, not 13"),
+        (f"N:{NORTH[1:]} {OTHERS}", WrongCardCount, "North holds 12, not 13 cards"),
+        (f"E:{NORTH}A {OTHERS}", WrongCardCount, "East holds 14, not 13 cards"),
         (f"S:{NORTH.replace('K', 'A')} {OTHERS}", CardRepeated, "South has 13 cards, ♠A twice"),
         (
             f"N:{NORTH.replace('5', 'Q')} {OTHERS}",
@@ -77,7 +77,7 @@ def test_what_is_no_deal_at_all(text: str) -> None:
 
 
 def test_a_sentence_is_put_into_another_language_with_its_phrases() -> None:
-    french = {"North": "Nord", "{who} has {count} cards, not 13": "{who} a {count} cartes"}
+    french = {"North": "Nord", "{who} holds {count}, not 13 cards": "{who} a {count} cartes"}
     with pytest.raises(WrongCardCount) as caught:
         Deal.parse(f"N:{NORTH[1:]} {OTHERS}")
     assert caught.value.sentence(lambda text: french[text]) == "Nord a 12 cartes"

@@ -79,7 +79,7 @@ BROKEN = {
     "12 cards": (
         LINE.replace("SAKQ", "SAK"),
         "line_refused",
-        "line 1: North has 12 cards, not 13",
+        "line 1: North holds 12, not 13 cards",
     ),
     "a card in two hands": (
         LINE.replace("SAKQH", "SAK2H"),

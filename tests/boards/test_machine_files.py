@@ -116,7 +116,7 @@ BROKEN: dict[str, tuple[Callable[[bytes, Seat], object], bytes, str, str]] = {
             b"Board 09=aaaaaabffffffkkkkkklpppppp007", b"Board 09=aaaaaaaffffffkkkkkklpppppp004"
         ),
         "line_refused",
-        "line 28: North has 14 cards, not 13",
+        "line 28: North holds 14, not 13 cards",
     ),
 }
 

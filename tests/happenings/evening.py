@@ -26,6 +26,7 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    ResultRequest,
     SeatsRequest,
     SwapRequest,
 )
@@ -102,9 +103,10 @@ class Evening:
     def step(self) -> None:
         """Let one thing happen: put right, undone, or simply typed."""
         request = self.dice.choices(
-            (self.exchange, self.stranger, self.moved, self.added, self.swapped, None, self.back),
-            weights=(6, 2, 6, 4, 3, 4, 2),
-        )[0]
+            (self.exchange, self.stranger, self.moved, self.added, self.swapped, self.mended, None,
+             self.back),
+            weights=(6, 2, 6, 4, 3, 3, 4, 2),
+        )[0]  # fmt: skip
         if self.dice.random() < 0.05:
             self.planned_anew()
         if request is None:
@@ -161,6 +163,12 @@ class Evening:
             row = now[move.entry]
             if (row.rank_text, row.score or "") != (move.after, move.score_after):
                 raise Disagreement(request, move, row)
+
+    def mended(self) -> CorrectionRequest:
+        """Ask for another result at a line, or for none."""
+        row = self.dice.choice(self.rows())
+        value = value_of(self.dice.choice((*RESULTS, "not played")))
+        return ResultRequest((row.round, row.table, row.board), value)
 
     def undone(self) -> None:
         """Undo an act of before, if it still stands: all its lines are as they were."""

@@ -178,3 +178,22 @@ def test_a_round_of_any_number_of_boards_fits(size: str, tallest: int) -> None:
         assert words.count("Table 1") == 3 * pieces
         if pieces == 1:
             assert page_count(pdf) == -(-3 // together)
+
+
+def test_paper_without_an_address_names_none(planned: Tournament) -> None:
+    """Printed while only this computer answers: no code, no digits, no address, and why."""
+    nowhere, digits = PrintSelection(), re.compile(r"\b\d{3} \d{3}\b")
+    with translation.override("en"):
+        tables = words_of(printed("table_cards", planned, nowhere))
+        guides = words_of(printed("guide_cards", planned, nowhere))
+        usual = words_of(printed("table_cards", planned))
+    count = len(PRINTED["table_cards"].value(planned, nowhere))
+    said = " ".join(tables.split())
+    assert said.count("No phones: this program answers only on its own computer.") == count
+    assert "Scan the square" in usual
+    for text in (tables, guides):
+        assert ("/t/" in text, "Scan the square" in text, digits.findall(text)) == (
+            False,
+            False,
+            [],
+        )

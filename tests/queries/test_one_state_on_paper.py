@@ -8,6 +8,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.figure_texts import state_text
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.results import board_annex, score_cards
+from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
@@ -30,17 +31,19 @@ def tournament(club: Club) -> Tournament:
     return found
 
 
-def printed(tournament: Tournament) -> tuple[str, ...]:
+def printed(tournament: Tournament, results: str = "") -> tuple[str, ...]:
     """What the three papers hold, but for the seal."""
-    ranking = ranking_sheet(tournament, PrintSelection()).page
-    annex = board_annex(tournament, PrintSelection()).boards
-    cards = score_cards(tournament, PrintSelection()).cards
+    asked = PrintSelection(results=results)
+    ranking = ranking_sheet(tournament, asked).page
+    annex = board_annex(tournament, asked).boards
+    cards = score_cards(tournament, asked).cards
     return str(ranking), str(annex), str(cards)
 
 
-def states(tournament: Tournament) -> list[str]:
+def states(tournament: Tournament, results: str = "") -> list[str]:
+    asked = PrintSelection(results=results)
     with override("en"):
-        return [state_text(paper(tournament, PrintSelection()).head) for paper in PAPERS]
+        return [state_text(paper(tournament, asked).head) for paper in PAPERS]
 
 
 def test_a_correction_that_is_not_published_is_on_none_of_them(tournament: Tournament) -> None:
@@ -66,3 +69,19 @@ def test_each_says_which_state_it_is(tournament: Tournament) -> None:
     assert states(tournament) == ["Final results"] * 3
     reopen_tournament(tournament=tournament, actor=DIRECTOR, reason="a slip")
     assert states(tournament) == ["Results so far, for the director"] * 3
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["published", "opened again"])
+def test_where_they_differ_either_state_can_be_had(tournament: Tournament, again: bool) -> None:
+    before = printed(tournament)
+    assert not states_differ(tournament)
+    if again:
+        reopen_tournament(tournament=tournament, actor=DIRECTOR)
+    assert not states_differ(tournament)
+    score(tournament, line_rows(tournament, board=1)[0], "13NTXX by N =")
+    assert states_differ(tournament)
+    assert printed(tournament, "published") == before
+    now = printed(tournament, "current")
+    assert [new == old for new, old in zip(now, before, strict=True)] == [False] * 3
+    assert states(tournament, "published") == ["Provisional results"] * 3
+    assert states(tournament, "current") == ["Results so far, for the director"] * 3

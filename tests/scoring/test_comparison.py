@@ -8,7 +8,7 @@ import pytest
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.compared_results import ComparisonCounts
-from scoring.field import FieldLine
+from scoring.field import FieldLine, WeightsRefused
 from scoring.rules import AverageOf, AverageRule, ComparisonRules
 from tests.scoring.fields import (
     adjust,
@@ -158,6 +158,39 @@ def test_a_weighted_score_counts_as_one_result() -> None:
     assert cells[1].points_text == "16.4"
     assert cells[1].against == ComparisonCounts(better=F("1.4"), same=F("0.6"), worse=F(1))
     assert cells[2].against == ComparisonCounts(better=F(1), same=F("0.6"), worse=F("1.4"))
+
+
+def test_each_side_has_its_own_weights() -> None:
+    """North declares: 20 (60 %) or 11; for East and South half of 0 and half of 3."""
+    given = weighted(2, [((20, 0, 0), "0.6"), ((11, 3, 3), "0.4")])
+    weights = ({Seat.N: F("0.6")}, {Seat.N: F("0.4")})
+    halves = dict.fromkeys((Seat.E, Seat.S), F("0.5"))
+    outcomes = (
+        replace(outcome, sides=own | halves)
+        for outcome, own in zip(given.outcomes, weights, strict=True)
+    )
+    others = [real(1, (44, 2, 0)), real(3, (20, 2, 0)), real(4, (0, 0, 0))]
+    lines = [others[0], replace(given, outcomes=tuple(outcomes)), *others[1:]]
+    comparison = compared(lines)
+    assert norths_matchpoints(comparison) == percent("6", "2.6", "3.4", "0")
+    cells = [line.cells[Seat.E] for line in comparison.traveller(1).lines]
+    # East: 2, {0 half, 3 half}, 2, 0. Three others: half beats all, half ties the last.
+    assert [cell.matchpoints for cell in cells] == [4, F("3.5"), 4, F("0.5")]
+    assert sum(cell.matchpoints or 0 for cell in cells) == 12
+    assert cells[1].points_text == "1.5"
+
+
+def test_a_side_may_have_a_result_of_its_own() -> None:
+    given = weighted(2, [((20, 0, 0), "1/2"), ((11, 3, 3), "1/2")])
+    sides = [dict.fromkeys((Seat.E, Seat.S), F(n)) | {Seat.N: F(1 - n)} for n in (0, 1)]
+    outcomes = tuple(
+        replace(outcome, sides=side) for outcome, side in zip(given.outcomes, sides, strict=True)
+    )
+    lines = [real(1, (44, 2, 0)), replace(given, outcomes=outcomes)]
+    cells = compared(lines).traveller(1).lines[1].cells
+    assert [cells[seat].points_text for seat in (Seat.N, Seat.E, Seat.S)] == ["20", "3", "3"]
+    with pytest.raises(WeightsRefused):
+        replace(given, outcomes=(outcomes[0], outcomes[0]))
 
 
 def test_two_weighted_scores_of_different_weights_meet_in_a_column() -> None:

@@ -149,7 +149,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections api_substitutes director_add_player director_add_table director_adjust
-        director_arrive director_close director_close_round director_line
+        director_arrive director_close director_close_round director_line director_drop_board
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_leave director_lose_table director_misplaced
@@ -167,8 +167,10 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
+        api_correction_requests
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
+        director_clock director_requests
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
@@ -178,9 +180,12 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_deal api_make_correction api_undo_correction
+        api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
+        api_refuse_request api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
         api_open_round api_penalties api_plan api_publish api_reopen api_start
+        director_clock_break director_clock_extend director_clock_minutes director_clock_pause
+        director_clock_start director_next_round
         director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
@@ -211,7 +216,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        director_undo_change director_undo_substitute
+        api_accept_request director_undo_substitute
+        director_request_accept director_request_refuse director_undo_change
         director_hand_back director_job_retry director_picture_drop director_print_changed
         director_leave_aside director_restore director_take_over director_unmerge
         evening_job_retry evening_restore
@@ -221,7 +227,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(NO_METHOD),
         """
-        api_job api_job_file director_changed director_download director_job
+        api_correction_request api_job api_job_file director_changed director_download director_job
+        director_request
         director_picture_file evening_download evening_job
         """,
     ),
@@ -236,8 +243,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
+        player_correct table_correct
         healthz player_enter readyz set_language sign_in sign_in_link table_board
-        table_enter
+        table_confirm table_enter
         """,
     ),
     (
@@ -245,14 +253,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         help help_game home player player_link public_boards public_players public_screen
-        public_tournament table table_link
+        public_tournament table table_corrections table_link
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_leave public_own_entry sign_out table_confirm
+        card_colours player_answer player_leave table_answer public_own_entry sign_out
         """,
     ),
     (
@@ -281,6 +289,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(NO_METHOD),
         """
+        api_clock
         api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table

@@ -36,7 +36,10 @@ def player(tournament: Tournament, closed: int) -> tuple[Client, list[str]]:
     page, client = f"/t/{tournament.slug}/play/", Client()
     digits = AccessCodes.of(tournament).digits(AccessCodeKind.ENTRY, number)
     client.post(f"{page}enter/", {"number": str(number), "key": digits})
-    return client, [page, f"{page}?v=", f"{page}?v=1", f"{page}enter/", f"{page}{number}/x/"]
+    asked = [f"{page}correct/{closed + 1}/{board}/" for board in range(1, 17, 3)]
+    asked.append(f"{page}corrections/{'0' * 32}/answer/")
+    own = [page, f"{page}?v=", f"{page}?v=1", f"{page}enter/", f"{page}{number}/x/"]
+    return client, [*own, *asked]
 
 
 def table(tournament: Tournament, closed: int) -> tuple[Client, list[str]]:
@@ -47,7 +50,10 @@ def table(tournament: Tournament, closed: int) -> tuple[Client, list[str]]:
     drafts = [f"{board}?{taps}" for board in boards[::3] for taps in TAPS]
     others = [f"{page}{number}/" for number in range(1, 6)]
     confirms = [f"{board}confirm/" for board in boards]
-    return paired(tournament, ELSEWHERE), [page, f"{own}?v=", *others, *boards, *drafts, *confirms]
+    asked = [f"{own}corrections/", f"{own}corrections/{'0' * 32}/answer/"]
+    asked += [f"{own}corrections/{closed + 1}/{board}/" for board in range(1, 17, 3)]
+    pages = [page, f"{own}?v=", *others, *boards, *drafts, *confirms, *asked]
+    return paired(tournament, ELSEWHERE), pages
 
 
 INSIDE: dict[str, Callable[[Tournament, int], tuple[Client, list[str]]]] = {

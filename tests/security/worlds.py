@@ -12,15 +12,16 @@ from http.cookies import SimpleCookie
 from typing import Final
 from uuid import uuid4
 
-from django.core.cache import caches
+from django.core.cache import cache, caches
 from django.db import transaction
 from django.test import Client
 
-from tests.tournaments import DIRECTOR, score
+from tests.tournaments import DIRECTOR, score, value_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, Player, RulingKind, ScoreReason, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.rulings import award_adjusted_score
 
 CANARY: Final = "kanarie"
@@ -113,7 +114,23 @@ def _play(tournament: Tournament, number: int, secrets: Secrets) -> None:
         kind=RulingKind.AVERAGE_PLUS,
         reason=secrets.note,
     )
+    _ask_for_corrections(tournament, lines[0].id, secrets)
     Player.objects.update(email=f"{secrets.note[-3:]}@example.org", licence="")
+
+
+def _ask_for_corrections(tournament: Tournament, line: int, secrets: Secrets) -> None:
+    """Let players of table 1 ask for another result of a board, in one world more often."""
+    cache.clear()  # how often they asked in worlds of before
+    (row,) = line_rows(tournament, id=line)
+    for entry in list(row.entries.values())[: secrets.adjusted]:
+        request_correction(
+            tournament=tournament,
+            entry=entry,
+            place=(row.round, row.table, row.board),
+            value=value_of(secrets.playing[1]),
+            reason=secrets.note,
+            uuid=uuid4(),
+        )
 
 
 Answers = dict[str, tuple[int, dict[str, str], bytes]]

@@ -35,6 +35,7 @@ def test_a_request_is_a_job_of_this_tournament(tournament: Tournament) -> None:
         "address": "http://192.168.1.20:8000",
         "size": "A4",
         "plan": "",
+        "results": "",
     }
 
 

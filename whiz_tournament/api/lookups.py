@@ -12,11 +12,12 @@ from whiz_tournament.queries.results.ruling_list import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.queries.whist import evening_by_id, public_evening_by_id
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.publishing.ending import up_to_date
 
 
 def tournament_of(public_id: str, caller: Principal) -> Tournament:
     """Return the club's tournament; a device sees only the one that it is paired with."""
-    found = tournament_by_id(public_id)
+    found = up_to_date(tournament_by_id(public_id))
     if found is None:
         raise NotFound
     if isinstance(caller, TablePrincipal) and caller.device.tournament_id != found.pk:
@@ -28,7 +29,7 @@ def visible_tournament(public_id: str, request: Request) -> Tournament:
     """Return a tournament whose public parts anybody may read; practice is for staff alone."""
     if isinstance(request.user, Staff | TablePrincipal):
         return tournament_of(public_id, request.user)
-    found = public_tournament_by_id(public_id)
+    found = up_to_date(public_tournament_by_id(public_id))
     if found is None:
         raise NotFound
     return found

@@ -4,9 +4,17 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
+from whiz_tournament.api.clock import clock
 from whiz_tournament.api.devices import pairing, staff_tokens
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import changes, corrections, course, seatings, substitutes
+from whiz_tournament.api.play import (
+    changes,
+    correction_requests,
+    corrections,
+    course,
+    seatings,
+    substitutes,
+)
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -44,6 +52,12 @@ of_tournament: list[URLPattern | URLResolver] = [
     path(
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
+    path("rounds/<api_number:round>/next/", course.NextRoundView.as_view(), name="api_next_round"),
+    path("clock/", clock.ClockView.as_view(), name="api_clock"),
+    path("clock/start/", clock.StartClockView.as_view(), name="api_start_clock"),
+    path("clock/pause/", clock.PauseClockView.as_view(), name="api_pause_clock"),
+    path("clock/extend/", clock.ExtendClockView.as_view(), name="api_extend_clock"),
+    path("clock/break/", clock.BreakView.as_view(), name="api_break"),
     path("sections/", sections.SectionsView.as_view(), name="api_sections"),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
@@ -58,6 +72,26 @@ of_tournament: list[URLPattern | URLResolver] = [
         "corrections/<api_number:event>/undo/",
         corrections.UndoCorrectionView.as_view(),
         name="api_undo_correction",
+    ),
+    path(
+        "correction-requests/",
+        correction_requests.CorrectionRequestsView.as_view(),
+        name="api_correction_requests",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/",
+        correction_requests.CorrectionRequestView.as_view(),
+        name="api_correction_request",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/accept/",
+        correction_requests.AcceptRequestView.as_view(),
+        name="api_accept_request",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/refuse/",
+        correction_requests.RefuseRequestView.as_view(),
+        name="api_refuse_request",
     ),
     path("substitutes/", substitutes.SubstitutesView.as_view(), name="api_substitutes"),
     path(

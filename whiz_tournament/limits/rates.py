@@ -25,6 +25,9 @@ class WrongTriesLimit:
 ENTRIES_OF_A_PHONE: Final = Rate(30, 60)
 """More than any table plays; what a phone kept may come as one batch."""
 
+REQUESTS_OF_A_PLAYER: Final = Rate(20, 3600)
+"""Corrections that one player asks for, and answers to them."""
+
 SIGN_INS_OF_AN_ADDRESS: Final = Rate(20, 60)
 """Tries before the hash; a club shares one address, but few of it sign in by password."""
 

@@ -7,6 +7,7 @@ from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.play.console import awaited_tables
 from whiz_tournament.queries.publishing.releases import released_number
 
@@ -22,10 +23,12 @@ def tournament_version(tournament: Tournament) -> int:
 def public_version(tournament: Tournament) -> str:
     """Return what a public page polls: it changes with what the public may see, nothing else."""
     rounds = tournament.rounds.order_by("number").values_list("status", flat=True)
+    clock = round_clock(tournament)
     state = [
         released_number(tournament),
         tournament.status,
         list(rounds),
         awaited_tables(tournament),
+        clock.token if clock else "",
     ]
     return sha256(json.dumps(state).encode()).hexdigest()[:16]

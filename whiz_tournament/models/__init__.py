@@ -13,6 +13,7 @@ from whiz_tournament.models.boards import (
     DealingRecord,
     HandOver,
 )
+from whiz_tournament.models.clocks import RoundClock
 from whiz_tournament.models.clubs import (
     Club,
     Member,
@@ -27,6 +28,7 @@ from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
+from whiz_tournament.models.requested_corrections import RequestedCorrection, RequestState
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
@@ -91,10 +93,13 @@ __all__ = [
     "Release",
     "ReleasePage",
     "ReleaseStatus",
+    "RequestState",
+    "RequestedCorrection",
     "ResultLine",
     "Role",
     "RollMark",
     "RollState",
+    "RoundClock",
     "RoundStatus",
     "Ruling",
     "RulingKind",

@@ -20,10 +20,16 @@ class Club(models.Model):
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     name = models.CharField(max_length=120)
     host = models.CharField(max_length=253, blank=True)  # the name it is reached by, if it has one
+    # How long after a publication scorers may mend their own slips of the pen, and players ask it.
+    slip_hours = models.PositiveSmallIntegerField(default=24)
     created_at = models.DateTimeField(auto_now_add=True)
     ranked_name = models.CharField(
         max_length=5, choices=RankedName.choices, default=RankedName.FIRST
     )
+    # Whether provisional results become final by themselves when the time for corrections is over.
+    provisional_ends = models.BooleanField(default=True)
+    # Whether published pages say how many results are unconfirmed or to be checked.
+    tells_doubts = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

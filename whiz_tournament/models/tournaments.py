@@ -95,6 +95,8 @@ class Tournament(ClubOwned):
     closed_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     corrections_until = models.DateTimeField(null=True, blank=True)
+    # Whether they become final then, as the page that was published says.
+    becomes_final = models.BooleanField(default=False)
     # In the trash for thirty days; ``ARRIVING`` while it is read in.
     deleted_at = models.DateTimeField(null=True, blank=True)
 

@@ -19,6 +19,7 @@ from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import (
     BOLD,
     GUIDE,
@@ -57,10 +58,12 @@ def _heading(value: GuideCards, card: GuideCard) -> Callable[[Paper, float], Non
         if card.section:
             line += f" · {letters.section_name(card.section)}"
         taken = paper.text(MARGIN, top + 52, line, font=BOLD, size=GUIDE)
+        paper.text(MARGIN, top + 88, evening_line(value.head, room), font=NARROW, size=GUIDE)
+        if not leads_anywhere(card.link):
+            return
         paper.text(MARGIN + taken, top + 52, _phone(card), size=GUIDE, room=room - taken)
         where = value.address.partition("//")[2]
         paper.text(MARGIN, top + 70, where, font=NARROW, size=GUIDE, room=room)
-        paper.text(MARGIN, top + 88, evening_line(value.head, room), font=NARROW, size=GUIDE)
         marks.code(paper, edge, top + 14, QR_SIDE, card.link)
 
     return heading

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 
 from boards.seats import Seat
@@ -27,6 +26,7 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.days import day_words
 from whiz_tournament.wording.quantities import board_numbers
 
 COLUMNS: Final = (15 * MM, 52 * MM, 17 * MM, 33 * MM, 17 * MM, 18 * MM, 17 * MM, 19 * MM)
@@ -98,7 +98,7 @@ def _draw_head(paper: Paper, top: float, slip: SlipSheet, head: SheetHeading) ->
     boards = ngettext("Board %(list)s", "Boards %(list)s", len(slip.boards))
     listed = boards % {"list": board_numbers(slip.boards)}
     paper.text(MARGIN, top + 62, listed, size=BODY, room=room, least=BODY)
-    day = date_format(head.date, "j F Y")
+    day = day_words(head.date)
     paper.text(MARGIN, top + 77, day, font=NARROW, size=BODY, room=room, least=BODY)
     drawing = MARGIN + room
     until = paper.width - MARGIN - QR_SIDE

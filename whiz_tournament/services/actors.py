@@ -1,4 +1,4 @@
-"""Who acts: a member of the staff, a table's device, or the server itself."""
+"""Who acts: a member of the staff, a table's device, a player, or the server itself."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,9 +6,12 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The one who asks; ``str`` is what the logs keep: ``user:12``, ``device:ab…``, ``system``."""
+    """The one who asks; ``str`` is what the logs keep.
 
-    kind: Literal["user", "device", "system"]
+    ``user:12``, ``device:ab…``, ``player:3`` (the number in the tournament), ``system``.
+    """
+
+    kind: Literal["user", "device", "player", "system"]
     id: str = ""
 
     def __str__(self) -> str:
@@ -16,8 +19,8 @@ class Actor:
 
     @property
     def is_staff(self) -> bool:
-        """Tell whether this is anyone but a table's device."""
-        return self.kind != "device"
+        """Tell whether this is anyone but a table's device or a player."""
+        return self.kind in {"user", "system"}
 
 
 SYSTEM = Actor("system")
@@ -26,3 +29,8 @@ SYSTEM = Actor("system")
 def user_actor(user_id: int) -> Actor:
     """Return the actor of a signed-in member."""
     return Actor("user", str(user_id))
+
+
+def player_actor(entry: int) -> Actor:
+    """Return the actor that a player is, by the number in the tournament."""
+    return Actor("player", str(entry))

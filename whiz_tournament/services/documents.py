@@ -57,11 +57,13 @@ def request_documents(
     players: Sequence[int] = (),
     size: str = "A4",
     plan: str = "",
+    results: str = "",
 ) -> Job:
     """Return the job that prints this; the same content asked for again is the same job.
 
     ``address`` is how phones reach the server (``http://192.168.1.20:8000``), for the codes;
-    ``plan`` the key of a plan on offer whose certificate is wanted.
+    ``plan`` the key of a plan on offer whose certificate is wanted; ``results`` the state of them
+    that is wanted, ``published`` or ``current``.
     """
     if kind not in kinds():
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(kinds()))
@@ -73,7 +75,7 @@ def request_documents(
     if plan:
         preview_plan(tournament=tournament, key=plan)
     selection = PrintSelection(
-        round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan
+        round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan, results
     )
     if CARDS.intersection(parts(kind)):
         ensure_card_secret(tournament=tournament)

@@ -20,7 +20,7 @@ Row = Mapping[str, str]
 _PLACE: Final = "\ue000{}\ue001"
 _PLACES: Final = re.compile("\ue000([a-z_]+)\ue001")
 
-_SPACES: Final = re.compile(r"\s+")
+_SPACES: Final = re.compile(r"[ \t\r\n]+")
 # A row's text is not there yet when its drawing is made: nothing may look into it.
 _SHOWN_THROUGH: Final = {"default"}
 _ASKED_WITH: Final = {"and", "or", "not", "literal"}

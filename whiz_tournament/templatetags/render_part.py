@@ -6,7 +6,7 @@ from typing import Final
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-_SPACES: Final = re.compile(r"\s+")
+_SPACES: Final = re.compile(r"[ \t\r\n]+")
 
 
 def render_part(name: str, /, **values: object) -> SafeString:

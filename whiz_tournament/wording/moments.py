@@ -6,6 +6,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, pgettext
 
+from whiz_tournament.wording.days import day_words, short_day_words
+
 
 def moment_words(at: datetime) -> str:
     """Return ``at 21:04``, or ``on 20 November at 21:04``."""
@@ -18,9 +20,15 @@ def until_words(at: datetime) -> str:
     return _said(at, today, other)
 
 
+def day_and_hour_words(at: datetime) -> str:
+    """Return a moment of any day: ``22 November 2026, 21:04``."""
+    local = timezone.localtime(at)
+    return f"{day_words(local)}, {date_format(local, gettext('H:i'))}"
+
+
 def _said(at: datetime, today: str, other: str) -> str:
     local = timezone.localtime(at)
     hour = date_format(local, gettext("H:i"))
     if local.date() == timezone.localdate():
         return today.format(hour=hour)
-    return other.format(day=date_format(local, "j F"), hour=hour)
+    return other.format(day=short_day_words(local), hour=hour)

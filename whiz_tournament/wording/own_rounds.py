@@ -64,6 +64,7 @@ def _result(result: PlayerResult) -> Row:
     delta = int(outcome.result) if outcome.result and outcome.result != "=" else 0
     return {
         "round": result.round,
+        "told": result.told,
         "board": result.board,
         "contract": outcome.contract or "",
         "delta": letters.overtricks(delta) if outcome.contract else "",

@@ -70,9 +70,14 @@ def counted(value: Number) -> int:
     return 0 if -2 < value < 2 else 2
 
 
+def with_colon(label: str) -> str:
+    """Return a label and its colon, with the space that the language sets before it."""
+    return pgettext("label", "{label}:").format(label=label)
+
+
 def points_phrase(number: int) -> str:
     """Return points with their word ("0 point", "44 points")."""
-    return ngettext("%(n)d point", "%(n)d points", number) % {"n": number}
+    return ngettext("%(n)d point", "%(n)d points", abs(number)) % {"n": number}
 
 
 def tricks_phrase(number: int) -> str:

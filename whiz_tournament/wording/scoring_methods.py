@@ -22,7 +22,7 @@ SCORING_METHOD_WORDS: Final[Mapping[str, ScoringMethodWords]] = {
         _("Match points"),
         _("Each hand is compared with those who held the same cards: 2 for better, 1 for equal."),
         _(
-            "Each board is compared with the other tables that held the same hand. 50 % is the "
+            "Each board is compared with the other tables that held the same hand. 50% is the "
             "average: the bar leaves from there, to the right above it, to the left below."
         ),
     ),
@@ -31,7 +31,7 @@ SCORING_METHOD_WORDS: Final[Mapping[str, ScoringMethodWords]] = {
         _("As match points, but what the opponents mark is taken off first."),
         _(
             "What you mark, less the mean of the two others at your table, is compared with those "
-            "who held the same hand. 50 % is the average: the bar leaves from there."
+            "who held the same hand. 50% is the average: the bar leaves from there."
         ),
     ),
     "average": ScoringMethodWords(

@@ -86,8 +86,9 @@ def test_seats_swaps_and_additions_are_read(callers: Callers, evening: Tournamen
         {"kind": "seats", "round": 1, "tables": tables, "compensation": "by_fault"},
         {"kind": "swap", "place": place(evening, 1), "other": place(evening, 2, 1)},
         {"kind": "add", "place": added, "seats": here, "passed_out": True},
+        {"kind": "result", "place": place(evening, 2), "not_played": True},
     ]
-    assert [post(callers, evening, body).status for body in bodies] == [200, 200, 200]
+    assert [post(callers, evening, body).status for body in bodies] == [200, 200, 200, 200]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,12 @@ def test_seats_swaps_and_additions_are_read(callers: Callers, evening: Tournamen
     [
         pytest.param({"kind": "other"}, 400, "invalid_choice", id="no such kind"),
         pytest.param({"kind": "swap"}, 400, "required", id="half a body"),
+        pytest.param(
+            {"kind": "result", "place": {"round": 1, "table": 1, "board": 1}},
+            400,
+            "result_incomplete",
+            id="no result",
+        ),
         pytest.param(
             {
                 "kind": "swap",

@@ -76,7 +76,7 @@ REMARKED = {
                 "dealers_kept",
                 2,
                 None,
-                "2 boards keep the file’s dealer, who is not the one of their number.",
+                "Boards that keep the file’s dealer, who is not the one of their number: 2.",
             )
         ],
     ),
@@ -89,7 +89,7 @@ REMARKED = {
                 "vulnerability_ignored",
                 5,
                 None,
-                "Whiz has no vulnerability: it was ignored on 2 boards.",
+                "Whiz has no vulnerability: the file’s was ignored (2).",
             )
         ],
     ),

@@ -81,7 +81,7 @@ BROKEN: dict[str, tuple[str, tuple[str, str]]] = {
     ),
     "12 cards": (
         deal(NORTH, NORTH[1:]),
-        ("line_refused", "line 2: North has 12 cards, not 13"),
+        ("line_refused", "line 2: North holds 12, not 13 cards"),
     ),
     "14 cards, one twice": (
         deal("432.432", "AA32.432"),

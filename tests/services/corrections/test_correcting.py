@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boards.errors import WhizError
+from boards.seating import DomyDeclares
 from boards.seats import Seat
 from tests.happenings.evening import Evening
 from tests.recount import recount
@@ -15,6 +16,7 @@ from whiz_tournament.models import Club, LineSeat, LineState, ScoreEntry, Tourna
 from whiz_tournament.queries.corrections.errors import (
     BoardAbsent,
     BoardKnown,
+    NothingChanges,
     NothingThere,
     NothingToSwap,
     PlaceTaken,
@@ -28,6 +30,7 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
@@ -313,6 +316,49 @@ def test_what_cannot_have_happened_is_refused(tournament: Tournament) -> None:
     for error, request in refused.items():
         with pytest.raises(error):
             correction_preview(tournament, request)
+
+
+def test_another_result_counts_as_shown_and_goes_back(tournament: Tournament) -> None:
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "10H by N =", "9NT by E +1")
+    place = board_of(tournament, 1, 2)
+    before = [(row.entry, row.score) for row in ranking(tournament).standings]
+    request = ResultRequest(place, value_of("11S by S -1"))
+    shown = correction_preview(tournament, request)
+    act = made(tournament, request)
+    row = at(tournament, place)
+    assert row is not None
+    assert (row.state, row.value) == (LineState.CONFIRMED, value_of("11S by S -1"))
+    now = {each.entry: each.score for each in ranking(tournament).standings}
+    assert {move.entry: move.score_after for move in shown.ranks}.items() <= now.items()
+    with pytest.raises(NothingChanges):
+        correction_preview(tournament, request)
+    undo_correction(tournament=tournament, actor=DIRECTOR, event=act, reason="it was right")
+    assert [(each.entry, each.score) for each in ranking(tournament).standings] == before
+
+
+def test_a_board_that_is_dropped_is_not_played_for_its_three(tournament: Tournament) -> None:
+    place = board_of(tournament, 1, 2)
+    three = set(at(tournament, place).entries.values())  # type: ignore[union-attr]
+    request = ResultRequest(place, value_of("not played"))
+    shown = correction_preview(tournament, request)
+    assert {(each.entry, each.board, each.given) for each in shown.lost} == {
+        (entry, place[2], None) for entry in three
+    }
+    act = made(tournament, request)
+    dropped = at(tournament, place)
+    assert dropped is not None
+    assert (dropped.owed, dropped.value) == (False, value_of("not played"))
+    undo_correction(tournament=tournament, actor=DIRECTOR, event=act, reason="they were quick")
+    owed = at(tournament, place)
+    assert owed is not None
+    assert (owed.owed, owed.value) == (True, None)
+
+
+def test_the_domy_declares_nothing_that_is_put_right(tournament: Tournament) -> None:
+    domy = ResultRequest(board_of(tournament, 1, 1), value_of("10H by W ="))
+    with pytest.raises(DomyDeclares):
+        correction_preview(tournament, domy)
 
 
 def _known(tournament: Tournament, number: int, table: int) -> int:

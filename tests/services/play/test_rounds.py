@@ -8,6 +8,7 @@ import pytest
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import (
     Club,
+    Job,
     Release,
     ResultLine,
     Tournament,
@@ -165,3 +166,11 @@ def test_a_round_that_is_opened_again_takes_the_publication_back(club: Club) -> 
     assert list(standing) == ["final", "provisional", "interim"]  # nothing is in play again
     rounds.open_round(tournament=tournament, actor=DIRECTOR, number=1)
     assert list(standing.all()) == ["interim"]
+
+
+def test_a_round_that_is_closed_is_copied(club: Club) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, "start")
+    assert not Job.objects.filter(kind="backup").exists()
+    walk(tournament, "close 1")
+    assert Job.objects.filter(kind="backup").count() == 1

@@ -1,5 +1,6 @@
 """A weighted score is told as what it is: on the board, the cards, the ranking, in its sentence."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from uuid import uuid4
 
@@ -52,8 +53,13 @@ def tournament(club: Club) -> Tournament:
     return found
 
 
-def weigh(tournament: Tournament, line: LineRow) -> None:
-    results = [WeightedShare(Played.parse(text), Decimal(weight)) for text, weight in PARTS]
+def weigh(
+    tournament: Tournament, line: LineRow, defence: Sequence[str | None] = (None, None)
+) -> None:
+    results = [
+        WeightedShare(Played.parse(text), Decimal(weight), Decimal(other) if other else None)
+        for (text, weight), other in zip(PARTS, defence, strict=True)
+    ]
     award_weighted_score(
         tournament=tournament,
         actor=DIRECTOR,
@@ -107,6 +113,26 @@ def test_who_is_compared_with_it_is_told_why_there_are_fractions(
     third = read(client, f"/t/{tournament.slug}/players/{seated(tournament, 3)[Seat.N]}/")
     first = read(client, f"/t/{tournament.slug}/players/{seated(tournament, 1)[Seat.N]}/")
     assert (said in third, said in first) == (True, False)
+
+
+def test_each_side_reads_its_own_weights(client: Client, club: Club) -> None:
+    tournament = running(club, 15, rounds=5, supply="duplicated")
+    lines = line_rows(tournament, board=1)
+    for line, text in zip(lines, FIVE, strict=True):
+        score(tournament, line, text)
+    weigh(tournament, lines[1], ("0.3", "0.7"))
+    publish(tournament)
+    seats, at = seated(tournament, 2), f"/t/{tournament.slug}/"
+    north, east = (read(client, f"{at}players/{seats[seat]}/") for seat in (Seat.N, Seat.E))
+    both = "Declarer and defenders were each given their own."
+    assert f"{MARKED}. That is 16.4 points with North’s hand on board 1. {both}" in north
+    other = SAID.replace("60%", "30%").replace("40%", "70%")
+    assert other in east
+    assert other not in north
+    assert read(client, f"{at}boards/1/").count(other) == 2
+    own = own_player_page(tournament, seats[Seat.E])
+    assert own is not None
+    assert [result.points for result in own.results] == ["0"]
 
 
 def test_the_ranking_marks_its_three(client: Client, tournament: Tournament) -> None:

@@ -88,7 +88,7 @@ def test_a_yes_after_the_round_was_closed_is_kept_and_taken_over(tournament: Tou
 
 def test_a_board_of_another_table_is_kept_and_says_so(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, 99)
-    assert phone.get(path).status_code == 422
+    assert place(phone.get(path)) == (302, page(tournament, 1))
     answer = phone.post(path, {"by": "N", "without": "passed_out"})
     assert answer.status_code == 422
     assert "Board 99 is not on the list of table 1." in words(answer)

@@ -393,3 +393,20 @@ def test_a_key_in_the_query_opens_nothing(tournament: Tournament) -> None:
     assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (302, door(tournament, 1))
     asked = stranger.get(f"{door(tournament, 1)}&key={key}")
     assert key not in asked.content.decode()
+
+
+def test_a_stale_page_leads_to_the_table(tournament: Tournament) -> None:
+    phone = paired(tournament, 1)
+    elsewhere = next(
+        line.board
+        for line in line_rows(tournament, round=1)
+        if line.board not in {own.board for own in line_rows(tournament, round=1, table=1)}
+    )
+    for path in (page(tournament, 1, elsewhere), page(tournament, 1, 99)):
+        led = phone.get(path, follow=True)
+        assert led.redirect_chain == [(page(tournament, 1), 302)]
+        assert led.status_code == 200
+        assert "is not on the list of table 1." in words(led)
+    own = line_rows(tournament, round=1, table=1)[0].board
+    again = phone.get(page(tournament, 1, own) + "confirm/", follow=True)
+    assert again.redirect_chain == [(page(tournament, 1), 302)]

@@ -52,7 +52,7 @@ def test_a_dispute_is_shown_and_settled(scorer: Client, evening: CardEvening) ->
     url = address("row", evening, table=1, number=1)
     page = scorer.get(url)
     assert "Which one is right?" in words(page)
-    assert "Bruno Leroy : 6 tricks alone" in words(page)
+    assert "Bruno Leroy: 6 tricks alone" in words(page)
     settled = scorer.post(url, {**kept(page), "act": "settle", "version": "1"})
     assert settled.status_code == 303
     assert evening.event(1).state == LineState.CONFIRMED

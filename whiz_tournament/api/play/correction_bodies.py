@@ -17,6 +17,7 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
@@ -142,6 +143,20 @@ class SwapResultsBody(CorrectionBody):
         return SwapRequest(place_of(found["place"]), place_of(found["other"]))
 
 
+class ResultCorrectionBody(PlayedBody):
+    """The result at ``place`` is this one, or the board was not played there."""
+
+    kind = _kind("result")
+    place = PlaceBody()
+    not_played = Truth(required=False)
+
+    def asked(self) -> CorrectionRequest:
+        """Return the place and its result."""
+        found = self.validated_data
+        value = result_sent({name: found[name] for name in RESULT if name in found})
+        return ResultRequest(place_of(found["place"]), value)
+
+
 def place_of(found: dict[str, int]) -> Place:
     """Return the place that a checked body names."""
     return found["round"], found["table"], found["board"]
@@ -157,6 +172,7 @@ CORRECTION_BODIES: Final[dict[str, type[CorrectionBody]]] = {
     "add": AddResultBody,
     "move": MoveResultBody,
     "swap": SwapResultsBody,
+    "result": ResultCorrectionBody,
 }
 ANY_CORRECTION: Final = PolymorphicProxySerializer(
     component_name="Correction", serializers={**CORRECTION_BODIES}, resource_type_field_name="kind"

@@ -13,6 +13,7 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
+from whiz_tournament.services.play.next_round import next_round
 from whiz_tournament.services.play.rounds import (
     close_round,
     close_tournament,
@@ -111,3 +112,9 @@ class CloseRoundView(RoundView):
     """``rounds/{n}/close/``: staff alone may enter; what the setting allows is released."""
 
     act = staticmethod(close_round)
+
+
+class NextRoundView(RoundView):
+    """``rounds/{n}/next/``: this round is closed and the next one opened, both or neither."""
+
+    act = staticmethod(next_round)

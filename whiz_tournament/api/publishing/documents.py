@@ -17,7 +17,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import evening_of, job_of_documents, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.hosts import phone_origin
+from whiz_tournament.hosts import printed_origin
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Job
 from whiz_tournament.queries.documents.artefacts import artefact
@@ -74,7 +74,7 @@ class DocumentsView(WhizView):
             tournament=tournament,
             actor=staff.actor,
             language=get_language() or "fr",
-            address=phone_origin(str(request.scheme), request.get_host()),
+            address=printed_origin(str(request.scheme), request.get_host()),
             **DocumentBody.read_body(request),
         )
         return Response({"job": job.public_id}, status=202)

@@ -63,6 +63,7 @@ class ShareBody(StrictSerializer):
     contract = PlainText(max_length=6)
     tricks = WholeNumber(min_value=0, max_value=13)
     weight = DecimalText()
+    defence = DecimalText(required=False)
 
 
 class WeightedBody(RulingBody):
@@ -134,7 +135,7 @@ def _share(body: dict[str, Any], at: str) -> WeightedShare:
     except WhizError as refusal:
         refusal.field = f"{at}.{refusal.field}"
         raise
-    return WeightedShare(played, body["weight"])
+    return WeightedShare(played, body["weight"], body.get("defence"))
 
 
 def _answer(given: AwardedRuling) -> Response:

@@ -113,6 +113,7 @@ def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
         "weighted": [
             {
                 "percent": share.percent,
+                "defence": share.defence,
                 "declarer": share.declarer,
                 "contract": share.contract,
                 "tricks": share.tricks,

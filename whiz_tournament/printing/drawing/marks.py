@@ -12,6 +12,7 @@ from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean
 from whiz_tournament.printing.drawing.names import name_line, name_lines, parts_fit, whole_name
 from whiz_tournament.printing.drawing.paper import Align, Paper
+from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW_BOLD, REGULAR
 from whiz_tournament.wording import letters
 
@@ -27,7 +28,9 @@ def tick_box(paper: Paper, x: float, middle: float, side: float = TICK_SIDE) -> 
 
 
 def code(paper: Paper, x: float, y: float, side: float, link: str) -> None:
-    """Draw the link as a QR code (level M) with that side."""
+    """Draw the link as a QR code (level M) with that side; none for one that leads nowhere."""
+    if not leads_anywhere(link):
+        return
     matrix = segno.make(link, error="m", micro=False, mask=MASK).matrix
     runs = [
         (start, row, length)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.formats import date_format
-
 from whiz_tournament.printing.drawing.fitting import fit
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import Cell, Grid
@@ -22,6 +20,7 @@ from whiz_tournament.printing.drawing.style import (
     TITLE,
 )
 from whiz_tournament.queries.documents.values import SheetHeading
+from whiz_tournament.wording.days import day_words, weekday_words
 from whiz_tournament.wording.deal_targets import targets_sentence
 
 TOP: Final = 104.0
@@ -48,12 +47,12 @@ class PageHeading:
 
 def tournament_line(head: SheetHeading) -> str:
     """Return the tournament, the club and the date in one line."""
-    return " · ".join((head.tournament, head.club, date_format(head.date, "l j F Y")))
+    return " · ".join((head.tournament, head.club, weekday_words(head.date)))
 
 
 def evening_line(head: SheetHeading, room: float) -> str:
     """Return the tournament and the day in one line of a guide; the day is never cut."""
-    day = " · " + date_format(head.date, "j F Y")
+    day = " · " + day_words(head.date)
     left = room - width(day, NARROW, GUIDE)
     return fit(head.tournament, NARROW, GUIDE, left, GUIDE)[0] + day
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from boards.seating import DomyDeclares
 from boards.seats import Seat, human_seats
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import BoardRecord, LineState, Ruling, RulingKind, Tournament
@@ -24,6 +25,7 @@ from whiz_tournament.queries.corrections.requests import (
     LeftPlace,
     MoveRequest,
     Place,
+    ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
@@ -116,6 +118,8 @@ def drafted(now: LinesNow, asked: CorrectionRequest) -> Draft:
             return _moved(now, asked)
         case SwapRequest():
             return _swapped(now, asked)
+        case ResultRequest():
+            return _corrected(now, asked)
 
 
 def _seats(now: LinesNow, asked: SeatsRequest) -> Draft:
@@ -181,6 +185,13 @@ def _swapped(now: LinesNow, asked: SwapRequest) -> Draft:
     if asked.first == asked.second or not results:
         raise NothingToSwap(field="second")
     return Draft((_holding(first, second.value), _holding(second, first.value)), frozenset())
+
+
+def _corrected(now: LinesNow, asked: ResultRequest) -> Draft:
+    row = _required(now, asked.place)
+    if isinstance(asked.value, Played) and asked.value.declarer not in now.humans:
+        raise DomyDeclares(field="declarer")
+    return Draft((_holding(row, asked.value),), frozenset())
 
 
 def _required(now: LinesNow, place: Place) -> LineRow:

@@ -74,12 +74,21 @@ class SwapRequest:
     second: Place
 
 
-CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest
+@dataclass(frozen=True, slots=True)
+class ResultRequest:
+    """The result at a place is this one, or the board was not played there."""
+
+    place: Place
+    value: LineValue
+
+
+CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest | ResultRequest
 
 CORRECTION_KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
     SeatsRequest: EventKind.SEATS_CORRECTED,
     AddRequest: EventKind.RESULT_ADDED,
     MoveRequest: EventKind.RESULT_MOVED,
     SwapRequest: EventKind.RESULTS_SWAPPED,
+    ResultRequest: EventKind.RESULT_CORRECTED,
 }
 """What the history calls each."""

@@ -31,6 +31,8 @@ class PlayerResult:
     declarer: str
     outcome: ResultTexts
     points: str | None
+    told: bool
+    """Whether somebody told it, so that a correction may be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +138,13 @@ def _result(
         else "",
         outcome=outcome,
         points=_weighted_points(shares, seat) or _points(row.standing, seat, tournament),
+        told=bool(row.version) and not row.dropped,
     )
 
 
 def _weighted_points(shares: Iterable[ResultShare], seat: Seat) -> str | None:
-    parts = [Fraction(share.percent) * share.points[seat.value] / 100 for share in shares]
+    own = seat.value
+    parts = [Fraction(share.percent_of(own)) * share.points[own] / 100 for share in shares]
     return trimmed(sum(parts, Fraction(0))) if parts else None
 
 

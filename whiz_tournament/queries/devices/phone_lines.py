@@ -26,3 +26,9 @@ def lines_left_open(tournament: Tournament, phone: TableDevice, number: int) -> 
         and row.state in {LineState.ENTERED, LineState.DISPUTED}
         and phone.speaks_for(row.entries.values())
     ]
+
+
+def told_lines(tournament: Tournament, phone: TableDevice) -> list[LineRow]:
+    """Return the lines of the phone's table that its people have told, the latest first."""
+    rows = line_rows(tournament, table=phone.table, version__gt=0, dropped=False)
+    return [row for row in reversed(rows) if phone.speaks_for(row.entries.values())]

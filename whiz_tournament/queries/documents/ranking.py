@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documents.round_tables import results_heading
-from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.documents.values import CURRENT, PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.publishing.releases import released_ranking
-from whiz_tournament.queries.results.ranking import RankingPage, ranking
+from whiz_tournament.queries.results.ranking import LIVE, RankingPage, ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +23,15 @@ class RankingSheet:
 
 
 def ranking_sheet(tournament: Tournament, selection: PrintSelection) -> RankingSheet:
-    """Return the published ranking, before that every result so far; there is no part of it.
+    """Return the ranking in the state asked for: published, or every result so far.
 
     It hangs on the wall, so it names people as the public may.
     """
-    del selection
-    return RankingSheet(results_heading(tournament), _page(tournament), tournament.seal)
+    head = results_heading(tournament, selection.results)
+    seal = "" if selection.results == CURRENT else tournament.seal
+    return RankingSheet(head, _page(tournament, head.state), seal)
 
 
-def _page(tournament: Tournament) -> RankingPage:
-    released = None
-    if tournament.status == TournamentStatus.PUBLISHED:
-        released = released_ranking(tournament)
+def _page(tournament: Tournament, state: str) -> RankingPage:
+    released = None if state == LIVE else released_ranking(tournament)
     return released or ranking(tournament, Audience.PUBLIC)

@@ -78,7 +78,7 @@ class ScoreCards:
 
 def board_annex(tournament: Tournament, selection: PrintSelection) -> BoardAnnex:
     """Return every board that was in play, or those of one round, in the state of the ranking."""
-    head = results_heading(tournament)
+    head = results_heading(tournament, selection.results)
     rows = [row for row in line_rows(tournament) if row.state != LineState.VOID]
     chosen = {row.board for row in rows if selection.round in {None, row.round}}
     records = BoardRecord.objects.filter(tournament=tournament, number__in=chosen)
@@ -118,10 +118,10 @@ def _released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
 
 def score_cards(tournament: Tournament, selection: PrintSelection) -> ScoreCards:
     """Return the card of each player asked for, by number, in the state of the ranking."""
-    head = results_heading(tournament)
+    head = results_heading(tournament, selection.results)
     cards = _released_cards(tournament) if head.state != LIVE else _cards_now(tournament)
     wanted = sorted(n for n in cards if not selection.players or n in selection.players)
-    places = _places(ranking_sheet(tournament, PrintSelection()).page)
+    places = _places(ranking_sheet(tournament, PrintSelection(results=selection.results)).page)
     return ScoreCards(head, tuple(cards[number] for number in wanted), places)
 
 

@@ -11,10 +11,20 @@ from typing import Any
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, ReleaseStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
-from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
+from whiz_tournament.queries.documents.values import (
+    CURRENT,
+    PUBLISHED,
+    PrintedPlayer,
+    PrintSelection,
+    SheetHeading,
+)
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.publishing.release_changes import (
+    changed_since_release,
+    lines_changed_since,
+)
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.results.ranking import LIVE
 from whiz_tournament.queries.setup.sections import is_split
@@ -47,17 +57,30 @@ def sheet_heading(tournament: Tournament) -> SheetHeading:
     return SheetHeading(club, tournament.name, tournament.date, tournament.slug)
 
 
-def results_heading(tournament: Tournament) -> SheetHeading:
+def results_heading(tournament: Tournament, results: str = "") -> SheetHeading:
     """Return the same for what shows results or hands: which results, what deals."""
-    state = printed_state(tournament)
+    state = printed_state(tournament, results)
     return replace(sheet_heading(tournament), targets=targets_of(tournament), state=state)
 
 
-def printed_state(tournament: Tournament) -> str:
-    """Return which results are printed: once published these, before that all so far."""
-    if tournament.status != TournamentStatus.PUBLISHED or newest_release(tournament) is None:
+def printed_state(tournament: Tournament, results: str = "") -> str:
+    """Return which results are printed: those last published, or what stands now, as asked for.
+
+    Unasked, those published while they are.
+    """
+    asked = results or (PUBLISHED if tournament.status == TournamentStatus.PUBLISHED else CURRENT)
+    release = newest_release(tournament) if asked == PUBLISHED else None
+    if release is None or release.status == ReleaseStatus.INTERIM:
         return LIVE
-    return str(ReleaseStatus.FINAL if tournament.final else ReleaseStatus.PROVISIONAL)
+    return release.status
+
+
+def states_differ(tournament: Tournament) -> bool:
+    """Return whether what was published is no longer what stands now."""
+    release = newest_release(tournament)
+    if release is None or release.status == ReleaseStatus.INTERIM:
+        return False
+    return changed_since_release(release, lines_changed_since(release))
 
 
 def rows_of(tournament: Tournament, selection: PrintSelection) -> list[tuple[LineRow, SeatTrio]]:

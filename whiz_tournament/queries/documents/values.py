@@ -5,6 +5,7 @@ The value of each thing stands beside what reads it; ``len`` 0 means that nothin
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from boards.dealing_targets import Target
 
@@ -33,11 +34,16 @@ class PrintedPlayer:
     name: str
 
 
+PUBLISHED: Final = "published"
+CURRENT: Final = "current"
+
+
 @dataclass(frozen=True, slots=True)
 class PrintSelection:
     """Which part is wanted; empty means all. ``address`` is how phones reach the server.
 
-    ``size`` is the paper's, A4 or A5; ``plan`` the key of a plan on offer, for its certificate.
+    ``size`` is the paper's, A4 or A5; ``plan`` the key of a plan on offer, for its certificate;
+    ``results`` which state of them, ``PUBLISHED`` or ``CURRENT``; else the published where it is.
     """
 
     round: int | None = None
@@ -46,3 +52,4 @@ class PrintSelection:
     address: str = ""
     size: str = "A4"
     plan: str = ""
+    results: str = ""

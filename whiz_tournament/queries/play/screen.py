@@ -1,16 +1,15 @@
 """What hangs on the wall: the round that is played, where everybody goes next, who is awaited."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Final
 
 from whiz_tournament.models import (
     RoundStatus,
-    Section,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.console import awaited_tables
 from whiz_tournament.queries.play.seatings import seating_of_round
@@ -31,12 +30,12 @@ class ScreenSeat:
 class ScreenPage:
     """``round`` is the open one, ``next_round`` the next to open; ``None`` where there is none.
 
-    ``ends_at`` is when the open round should end; ``seats`` are by name.
+    ``clock`` is that of the round, or of the break; ``seats`` are by name.
     """
 
     round: int | None
     rounds: int
-    ends_at: datetime | None
+    clock: ClockReading | None
     next_round: int | None
     seats: tuple[ScreenSeat, ...]
     awaited: tuple[int, ...]
@@ -51,7 +50,7 @@ def wall_screen(tournament: Tournament) -> ScreenPage:
     return ScreenPage(
         round=opened.number if opened else None,
         rounds=len(rounds),
-        ends_at=_end(tournament, opened),
+        clock=round_clock(tournament),
         next_round=coming,
         seats=_seats(tournament, coming) if coming else (),
         awaited=awaited_tables(tournament),
@@ -60,17 +59,6 @@ def wall_screen(tournament: Tournament) -> ScreenPage:
 
 def _number(row: TournamentRound) -> int:
     return row.number
-
-
-def _end(tournament: Tournament, opened: TournamentRound | None) -> datetime | None:
-    """Return when the boards of the round should be played; nothing without a clock."""
-    if opened is None or opened.opened_at is None or tournament.open_all_rounds:
-        return None
-    section = Section.objects.filter(tournament=tournament).order_by("id").first()
-    if section is None:
-        return None
-    minutes = float(tournament.minutes_per_board) * section.boards_per_round
-    return opened.opened_at + timedelta(minutes=minutes)
 
 
 def _seats(tournament: Tournament, number: int) -> tuple[ScreenSeat, ...]:

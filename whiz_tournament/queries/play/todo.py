@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.kept_results import kept_results
@@ -29,6 +30,7 @@ class TodoKind(StrEnum):
     OWED = "owed"  # round, table, board
     UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
     KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text
+    REQUESTED = "requested"  # id, round, table, board, asker, value: a text, agrees, late
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
     OUTDATED = "outdated"  # what is shown is older than the results; final
@@ -117,8 +119,18 @@ def todo_items(
     shown = _shown_to_do(tournament) if outdated else ()
     backups = _backups_to_do() if viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
+    asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
     results = _results_to_do(lines, rounds)
-    return (*kept, *results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+    return (*kept, *asked, *results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+
+
+def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
+    """Yield what players ask to have corrected."""
+    for item in requests_waiting(tournament):
+        line = item.line
+        place = {"round": line.round, "table": line.table, "board": line.board}
+        said = {"id": item.id, "asker": item.asker, "value": str(item.value), "late": item.late}
+        yield TodoItem(TodoKind.REQUESTED, place | said | {"agrees": item.agrees})
 
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any, Final, Self
 
 from scoring.methods.base import Unit
+from scoring.number_texts import decimals, signed
 from scoring.ranking import Standing
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
@@ -31,7 +32,8 @@ class RankingRow:
 
     ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
     in the release before this one; ``total`` is the sum in methods by points; ``rests`` counts
-    the rounds sat out so far; ``section`` names the section in which the person plays.
+    the rounds sat out so far; ``section`` names the section in which the person plays;
+    ``unpenalised`` is the score that it would be without the penalty.
     """
 
     rank: int | None
@@ -50,6 +52,7 @@ class RankingRow:
     rests: int = 0
     name: str = ""
     section: str = ""
+    unpenalised: str | None = None
 
     @property
     def rank_text(self) -> str:
@@ -72,6 +75,7 @@ class RankingPage:
     """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
 
     Where sections are compared ``apart`` there is a list for each, one after the other.
+    ``unconfirmed`` and ``to_check`` count results in doubt, where the club tells of them.
     """
 
     status: str
@@ -82,6 +86,8 @@ class RankingPage:
     compared: bool
     standings: tuple[RankingRow, ...]
     apart: bool = False
+    unconfirmed: int = 0
+    to_check: int = 0
 
     @property
     def in_percent(self) -> bool:
@@ -214,7 +220,15 @@ def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
         adjusted=standing.adjusted,
         eligible=standing.eligible,
         before=before,
+        unpenalised=None if coarse else _unpenalised(standing),
     )
+
+
+def _unpenalised(standing: Standing) -> str | None:
+    """Return the mean before penalties, of whoever has one."""
+    if not standing.penalty or not standing.boards:
+        return None
+    return (signed if standing.signed else decimals)(standing.sum / standing.boards)
 
 
 def _unranked(line: RankingRow) -> RankingRow:

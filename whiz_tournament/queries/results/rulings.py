@@ -24,6 +24,16 @@ class WeightedPart:
 
     result: Played
     weight: Fraction
+    defence: Fraction | None = None
+    """Its weight for the defenders, where it is not that of the declarer."""
+
+    def outcome(self, formula: Formula, humans: Humans) -> WeightedOutcome:
+        """Return what it marks, with its weight for the table or for each seat."""
+        marked = points(self.result, formula, humans)
+        if self.defence is None:
+            return WeightedOutcome(marked, self.weight)
+        others = dict.fromkeys(humans, self.defence)
+        return WeightedOutcome(marked, self.weight, others | {self.result.declarer: self.weight})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +82,7 @@ def _parts(results: Iterable[Mapping[str, Any]]) -> tuple[WeightedPart, ...]:
         WeightedPart(
             Played(Seat(r["declarer"]), Contract.parse(r["contract"]), r["tricks"]),
             Fraction(Decimal(r["weight"])),
+            Fraction(Decimal(r["defence"])) if "defence" in r else None,
         )
         for r in results
     )
@@ -81,6 +92,4 @@ def outcomes_of(
     parts: Iterable[WeightedPart], formula: Formula, humans: Humans
 ) -> tuple[WeightedOutcome, ...]:
     """Return what a weighted score marks, part by part."""
-    return tuple(
-        WeightedOutcome(points(part.result, formula, humans), part.weight) for part in parts
-    )
+    return tuple(part.outcome(formula, humans) for part in parts)

@@ -26,7 +26,10 @@ from whiz_tournament.queries.results.rulings import WeightedPart
 
 @dataclass(frozen=True, slots=True)
 class ResultShare:
-    """One of the results of a weighted score: its percentage, and what each seat marks for it."""
+    """One of the results of a weighted score: its percentage, and what each seat marks for it.
+
+    ``defence`` is the percentage that it has for the defenders, where it is another one.
+    """
 
     percent: str
     declarer: str
@@ -34,6 +37,12 @@ class ResultShare:
     tricks: int
     result: str
     points: Mapping[str, int]
+    defence: str | None = None
+
+    def percent_of(self, seat: str) -> str:
+        """Return the percentage that it has for a seat."""
+        defends = self.defence is not None and seat != self.declarer
+        return self.defence or "0" if defends else self.percent
 
     @classmethod
     def of(cls, part: WeightedPart, points: Mapping[Seat, int]) -> Self:
@@ -41,7 +50,8 @@ class ResultShare:
         played = part.result
         said = played.declarer.value, str(played.contract), played.tricks, played.result
         marked = {seat.value: number for seat, number in points.items()}
-        return cls(trimmed(100 * part.weight), *said, marked)
+        defence = None if part.defence is None else trimmed(100 * part.defence)
+        return cls(trimmed(100 * part.weight), *said, marked, defence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +96,8 @@ class SeatCell:
     """One seat of a line: who sat there, and once compared, what it marked and was worth.
 
     ``better``, ``same``, ``worse`` count the other results of the column; ``others`` is their
-    sum; ``adjusted`` is what the director gave. Figures are texts, ``None`` where there is none.
+    sum; ``adjusted`` is what the director gave, ``given`` its kind, ``own`` the mean of the own
+    results that bounds an average plus or minus. Figures are texts, ``None`` where there is none.
     """
 
     seat: str
@@ -104,6 +115,8 @@ class SeatCell:
     count: int = 0
     expected: int = 0
     top: int = 0
+    given: str | None = None
+    own: str | None = None
 
     @classmethod
     def of(cls, seat: Seat, entry: int, cell: ComparedResult | None, name: str = "") -> Self:
@@ -127,6 +140,8 @@ class SeatCell:
             count=cell.count,
             expected=cell.expected,
             top=cell.top,
+            given=cell.adjusted.kind.value if cell.adjusted else None,
+            own=cell.own_text,
         )
 
     @property

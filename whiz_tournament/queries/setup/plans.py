@@ -34,7 +34,7 @@ class SectionTooSmall(WhizError):
     """A section with nobody to fill a table."""
 
     code = "section_too_small"
-    message = N_("Section {section} has {players} players, and a table needs three.")
+    message = N_("Section {section} has {players} of the three players that a table needs.")
 
 
 class NothingInCommon(WhizError):

@@ -8,14 +8,14 @@ from typing import TypeVar
 from movements.counting import Pair
 from movements.plan import Plan, plan_of
 from movements.values import Movement
-from movements.wishes import History, Repetitions, WishedPlan, wished_plan
+from movements.wishes import History, Repetitions, WishedPlan, check_wishes, wished_plan
 from movements.wishes.kinds import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.joint_offers import joint_offer
 from whiz_tournament.queries.setup.past_sessions import history_of
 from whiz_tournament.queries.setup.plan_figures import with_figures
 from whiz_tournament.queries.setup.plans import OfferedPlan, plans_of_key
-from whiz_tournament.queries.setup.sections import SectionPeople
+from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.queries.setup.wishes import TournamentWishes, UnfulfilledWish, wishes_of
 
 K = TypeVar("K", int, Pair)
@@ -76,6 +76,15 @@ def wish_plan_page(tournament: Tournament, key: str) -> WishPlanPage:
     )
     inside = (each for part in parts for each in part.unfulfilled)
     return WishPlanPage(parts, _shown(tournament, parts), wishes, (*inside, *strangers))
+
+
+def check_wishes_now(tournament: Tournament) -> None:
+    """Raise what no plan can heed, without looking for one: it is known at once."""
+    wishes = wishes_of(tournament)
+    for section in sections_of(tournament):
+        person = {number: n for n, number in enumerate(section.numbers, start=1)}
+        own = [wish for wish in wishes.wishes if person.keys() >= {*wish.entries}]
+        check_wishes([wish.of(person) for wish in own], len(person))
 
 
 def _shown(tournament: Tournament, parts: Sequence[SectionWishPlan]) -> OfferedPlan:

@@ -29,6 +29,7 @@ from whiz_tournament.queries.corrections.requests import (
     Compensation,
     CorrectionRequest,
     MoveRequest,
+    ResultRequest,
     SeatsRequest,
     SwapRequest,
 )
@@ -131,7 +132,7 @@ def _asked(asked: CorrectionRequest) -> dict[str, Any]:
         case SeatsRequest(round=number, tables=tables):
             after = {str(t): {s.value: n for s, n in seats.items()} for t, seats in tables.items()}
             return {"round": number, "after": after}
-        case AddRequest(place=place):
+        case AddRequest(place=place) | ResultRequest(place=place):
             return {"round": place[0], "target": place}
         case MoveRequest(source=source, target=target, leaves=leaves):
             first = min(source[0], target[0])

@@ -1,6 +1,7 @@
 """The club and its staff: the first start, directors, one-time links, keys to the API."""
 
 from datetime import timedelta
+from typing import Final
 
 from django.contrib.auth.models import User
 from django.contrib.auth.validators import UnicodeUsernameValidator
@@ -60,11 +61,38 @@ def set_up_club(*, name: str) -> Club:
     return Club.objects.create(name=clean_name(name).text)
 
 
+LONGEST_SLIP_HOURS: Final = 336
+
+
+class SlipHoursRefused(WhizError):
+    """A time for slips of the pen that no club has."""
+
+    code = "slip_hours_refused"
+    message = N_("Choose from 0 to {high} hours.")
+
+
+@transaction.atomic
+def set_slip_hours(*, club: Club, hours: int) -> Club:
+    """Say how long after a publication what was typed wrong may still be mended."""
+    if not 0 <= hours <= LONGEST_SLIP_HOURS:
+        raise SlipHoursRefused(field="slip_hours", high=LONGEST_SLIP_HOURS)
+    club.slip_hours = hours
+    club.save(update_fields=["slip_hours"])
+    return club
+
+
 @transaction.atomic
 def rename_club(*, club: Club, name: str) -> Club:
     """Give the club another name; it stands on every page and paper from now on."""
     club.name = clean_name(name).text
     club.save(update_fields=["name"])
+    return club
+
+
+def set_publishing_rules(*, club: Club, provisional_ends: bool, tells_doubts: bool) -> Club:
+    """Decide what holds for results that are published from now on."""
+    club.provisional_ends, club.tells_doubts = provisional_ends, tells_doubts
+    club.save(update_fields=["provisional_ends", "tells_doubts"])
     return club
 
 

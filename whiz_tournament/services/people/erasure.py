@@ -3,7 +3,15 @@
 from django.db import transaction
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Member, Player, PlayerMerge, PublicForm, WhistPlayer
+from whiz_tournament.models import (
+    Entry,
+    Member,
+    Player,
+    PlayerMerge,
+    PublicForm,
+    RequestedCorrection,
+    WhistPlayer,
+)
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
@@ -23,6 +31,9 @@ def erase_player(*, player: Player) -> None:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)
     WhistPlayer.objects.filter(player__in=records).update(by_name=False)
+    for entry in Entry.objects.filter(player__in=records):
+        asked = RequestedCorrection.objects.filter(tournament=entry.tournament_id)
+        asked.filter(entry=entry.number).update(reason="")
     player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
 

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.publishing.visibility import board_states
-from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
@@ -53,6 +53,8 @@ def publish_results(
     status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL
     release = write_release(tournament, status, whole_extent(tournament))
     data = {"release": release.number, "status": status.value, "seal": release.seal}
+    if actor == SYSTEM:
+        data["by_itself"] = True
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
     return release
 
@@ -65,6 +67,7 @@ def mark_published(
     tournament.status, tournament.final = TournamentStatus.PUBLISHED, final
     tournament.published_at = now
     tournament.corrections_until = None if final else now + timedelta(minutes=correction_minutes)
+    tournament.becomes_final = not final and tournament.club.provisional_ends
     tournament.save()
 
 
@@ -129,4 +132,5 @@ def back_to_closed(tournament: Tournament) -> None:
     """Put a published tournament back to where corrections are made."""
     tournament.status, tournament.final = TournamentStatus.CLOSED, False
     tournament.published_at = tournament.corrections_until = None
+    tournament.becomes_final = False
     tournament.save()

@@ -1,7 +1,7 @@
 """Snapshots of the results, which alone the public reads; and those made while play goes on."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.db import transaction
@@ -21,6 +21,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.publishing.doubts import doubted_results
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.ranking import closed_rounds, ranking_page, sit_outs_of
@@ -171,6 +172,9 @@ def _ranking(
         before=_ranks_before(release, apart=fields.apart),
         rests=sit_outs_of(rows, closed_rounds(tournament), attended(tournament)),
     )
+    if release.status != ReleaseStatus.INTERIM and tournament.club.tells_doubts:
+        unconfirmed, to_check = doubted_results(tournament)
+        page = replace(page, unconfirmed=unconfirmed, to_check=to_check)
     return page.document()
 
 

@@ -1,9 +1,8 @@
 """Who may write to a locked line now, and what they must say with it."""
 
-from django.utils import timezone
-
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineSeat, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.corrections.deadlines import corrections_over
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
@@ -49,14 +48,10 @@ def _check_seat(tournament: Tournament, sender: Sender, seat: str | None) -> Non
 
 def _check_staff(locked: LockedLine, sender: Sender, submission: Submission[LinePlace]) -> None:
     running = locked.tournament.status == TournamentStatus.RUNNING
-    if not running and _corrections_over(locked.tournament) and not sender.director:
+    # What scorers change then are their own slips of the pen.
+    if not running and corrections_over(locked.tournament, slip=True) and not sender.director:
         raise AskDirector
     refuse_final(locked.tournament)
     over = not running or locked.round_status is RoundStatus.CLOSED
     if over:
         submission.must_say_why()
-
-
-def _corrections_over(tournament: Tournament) -> bool:
-    until = tournament.corrections_until
-    return tournament.final or (until is not None and until <= timezone.now())

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from boards.seats import Seat, human_seats
-from scoring.field import check_weights
+from scoring.field import SidesRefused, WeightsRefused, check_weights
 from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import Played
@@ -24,6 +24,8 @@ class WeightedShare:
 
     result: Played
     weight: Decimal
+    defence: Decimal | None = None
+    """Its part for the defenders, where ``weight`` is the declarer's alone."""
 
 
 def award_weighted_score(
@@ -35,8 +37,11 @@ def award_weighted_score(
     results: Sequence[WeightedShare],
     reason: str,
 ) -> AwardedRuling:
-    """Give a line several results, each with its weight; together they count as one result."""
-    check_weights([Fraction(share.weight) for share in results] or [Fraction(0)])
+    """Give a line several results, each with its weight; together they count as one result.
+
+    Declarer and defenders may have weights of their own, also results of their own (weight 0).
+    """
+    _check_shares(results)
     value = {"results": [_share_document(share) for share in results]}
 
     def make() -> Ruling:
@@ -53,7 +58,24 @@ def award_weighted_score(
     return award_ruling(RulingRequest(tournament, actor, uuid, reason, asked), make)
 
 
+def _check_shares(results: Sequence[WeightedShare]) -> None:
+    """Refuse weights that are not a whole, for the table or for each side of it."""
+    weights = [Fraction(share.weight) for share in results] or [Fraction(0)]
+    defence = [Fraction(share.defence) for share in results if share.defence is not None]
+    if not defence:
+        check_weights(weights)
+        return
+    one_declarer = len({share.result.declarer for share in results}) == 1
+    if len(defence) != len(results) or not one_declarer:
+        raise SidesRefused(field="results")
+    for side in (weights, defence):
+        check_weights([weight for weight in side if weight] or [Fraction(0)])
+    if not all(map(any, zip(weights, defence, strict=True))):
+        raise WeightsRefused(field="results", total=sum(weights))
+
+
 def _share_document(share: WeightedShare) -> dict[str, Any]:
     result = share.result
     played = {"declarer": result.declarer.value, "contract": str(result.contract)}
-    return played | {"tricks": result.tricks, "weight": f"{share.weight:f}"}
+    document = played | {"tricks": result.tricks, "weight": f"{share.weight:f}"}
+    return document if share.defence is None else document | {"defence": f"{share.defence:f}"}

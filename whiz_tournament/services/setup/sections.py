@@ -33,7 +33,7 @@ class TooManySections(WhizError):
     """Fewer tables than sections, or more sections than letters."""
 
     code = "too_many_sections"
-    message = N_("{players} players make at most {most} sections: each needs a table of three.")
+    message = N_("Each section needs a table of three: {players} players, sections at most {most}.")
 
 
 class SectionUnknown(WhizError):

@@ -77,6 +77,5 @@ def _free(wanted: uuids.UUID) -> uuids.UUID:
 
 def _share(part: Mapping[str, Any]) -> WeightedShare:
     contract = Contract.parse(part["contract"])
-    return WeightedShare(
-        Played(Seat(part["declarer"]), contract, part["tricks"]), Decimal(part["weight"])
-    )
+    played = Played(Seat(part["declarer"]), contract, part["tricks"])
+    return WeightedShare(played, Decimal(part["weight"]), _figure(part, "defence"))

@@ -1,5 +1,6 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,7 +10,12 @@ from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
-from whiz_tournament.services.people.clubs import choose_ranked_name, rename_club
+from whiz_tournament.services.people.clubs import (
+    choose_ranked_name,
+    rename_club,
+    set_publishing_rules,
+    set_slip_hours,
+)
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.setting_choices import statuses
@@ -44,15 +50,19 @@ def director_home(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def club_view(request: StaffRequest) -> HttpResponse:
-    """Give the club another name, and say how its rankings name two people of one number."""
+    """Give the club another name, and say what holds for what it publishes."""
     club = request.club
-    known = {"name": club.name, "ranked_name": club.ranked_name}
-    form = ClubForm(request.POST or None, initial=known)
+    held = {name: getattr(club, name) for name in ClubForm.base_fields}
+    form = ClubForm(request.POST or None, initial=held)
     if form.is_valid():
-        with refusals_on(form):
-            rename_club(club=club, name=form.cleaned_data["name"])
-            if ranked_name := form.cleaned_data["ranked_name"]:
+        with refusals_on(form), transaction.atomic():
+            given = dict(form.cleaned_data)
+            rename_club(club=club, name=given.pop("name"))
+            if ranked_name := given.pop("ranked_name"):
                 choose_ranked_name(club=club, ranked_name=ranked_name)
+            if (hours := given.pop("slip_hours")) is not None:
+                set_slip_hours(club=club, hours=hours)
+            set_publishing_rules(club=club, **given)
             return redirect("director_home")
-    values = {"form": form, "title": _("The club’s name")}
+    values = {"form": form, "title": _("Name and rules of the club")}
     return render(request, "director/form.html", values, status=form_status(form))

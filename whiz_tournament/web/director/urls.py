@@ -6,6 +6,7 @@ from whiz_tournament.web.director import backups, home
 from whiz_tournament.web.director.boards import dealing
 from whiz_tournament.web.director.boards.urls import BOARD_PAGES
 from whiz_tournament.web.director.changes.urls import CHANGES
+from whiz_tournament.web.director.clock.urls import CLOCK
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.devices import access_codes
 from whiz_tournament.web.director.history import page
@@ -117,6 +118,7 @@ RUNNING: list[URLPattern] = [
     path(f"{T}console/", console.console_view, name="director_console"),
     path(f"{T}round/<number:number>/open/", rounds.open_one, name="director_open_round"),
     path(f"{T}round/<number:number>/close/", rounds.close_one, name="director_close_round"),
+    path(f"{T}round/<number:number>/next/", rounds.next_one, name="director_next_round"),
     path(
         f"{T}table/<number:round>/<number:table>/", line_pages.table_log_view, name="director_table"
     ),
@@ -151,6 +153,7 @@ urlpatterns: list[URLPattern] = [
     *PREPARED,
     *RUNNING,
     *CHANGES,
+    *CLOCK,
     *CORRECTION_PAGES,
     *SUBSTITUTES,
     *SECTIONS,

@@ -88,7 +88,16 @@ TOPICS: tuple[Topic, ...] = (
                 "When somebody comes or leaves, or a table falls away, you see first what would "
                 "change. Rounds that have begun stay as they are."
             ),
-            _("Every act is kept in the history and can be taken back."),
+            _(
+                "Every act is kept in the history. A result, a ruling or a correction can be taken "
+                "back. The newest change of the evening can be taken back until its round begins. "
+                "A tournament that was ended can be opened again. What was published can be "
+                "withdrawn. What was thrown away can be restored for thirty days."
+            ),
+            _(
+                "Three things do not come back: hands that were replaced, cards that somebody "
+                "has seen, and a person who was forgotten."
+            ),
         ),
     ),
     Topic(

@@ -2,12 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.player import page, sign_in
+from whiz_tournament.web.player import corrections, page, sign_in
 
 T = "t/<slug:slug>/play/"
 urlpatterns: list[URLPattern] = [
     path(T, page.own_page, name="player"),
     path(f"{T}enter/", sign_in.sign_in_view, name="player_enter"),
     path(f"{T}leave/", sign_in.leave_view, name="player_leave"),
+    path(f"{T}correct/<number:round>/<number:board>/", corrections.ask_view, name="player_correct"),
+    path(f"{T}corrections/<str:asked>/answer/", corrections.answer_view, name="player_answer"),
     path(f"{T}<str:number>/<str:key>/", sign_in.player_link_view, name="player_link"),
 ]

@@ -131,7 +131,7 @@ def _line(line: TravellerRow, cell: SeatCell, mine: int | None) -> Part:
         "by": seat_name(outcome.declarer) if played and outcome.declarer else "",
         "own": outcome.declarer == cell.seat,
         "delta": overtricks(_delta(outcome.result)) if played else "",
-        "words": "" if played else outcome_words(outcome, line.state),
+        "words": "" if played else outcome_words(outcome, line.state, cell.seat),
     }
 
 

@@ -46,7 +46,7 @@ def _line(line: ScoreCardLine, unit: str, method: str) -> Part:
         "board": line.board,
         "contract": outcome.contract or "",
         "delta": overtricks(_delta(outcome.result)) if played else "",
-        "words": role_words(line) if played else outcome_words(outcome, line.state),
+        "words": role_words(line) if played else outcome_words(outcome, line.state, cell.seat),
         "ruled": _ruled(line),
         "points": bare_figure(cell.points) if cell.points is not None else "",
         "score": board_score_figure(cell.score, unit) if cell.score is not None else "",

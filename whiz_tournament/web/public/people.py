@@ -12,7 +12,7 @@ from whiz_tournament.web.public.card_rounds import card_rounds
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.letters import section_name
 from whiz_tournament.wording.ordinals import rank_in_words
-from whiz_tournament.wording.standing_notes import notes_of
+from whiz_tournament.wording.standing_sentences import standing_sentences
 
 
 @public_page
@@ -59,4 +59,4 @@ def _standing(page: RankingPage, number: int) -> dict[str, Any] | None:
         place = said.format(rank=rank_in_words(line.rank, tied=line.tied), of=ranked)
         if page.apart:
             place = f"{place}, {section_name(line.section)}"
-    return {"line": line, "place": place, "notes": notes_of(line, page.unit)}
+    return {"line": line, "place": place, "sentences": standing_sentences(page, line)}

@@ -60,13 +60,14 @@ class _Words:
 
     unit: str
     score: Callable[[str], str]
+    board: Callable[[int], str]
     rests: Callable[[int], str]
     trend: Callable[[int | None], str]
 
     @classmethod
     def of(cls, unit: str) -> Self:
         """Return the words of the language that is spoken now."""
-        return cls(unit, score_writer(unit), cache(_rests), cache(_trend))
+        return cls(unit, score_writer(unit), cache(_board), cache(_rests), cache(_trend))
 
 
 def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
@@ -83,7 +84,7 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
         "width": width,
         "tone": tone,
         "boards": str(line.boards),
-        "several": YES if line.boards > 1 else "",
+        "boards_word": words.board(line.boards),
         "rests": words.rests(line.rests),
         "trend": words.trend(line.trend),
         "few": few,
@@ -101,6 +102,10 @@ def bar_of(percentage: str | None) -> tuple[str, str, str]:
     end = min(100.0, max(0.0, place))
     left, width = min(50.0, end), abs(end - 50)
     return f"{left:.1f}", f"{width:.1f}", "bar-above" if end >= 50 else "bar-below"
+
+
+def _board(boards: int) -> str:
+    return ngettext("board", "boards", boards)
 
 
 def _rests(rests: int) -> str:

@@ -15,7 +15,8 @@ from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.web.public.board_blocks import points_words
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.quantities import counted, joined
-from whiz_tournament.wording.results.outcomes import share_in_words
+from whiz_tournament.wording.results.given_scores import given_sentence
+from whiz_tournament.wording.results.outcomes import share_in_words, shares_of_seat
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MOST_DOTS: Final = 24
@@ -64,7 +65,7 @@ def score_explanation(line: ScoreCardLine, method: str, unit: str) -> ScoreExpla
     shown = board_score_figure(cell.score, unit)
     title = _("Why %(score)s?") % {"score": shown}
     if cell.adjusted is not None:
-        return ScoreExplanation(title, (_given(line, shown),))
+        return ScoreExplanation(title, (given_sentence(cell, line.board, shown),))
     return ScoreExplanation(title, *EXPLANATIONS[method](line, shown))
 
 
@@ -78,17 +79,6 @@ def _no_score(line: ScoreCardLine) -> tuple[str, ...]:
     if line.cell.count == 1 and line.cell.points is not None:
         return (_("Nobody else has a result with these cards, so this board does not count."),)
     return ()
-
-
-def _given(line: ScoreCardLine, shown: str) -> str:
-    values = {"board": line.board, "score": shown}
-    return (
-        _(
-            "The director gave you %(score)s on board %(board)d. This score is not compared with "
-            "the others."
-        )
-        % values
-    )
 
 
 def _first(line: ScoreCardLine) -> str:
@@ -109,12 +99,16 @@ def _weighted(line: ScoreCardLine) -> str:
         "The director gave this table a weighted score: %(parts)s. That is %(points)s with "
         "%(hand)s on board %(board)d."
     )
+    seat = line.cell.seat
     parts = [
-        f"{share_in_words(share)} ({points_words(str(share.points[line.cell.seat]))})"
-        for share in line.outcome.shares
+        f"{share_in_words(share, seat)} ({points_words(str(share.points[seat]))})"
+        for share in shares_of_seat(line.outcome, seat)
     ]
     values = {"points": points_words(line.cell.points or "0"), "hand": hand_of(line.cell.seat)}
-    return said % {**values, "parts": joined(parts), "board": line.board}
+    told = said % {**values, "parts": joined(parts), "board": line.board}
+    if all(share.defence is None for share in line.outcome.shares):
+        return told
+    return " ".join((told, _("Declarer and defenders were each given their own.")))
 
 
 def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:

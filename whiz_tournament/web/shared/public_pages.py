@@ -17,6 +17,7 @@ from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
 from whiz_tournament.queries.setup.tournaments import public_tournament
+from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.web.shared.page_variant import own_entry_number
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.wording.releases import release_words
@@ -80,7 +81,7 @@ def screen_page(view: View[P]) -> SlugView:
 
 def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
     """Return the visit; raises Http404 for what is not public."""
-    tournament = public_tournament(slug)
+    tournament = up_to_date(public_tournament(slug))
     if tournament is None:
         raise Http404
     return PublicVisit(request, tournament, released(tournament), own_entry_number(request))

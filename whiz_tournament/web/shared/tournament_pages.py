@@ -9,10 +9,16 @@ from django.urls import reverse
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.guards import STARTED
+from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
-of_tournament = SlugLookup(tournament_by_slug)
+
+def _tournament_by_slug(slug: str) -> Tournament | None:
+    return up_to_date(tournament_by_slug(slug))
+
+
+of_tournament = SlugLookup(_tournament_by_slug)
 
 
 def director_response(

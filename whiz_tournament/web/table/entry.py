@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from boards.seats import Seat
@@ -81,10 +81,12 @@ def _keep(here: TableBoard) -> HttpResponse:
     return redirect("table_board", slug=at.tournament.slug, table=at.table, board=here.line.board)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @table_phone
 def confirm_view(at: TableRequest, board: int) -> HttpResponse:
-    """Take the yes of the other side."""
+    """Take the yes of the other side; who only comes back to the address is led to the table."""
+    if at.request.method != "POST":
+        return redirect("table", slug=at.tournament.slug, table=at.table)
     try:
         here = TableBoard.of(at, board)
     except WhizError as refusal:

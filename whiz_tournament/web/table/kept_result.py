@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -26,10 +27,16 @@ from whiz_tournament.wording.results.read_back import ReadBack
 
 
 def off_table_view(at: TableRequest, board: int, refusal: WhizError) -> HttpResponse:
-    """Say why the board is not told here; a whole result that came along is kept."""
+    """Say why the board is not told here; a whole result that came along is kept.
+
+    A stale page that only looks is led back to the table.
+    """
+    if at.request.method != "POST":
+        messages.info(at.request, error_sentence(refusal))
+        return redirect("table", slug=at.tournament.slug, table=at.table)
     line = phone_line(at.tournament, at.device, board)
     draft = EntryDraft.read(at.request.POST, _people(at, line))
-    if at.request.method != "POST" or draft.step != "check":
+    if draft.step != "check":
         return _stopped(at, board, refusal, line, None)
     return keep_sent(at, board, refusal, line=line, seat=draft.by, value=draft.value)
 

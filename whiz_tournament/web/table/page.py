@@ -9,7 +9,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, TableDevice, TournamentStatus
-from whiz_tournament.queries.devices.phone_lines import lines_left_open
+from whiz_tournament.queries.clock.round_clock import round_clock
+from whiz_tournament.queries.corrections.requested import requests_of
+from whiz_tournament.queries.devices.phone_lines import lines_left_open, told_lines
 from whiz_tournament.queries.devices.phones import is_paused, phone_count
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
@@ -34,21 +36,25 @@ def table_view(at: TableRequest) -> HttpResponse:
     now = table_round_page(at.tournament, at.table) if running else None
     left = lines_left_open(at.tournament, at.device, now.round if now else 0) if running else []
     behind = [(line.round, line.board) for line in left]
+    wrong = _wrong(at)
     if now and now.lines and not at.device.speaks_for(now.entries):
-        return _others_view(at, behind)
+        return _others_view(at, behind, wrong)
     shown = {
         "now": now,
         "behind": behind,
+        "wrong": wrong,
         "boards": _boards(now, at.device) if now else [],
         "status": at.tournament.status,
         "phones": phone_count(at.tournament, at.table, at.device.entries),
         "paused": is_paused(at.tournament, at.table),
     }
-    version = _version(shown, now)
+    clock = round_clock(at.tournament)
+    version = _version(shown | {"clock": clock and clock.token}, now)
     if is_poll(at.request, version):
         return unchanged_response()
     values = {
         **shown,
+        "clock": clock,
         "version": version,
         "page_path": at.request.path,
         "tournament": at.tournament,
@@ -57,14 +63,25 @@ def table_view(at: TableRequest) -> HttpResponse:
     return render(at.request, "table/now.html", values)
 
 
-def _others_view(at: TableRequest, behind: list[tuple[int, int]]) -> HttpResponse:
+def _wrong(at: TableRequest) -> dict[str, int]:
+    """Return how many results the phone's people told here, and of how many they are asked."""
+    lines = {line.id for line in told_lines(at.tournament, at.device)}
+    items = requests_of(at.tournament, at.device.entries) if lines else []
+    asked = sum(item.line.id in lines and item.asks(at.device.entries) for item in items)
+    return {"told": len(lines), "asked": asked}
+
+
+def _others_view(
+    at: TableRequest, behind: list[tuple[int, int]], wrong: dict[str, int]
+) -> HttpResponse:
     """Show nothing of those who sit here now; the phone came with others."""
-    version = "-".join([OTHERS, *(str(board) for _, board in behind)])
+    version = "-".join([OTHERS, *(str(n) for n in wrong.values()), *(str(b) for _, b in behind)])
     if is_poll(at.request, version):
         return unchanged_response()
     values = {
         "version": version,
         "behind": behind,
+        "wrong": wrong,
         "page_path": at.request.path,
         "tournament": at.tournament,
         "table": at.table,

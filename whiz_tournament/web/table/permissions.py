@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from whiz_tournament.models import TableDevice, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender
 from whiz_tournament.web.shared.access_sessions import device_of
 from whiz_tournament.web.table.not_paired import not_paired_response
@@ -45,7 +46,7 @@ def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
     def opened(
         request: HttpRequest, slug: str, table: int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        tournament = tournament_by_slug(slug)
+        tournament = up_to_date(tournament_by_slug(slug))
         device = device_of(request, tournament, table) if tournament else None
         if tournament is None or device is None:
             board = kwargs.get("board")

@@ -2,14 +2,18 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.table import entry, page, pairing
+from whiz_tournament.web.table import corrections, entry, page, pairing
 
 T = "t/<slug:slug>/table/"
 BOARD = f"{T}<number:table>/board/<number:board>/"
+ASKED = f"{T}<number:table>/corrections/"
 urlpatterns: list[URLPattern] = [
     path(T, pairing.pair_view, name="table_enter"),
     path(f"{T}<number:table>/", page.table_view, name="table"),
     path(BOARD, entry.board_view, name="table_board"),
     path(f"{BOARD}confirm/", entry.confirm_view, name="table_confirm"),
+    path(ASKED, corrections.corrections_view, name="table_corrections"),
+    path(f"{ASKED}<number:round>/<number:board>/", corrections.ask_view, name="table_correct"),
+    path(f"{ASKED}<str:asked>/answer/", corrections.answer_view, name="table_answer"),
     path(f"{T}<str:number>/<str:key>/", pairing.table_link_view, name="table_link"),
 ]

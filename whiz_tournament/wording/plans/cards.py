@@ -55,7 +55,11 @@ class PlanCard:
             sentence=plan.announced(_) or guide_sentence(plan),
             sections=tuple(section_sentence(name, part) for name, part in plan.sections),
             facts=" ".join(
-                (ending_sentence(plan, tournament), boards_each(plan), sit_out_sentence(plan))
+                (
+                    ending_sentence(plan, tournament),
+                    boards_each(plan.boards_per_player),
+                    sit_out_sentence(plan),
+                )
             ),
             supply=supply_sentence(plan),
             short=short_sentence(plan),
@@ -91,9 +95,14 @@ def _to_five(moment: datetime) -> datetime:
     return moment + timedelta(minutes=-moment.minute % 5)
 
 
-def boards_each(plan: OfferedPlan) -> str:
-    """Return how many boards each player gets."""
-    return _("{boards} boards for each player.").format(boards=range_text(plan.boards_per_player))
+def boards_each(boards: tuple[int, int]) -> str:
+    """Return how many boards each player gets, at least and at most."""
+    said = ngettext(
+        "{boards} board for each player.",
+        "{boards} boards for each player.",
+        boards[1],
+    )
+    return said.format(boards=range_text(boards))
 
 
 def sit_out_sentence(plan: OfferedPlan) -> str:

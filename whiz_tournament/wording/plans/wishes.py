@@ -97,7 +97,7 @@ class WishSentences:
 def _impossible(found: WishPlanPage) -> str:
     players = sum(len(part.section.numbers) for part in found.parts)
     said = _(
-        "With {players} players in {rounds} rounds not every wish could be fulfilled. "
+        "Not every wish could be fulfilled (players: {players}, rounds: {rounds}). "
         "This is the nearest plan:"
     )
     return said.format(players=players, rounds=found.shown.rounds)

@@ -117,6 +117,17 @@ def split_board_in_words(data: Mapping[str, Any], _names: Names) -> str:
     )
 
 
+def corrected_result_in_words(data: Mapping[str, Any], names: Names) -> str:
+    """Return the line of the history that says what a result was, and what it is."""
+    number, table, board = data["target"]
+    kept = data["lines"][f"{number}/{table}/{board}"]
+    before, after = _kept(kept["before"], names), _kept(kept["after"], names)
+    said = _("Board {board}, round {round}, table {table}: “{before}” became “{after}”.")
+    if "undoes" in data:
+        said = _("Board {board}, round {round}, table {table}: undone, “{after}” stands again.")
+    return said.format(board=board, round=number, table=table, before=before, after=after)
+
+
 def placed_result_in_words(data: Mapping[str, Any], _names: Names) -> str:
     """Return the line of the history that says where a result was put."""
     number, table, board = data["target"]

@@ -11,10 +11,14 @@ from whiz_tournament.wording.letters import contract_in_words, overtricks, seat_
 from whiz_tournament.wording.quantities import joined, short_percent
 
 
-def outcome_words(outcome: ResultTexts, state: str) -> str:
-    """Return the parts of a weighted score, "passed out", "not played", or why there is none."""
+def outcome_words(outcome: ResultTexts, state: str, seat: str = "") -> str:
+    """Return the parts of a weighted score, "passed out", "not played", or why there is none.
+
+    With a ``seat`` the parts are those of its side.
+    """
     if outcome.shares:
-        return joined([share_in_words(share) for share in outcome.shares])
+        shares = shares_of_seat(outcome, seat) if seat else outcome.shares
+        return joined([share_in_words(share, seat) for share in shares])
     if state == LineState.DISPUTED:
         return _("the table does not agree on the result")
     if state == LineState.VOID:
@@ -26,11 +30,19 @@ def outcome_words(outcome: ResultTexts, state: str) -> str:
     return _("no result")
 
 
-def share_in_words(share: ResultShare) -> str:
-    """Return ``60% of 10 hearts = by North``."""
+def shares_of_seat(outcome: ResultTexts, seat: str) -> tuple[ResultShare, ...]:
+    """Return the parts of a weighted score that a seat's side was given."""
+    return tuple(share for share in outcome.shares if Decimal(share.percent_of(seat)))
+
+
+def share_in_words(share: ResultShare, seat: str = "") -> str:
+    """Return ``60% of 10 hearts = by North``; without a seat also what the defenders have."""
     said = _("{percent} of {contract} {result} by {seat}")
+    if share.defence is not None and not seat:
+        said = _("{percent} ({defence} for the defenders) of {contract} {result} by {seat}")
     return said.format(
-        percent=short_percent(Decimal(share.percent)),
+        percent=short_percent(Decimal(share.percent_of(seat) if seat else share.percent)),
+        defence=short_percent(Decimal(share.defence or 0)),
         contract=contract_in_words(Contract.parse(share.contract)),
         result=overtricks(int(share.result) if share.result != "=" else 0),
         seat=seat_name(share.declarer),

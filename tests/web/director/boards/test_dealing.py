@@ -165,7 +165,7 @@ def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
     director.post(page("deal", tournament))
     shown = director.get(page("boards", tournament)).content.decode()
     assert f'hx-get="{url}?v=0-6"' in shown
-    assert "What the cards allow is being counted: 0 boards of 6." in shown
+    assert "What the cards allow is being counted: 0 of 6." in shown
     assert director.get(url, {"v": "0-6"}).status_code == 204
     BoardRecord.objects.update(makeable={})
     done = director.get(url, {"v": "0-6"})

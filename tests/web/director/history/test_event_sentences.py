@@ -5,11 +5,18 @@ from typing import Any
 import pytest
 from django.utils import translation
 
+from scoring.documents import write_value
+from scoring.results import NotPlayed
 from whiz_tournament.models import EventKind
 from whiz_tournament.web.director.history.event_sentences import EVENT_SENTENCES, event_sentence
 
 NAMES = {4: "Anne Petit"}
 LINES: dict[str, Any] = {"1/2/7": {}, "1/3/7": {}}
+WHERE: dict[str, Any] = {"board": 7, "round": 1, "table": 2}
+OWED: dict[str, Any] = {"seats": {}, "dropped": False, "state": "empty", "value": None}
+MENDED: dict[str, Any] = {
+    "1/2/7": {"before": OWED, "after": OWED | {"value": write_value(NotPlayed())}}
+}
 ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.CREATED, {"name": "Spring"}, "The tournament was made: Spring."),
     (EventKind.IMPORTED, {"lines": 42}, "The tournament was read from a file: 42 lines."),
@@ -39,12 +46,27 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"sections": {"A": [1, 2], "B": [3]}},
         "The players were shared out among sections (A: 2, B: 1).",
     ),
+    (
+        EventKind.PLAYER_SUBSTITUTED,
+        {"entry": 4, "round": 2, "boards": []},
+        "Somebody sat in for Anne Petit in round 2.",
+    ),
+    (
+        EventKind.PLAYER_SUBSTITUTED,
+        {"entry": 4, "round": 2, "boards": [7]},
+        "Somebody sat in for Anne Petit in round 2, on board 7.",
+    ),
+    (
+        EventKind.SUBSTITUTE_UNDONE,
+        {"entry": 4, "round": 2, "boards": [7]},
+        "Who sat in for Anne Petit in round 2: taken back.",
+    ),
     (EventKind.WISHES_SAVED, {"wishes": [], "sessions": 0}, "Wishes: none."),
     (EventKind.PLAN_CHOSEN, {"key": "x"}, "A plan was chosen."),
     (
         EventKind.MOVEMENT_USED,
         {"rounds": 9, "tables": 3, "boards": 27},
-        "A movement of one’s own was taken: 9 rounds, 3 tables.",
+        "A movement of one’s own was taken (rounds: 9, tables: 3).",
     ),
     (
         EventKind.TABLE_LOST,
@@ -121,6 +143,41 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         EventKind.RESULT_MOVED,
         {"source": [3, 2, 9], "target": [3, 2, 12], "leaves": "not_played", "undoes": 4},
         "What was put right about board 12, round 3, table 2: undone.",
+    ),
+    (
+        EventKind.RESULT_CORRECTED,
+        {"target": [1, 2, 7], "lines": MENDED},
+        "Board 7, round 1, table 2: “nothing yet” became “not played”.",
+    ),
+    (
+        EventKind.RESULT_CORRECTED,
+        {"target": [1, 2, 7], "lines": MENDED, "undoes": 4},
+        "Board 7, round 1, table 2: undone, “not played” stands again.",
+    ),
+    (
+        EventKind.CORRECTION_REQUESTED,
+        {"entry": 4} | WHERE,
+        "Anne Petit asked for a correction: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": True} | WHERE,
+        "Anne Petit says that it was so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ANSWERED,
+        {"entry": 4, "agrees": False} | WHERE,
+        "Anne Petit says that it was not so: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_ACCEPTED,
+        {"entry": 4} | WHERE,
+        "What Anne Petit asked was accepted: board 7, round 1, table 2.",
+    ),
+    (
+        EventKind.REQUEST_REFUSED,
+        {"entry": 4, "reason": "no"} | WHERE,
+        "What Anne Petit asked was refused: board 7, round 1, table 2.",
     ),
     (
         EventKind.BOARD_SPLIT,

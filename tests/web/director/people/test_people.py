@@ -134,9 +134,14 @@ def test_a_name_that_exists_is_refused(admin: Client, club: Club) -> None:
 
 
 def test_the_club_gets_another_name(admin: Client, club: Club) -> None:
-    assert place(admin.post(page("club"), {"name": "Les Tilleuls"})) == (302, page("home"))
+    assert place(admin.post(page("club"), {"name": "Les Tilleuls", "slip_hours": "48"})) == (
+        302,
+        page("home"),
+    )
     club.refresh_from_db()
-    assert club.name == "Les Tilleuls"
+    assert (club.name, club.slip_hours) == ("Les Tilleuls", 48)
+    refused = admin.post(page("club"), {"name": "Les Tilleuls", "slip_hours": "337"})
+    assert mistakes(refused) == ["Choose from 0 to 336 hours."]
 
 
 def test_who_came_by_a_link_is_not_asked_for_an_old_password(director: Client) -> None:

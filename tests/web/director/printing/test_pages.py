@@ -16,6 +16,7 @@ from whiz_tournament.services.play.rounds import (
     open_round,
     start_tournament,
 )
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
 
@@ -184,3 +185,24 @@ def test_what_would_hold_nothing_is_not_offered(director: Client, club: Club) ->
     assert "duplication" in dict(director.get(page("print", all_sit)).context["pieces"])
     one_rests = ready(club, 10)
     assert "rests" in dict(director.get(page("print", one_rests)).context["pieces"])
+
+
+def test_which_results_is_asked_where_two_states_differ(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    for table in (1, 2, 3):
+        enter(tournament, 1, table, "10H by N =", "passed out")
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    assert "Which results?" not in words(director.get(page("print", tournament)))
+    enter(tournament, 1, 1, "13NTXX by N =")
+    shown = words(director.get(page("print", tournament)))
+    assert shown.count("Which results? They have changed since they were published.") == 2
+    unasked = director.post(page("print", tournament), {"kind": "results_kit"})
+    assert unasked.status_code == 422
+    assert mistakes(unasked) == ["Say which results: they are not the same."]
+    assert not Job.objects.filter(kind="documents").exists()
+    for state in ("published", "current"):
+        director.post(page("print", tournament), {"kind": "results_kit", "results": state})
+    jobs = Job.objects.filter(kind="documents").order_by("id")
+    assert [job.input["selection"]["results"] for job in jobs] == ["published", "current"]
+    assert director.post(page("print", tournament), {"kind": "advice"}).status_code == 302

@@ -12,6 +12,7 @@ from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.results import Sender
 from whiz_tournament.services.rulings import give_penalty
@@ -182,3 +183,18 @@ def test_the_question_before_the_end_has_an_address_of_its_own(
     end = director.post(page("close", tournament), {"sure": "1"})
     assert place(end) == (302, page("publish", tournament))
     assert place(director.get(page("close", tournament))) == (302, page("publish", tournament))
+
+
+def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> None:
+    admin = create_director(club=club, username="chef", role=Role.ADMIN)
+    client.force_login(admin, "django.contrib.auth.backends.ModelBackend")
+    shown = client.get("/director/club/").context["form"]
+    assert {name: shown[name].value() for name in shown.fields} == {
+        "name": "Whiz Club",
+        "ranked_name": "first",
+        "provisional_ends": True,
+        "tells_doubts": False,
+    }
+    client.post("/director/club/", {"name": "Whiz Club", "tells_doubts": "on"})
+    club.refresh_from_db()
+    assert (club.name, club.provisional_ends, club.tells_doubts) == ("Whiz Club", False, True)

@@ -250,7 +250,7 @@ def test_points_are_given_where_points_count(director: Client, club: Club) -> No
     _give(director, tournament, "adjust", **given, points="-7.5")
     ruling = Ruling.objects.get()
     listed = words(director.get(page("rulings", tournament)))
-    assert f"{ruling.entry.player}, board {line.board}: -7.50 points." in listed  # type: ignore[union-attr]
+    assert f"{ruling.entry.player}, board {line.board}: −7.50 points." in listed  # type: ignore[union-attr]
 
 
 def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -> Any:
@@ -278,7 +278,35 @@ def test_a_line_is_weighed_as_typed_at_the_desk(
     ) in words(director.get(page("rulings", tournament)))
 
 
+def test_declarer_and_defenders_are_weighed_apart(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    parts = {"percent_1": "60", "defence_1": "0", "percent_2": "40", "defence_2": "100"}
+    done = _weigh(director, tournament, line, **parts, result_2="N 10HX 9")
+    assert place(done) == (302, page("rulings", tournament))
+    results = Ruling.objects.get().value["results"]
+    assert [(each["weight"], each["defence"]) for each in results] == [("0.6", "0"), ("0.4", "1")]
+    assert (
+        f"Board {line.board}: 60% (0% for the defenders) North plays 10 hearts and makes 10 tricks "
+        "and 40% (100% for the defenders) North plays 10 hearts doubled and makes 9 tricks."
+    ) in words(director.get(page("rulings", tournament)))
+
+
 UNWEIGHED = {
+    "one side": (
+        {"percent_1": "60", "result_2": "N 10H 9", "percent_2": "40", "defence_1": "100"},
+        [
+            ("Weights of each side need the same declarer in every result, and a weight for the "
+            "defenders in each.")
+        ],
+    ),
+    "defenders 90": (
+        {
+            "percent_1": "60", "result_2": "N 10H 9", "percent_2": "40",
+            "defence_1": "50", "defence_2": "40",
+        },
+        ["The percentages make 100 together; these make 90."],
+    ),
     "one result": ({"percent_1": "100"}, ["Give at least two results."]),
     "99 in all": (
         {"percent_1": "60", "result_2": "N 10H 9", "percent_2": "39"},

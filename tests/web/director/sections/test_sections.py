@@ -43,7 +43,7 @@ def test_players_are_shared_out_and_moved_by_hand(director: Client, club: Club) 
 @pytest.mark.parametrize(
     ("count", "sentence"),
     [
-        ("3", "6 players make at most 2 sections: each needs a table of three."),
+        ("3", "Each section needs a table of three: 6 players, sections at most 2."),
         ("0", "Ensure this value is greater than or equal to 1."),
         ("many", "Enter a whole number."),
     ],
@@ -64,7 +64,7 @@ def test_what_was_chosen_stays_on_the_page_when_it_is_refused(director: Client, 
     split_into_sections(tournament=tournament, actor=DIRECTOR, count=2)
     shown = director.post(page("sections", tournament), {"do": "assign", "at-1": "B"})
     assert shown.status_code == 422
-    assert shown.context["refusal"] == "Section A has 2 players, and a table needs three."
+    assert shown.context["refusal"] == "Section A has 2 of the three players that a table needs."
     assert [at for _, _, at in shown.context["people"]] == ["B", "A", "A", "B", "B", "B"]
     assert sizes(tournament) == {"A": 3, "B": 3}
 
@@ -100,7 +100,7 @@ def test_a_section_without_a_table_is_said_on_the_plan(director: Client, club: C
     director.post(page("sections", tournament), {"do": "assign", "at-1": "B", "at-4": "A"})
     tournament.entries.get(number=4).delete()
     shown = words(director.get(page("plan", tournament)))
-    assert "Section A has 2 players, and a table needs three." in shown
+    assert "Section A has 2 of the three players that a table needs." in shown
 
 
 @pytest.mark.parametrize(

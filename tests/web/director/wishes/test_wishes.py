@@ -119,22 +119,24 @@ def test_a_running_tournament_has_no_wishes_any_more(director: Client, club: Clu
     assert place(told) == (302, page("tournament", tournament))
 
 
-def test_the_first_card_says_that_every_wish_holds_and_the_others_wait(
+def test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found(
     director: Client, club: Club
 ) -> None:
     tournament = draft(club, 16)
     keep(tournament, EntryWish("stays", 4), EntryWish("never_rests", 3))
     shown = director.get(page("plan", tournament))
     first, second, third = shown.context["cards"]
-    assert (first.wishes.holds, first.waits) == ("Every wish holds.", False)
-    assert (second.waits, third.waits) == (True, True)
+    assert [(card.waits, card.wishes) for card in (first, second, third)] == [(True, None)] * 3
+    assert words(shown).count("Being fitted to the wishes") == 3
     assert shown.context["wished"] == [
         "David Dubois keeps one table.", "Chloé Martin does not rest.",
     ]  # fmt: skip
-    card = director.get(page("plan_card", tournament), {"card": second.key})
-    assert card.context["card"].wishes.holds == "Every wish holds."
+    for found in (first, second):
+        card = director.get(page("plan_card", tournament), {"card": found.key})
+        assert card.context["card"].wishes.holds == "Every wish holds."
+        assert "Being fitted" not in words(card)
     looked = director.get(page("plan", tournament), {"look": third.key})
-    assert [each.waits for each in looked.context["cards"]] == [False, True, False]
+    assert [each.waits for each in looked.context["cards"]] == [True, True, False]
 
 
 def test_without_wishes_no_card_waits(director: Client, club: Club) -> None:
@@ -146,8 +148,9 @@ def test_what_cannot_hold_is_said_and_there_is_one_way_on(director: Client, club
     tournament = draft(club, 4)
     keep(tournament, EntryWish("apart", 1, 2))
     here = page("plan", tournament)
-    (card, *_) = director.get(here).context["cards"]
-    assert card.wishes.impossible.startswith("With 4 players in ")
+    (offered, *_) = director.get(here).context["cards"]
+    card = director.get(page("plan_card", tournament), {"card": offered.key}).context["card"]
+    assert card.wishes.impossible.startswith("Not every wish could be fulfilled (players: 4, ")
     assert card.wishes.unfulfilled[0].startswith("Anne Petit and Bruno Leroy meet ")
     refused = director.post(here, {"key": card.key})
     assert refused.status_code == 422

@@ -17,7 +17,7 @@ from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.changes import undo_change
 from whiz_tournament.services.play.changes.errors import ChangeInUse
-from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -65,7 +65,7 @@ def print_changed(request: StaffRequest, tournament: Tournament, event: int) -> 
         actor=request.actor,
         kind=kind,
         language=get_language() or "fr",
-        address=phone_address(request),
+        address=printed_address(request),
         **part[kind],
     )
     return redirect(tournament_url("director_job", tournament, job=job.public_id))

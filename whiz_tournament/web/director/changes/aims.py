@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from movements.replanning import PlanAim
 from whiz_tournament.services.play.changes import Proposal, Replaced, TableAdded
-from whiz_tournament.wording.plans.cards import range_text
+from whiz_tournament.wording.plans.cards import boards_each
 
 NAMES: Final = {
     PlanAim.FAIREST: gettext_lazy("The fairest"),
@@ -49,5 +48,5 @@ def _choice(proposal: Proposal, *, shown: bool) -> AimChoice:
     if isinstance(proposal.change, Replaced | TableAdded):
         raise TypeError("such a change has one plan")
     aim = proposal.change.aim
-    boards = _("{boards} boards for each player").format(boards=range_text(proposal.after.boards))
+    boards = boards_each(proposal.after.boards)
     return AimChoice(aim.value, str(NAMES[aim]), cards_in_words(proposal), boards, shown)

@@ -135,7 +135,11 @@ def _told(figures: CurrentMovementFigures) -> dict[str, str]:
 
 
 def _boards(change: BoardsChange, names: dict[int, str]) -> str:
-    said = _("{name}: {after} boards instead of {before}")
+    said = ngettext(
+        "{name}: {after} board instead of {before}",
+        "{name}: {after} boards instead of {before}",
+        change.after,
+    )
     return said.format(name=names[change.entry], before=change.before, after=change.after)
 
 

@@ -6,11 +6,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.results import NotPlayed
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.made import seats_at
 from whiz_tournament.queries.corrections.requests import (
     Compensation,
     CorrectionRequest,
+    Place,
+    ResultRequest,
     SeatNumbers,
     SeatsRequest,
 )
@@ -118,6 +121,24 @@ class LineCorrectionForm(ReasonedForm):
         self.fields[name] = field
         last = ("compensation", "reason")
         self.order_fields([*(n for n in self.fields if n not in last), *last])
+
+
+class DropForm(LineCorrectionForm):
+    """A board that its three do not play any more, for want of time."""
+
+    def __init__(self, data: Any, place: Place) -> None:
+        """Remember which one."""
+        super().__init__(data)
+        self.place = place
+
+    @staticmethod
+    def usual() -> dict[str, str]:
+        """Return what is shown before anybody chose otherwise."""
+        return {"compensation": Compensation.NONE.value, "reason": _("The table was late.")}
+
+    def asked(self) -> CorrectionRequest:
+        """Return the board as not played."""
+        return ResultRequest(self.place, NotPlayed())
 
 
 class SeatsForm(LineCorrectionForm):

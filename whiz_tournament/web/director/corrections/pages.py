@@ -19,6 +19,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
     CorrectedTableForm,
+    DropForm,
     LineCorrectionForm,
     SeatsForm,
     SittingForm,
@@ -70,6 +71,17 @@ def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
     form = MisplacedForm(request.POST or None, tournament, number, table)
     return _ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def drop_board_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show what becomes of a board that a slow table does not play any more, then do it."""
+    form = DropForm(request.POST or DropForm.usual(), (round, table, board))
+    return _ask_or_do(request, tournament, "drop", form, number=round, table=table, board=board)
 
 
 def _ask_or_do(

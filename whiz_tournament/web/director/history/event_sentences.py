@@ -13,12 +13,14 @@ from whiz_tournament.queries.setup.drawn_numbers import drawn_of
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
-from whiz_tournament.wording.quantities import board_numbers, joined
+from whiz_tournament.wording.quantities import board_numbers, joined, with_colon
 from whiz_tournament.wording.results.corrections import (
+    corrected_result_in_words,
     corrected_seating_in_words,
     placed_result_in_words,
     split_board_in_words,
 )
+from whiz_tournament.wording.results.requests import answered_in_words
 from whiz_tournament.wording.results.warnings import dismissed_in_words
 
 Data = Mapping[str, Any]
@@ -77,7 +79,9 @@ def _withdrawn(data: Data, names: Names) -> str:
 def _sections(data: Data, names: Names) -> str:
     if len(data["sections"]) == 1:
         return gettext("Everybody was put in one section.")
-    shares = ", ".join(f"{name}: {len(people)}" for name, people in data["sections"].items())
+    shares = ", ".join(
+        f"{with_colon(name)} {len(people)}" for name, people in data["sections"].items()
+    )
     said = gettext("The players were shared out among sections ({sections}).")
     return said.format(sections=shares)
 
@@ -105,7 +109,9 @@ def _viewed(data: Data, names: Names) -> str:
 
 
 def _published(data: Data, names: Names) -> str:
-    if data["status"] == "final":
+    if data.get("by_itself"):
+        said = gettext("The time for corrections was over: the results are final ({release}).")
+    elif data["status"] == "final":
         said = gettext("The results were made final (release {release}).")
     else:
         said = gettext("The results were published, provisionally (release {release}).")
@@ -169,7 +175,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.WISHES_SAVED: kept_in_words,
     EventKind.PLAN_CHOSEN: _plan_chosen,
     EventKind.MOVEMENT_USED: _(
-        "A movement of one’s own was taken: {rounds} rounds, {tables} tables."
+        "A movement of one’s own was taken (rounds: {rounds}, tables: {tables})."
     ),
     EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
@@ -200,6 +206,17 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_ADDED: placed_result_in_words,
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
+    EventKind.RESULT_CORRECTED: corrected_result_in_words,
+    EventKind.CORRECTION_REQUESTED: _(
+        "{name} asked for a correction: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_ANSWERED: answered_in_words,
+    EventKind.REQUEST_ACCEPTED: _(
+        "What {name} asked was accepted: board {board}, round {round}, table {table}."
+    ),
+    EventKind.REQUEST_REFUSED: _(
+        "What {name} asked was refused: board {board}, round {round}, table {table}."
+    ),
     EventKind.RESULT_KEPT: _(
         "Table {table} sent board {board} when it could not be taken: kept for the director."
     ),

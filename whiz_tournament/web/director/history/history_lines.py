@@ -1,20 +1,26 @@
 """What happened in a tournament as lines of its history: time, author, sentence."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from django.utils.translation import gettext as _
 
+from whiz_tournament.models import EventKind
 from whiz_tournament.queries.history.tournament_history import TournamentHistoryItem
 from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.wording.results.line_log import LogWords, author
 from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]
+BY_PLAYERS: Final = frozenset({EventKind.CORRECTION_REQUESTED, EventKind.REQUEST_ANSWERED})
+"""What players do on their own pages: the act names who."""
 
 
 def happening_in_words(happening: TournamentHistoryItem, names: Names) -> LogWords:
     """Return one thing that happened as time, author and sentence."""
-    who = author(happening.who, is_device=happening.is_device)
+    known = {**names, **happening.names}
+    player = known.get(happening.data["entry"], "") if happening.kind in BY_PLAYERS else ""
+    who = player or author(happening.who, is_device=happening.is_device)
     return LogWords(happening.at, who, _sentence(happening, names), happening.reason)
 
 

@@ -1,17 +1,20 @@
 """Everything that happened, in sentences, latest first."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from django.http import HttpResponse
 from django.utils.dateparse import parse_datetime
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.corrections.requested import request_figures
 from whiz_tournament.queries.history.tournament_history import PAGE, tournament_history
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.web.director.history.history_lines import happening_in_words
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
+from whiz_tournament.wording.results.requests import request_figures_in_words
 
 
 @director_page
@@ -23,7 +26,9 @@ def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     names = name_texts(tournament)
     lines = [happening_in_words(happening, names) for happening in found]
     earlier = found[-1].at.isoformat() if len(found) == PAGE else ""
-    return director_response(request, "history", tournament, here="", lines=lines, earlier=earlier)
+    figures = request_figures_in_words(request_figures(tournament))
+    values: dict[str, Any] = {"lines": lines, "earlier": earlier, "figures": figures}
+    return director_response(request, "history", tournament, here="", **values)
 
 
 def _moment(text: str) -> datetime | None:

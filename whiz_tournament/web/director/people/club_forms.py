@@ -14,7 +14,7 @@ ROLES = {
 
 
 class ClubForm(forms.Form):
-    """The club's name, and what its rankings call two people with one number."""
+    """The club's name, and what holds for what it publishes."""
 
     name = forms.CharField(
         label=_("Name"), max_length=120, help_text=_("It stands on every page and paper.")
@@ -26,6 +26,24 @@ class ClubForm(forms.Form):
             (RankedName.BOTH, _("both, as “A / B”")),
         ],
         initial=RankedName.FIRST,
+        required=False,
+    )
+    slip_hours = forms.IntegerField(
+        label=_("Hours to mend slips of the pen"),
+        min_value=0,
+        required=False,
+        help_text=_("After a publication, where the paper is right and the typing wrong."),
+    )
+    provisional_ends = forms.BooleanField(
+        label=_("Provisional results become final by themselves"),
+        required=False,
+        help_text=_(
+            "When the time for corrections is over and nothing is contested. It holds for what is "
+            "published from now on."
+        ),
+    )
+    tells_doubts = forms.BooleanField(
+        label=_("Say on published pages how many results are unconfirmed or to be checked"),
         required=False,
     )
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.clock.clock_panel import ClockPanel, clock_panel
 from whiz_tournament.queries.play.console import (
     ConsoleCell,
     ConsoleCellState,
@@ -32,6 +33,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     staff_menu,
     tournament_url,
 )
+from whiz_tournament.wording.clock import forecast_in_words, slow_table_in_words
 from whiz_tournament.wording.quantities import board_numbers
 from whiz_tournament.wording.scores import score_figure
 
@@ -58,10 +60,11 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the console; a poll that knows this version already is answered with nothing."""
     if tournament.status not in STARTED:
         return _too_early(request, tournament)
-    version = tournament_version(tournament)
-    if request.GET.get("v") == str(version):
+    panel = clock_panel(tournament)
+    version = _version(tournament, panel)
+    if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    values = {"v": version, **_values(request, tournament)}
+    values = {"v": version, **_time(panel), **_values(request, tournament)}
     if request.headers.get("HX-Request"):
         values |= {
             "tournament": tournament,
@@ -72,12 +75,29 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return director_response(request, "console", tournament, here="console", **values)
 
 
+def _version(tournament: Tournament, panel: ClockPanel | None) -> str:
+    """Return what the console polls; a table may grow slow though nobody does anything."""
+    return f"{tournament_version(tournament)}-{panel.token if panel else ''}"
+
+
 def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Send a director to the preparation; tell a scorer to wait."""
     if request.member.may(Role.DIRECTOR):
         return redirect(tournament_url("director_prepare", tournament))
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+
+
+def _time(panel: ClockPanel | None) -> dict[str, Any]:
+    """Return what the console says of the time; nothing where the rounds have no clock."""
+    if panel is None:
+        return {"has_clock": False}
+    return {
+        "has_clock": True,
+        "clock": panel.clock,
+        "slow": [(table, slow_table_in_words(table)) for table in panel.slow],
+        "forecast": forecast_in_words(panel.forecast) if panel.forecast else "",
+    }
 
 
 def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.queries.play.unplayed import owed_boards
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.play.next_round import go_to_next_round
+from whiz_tournament.services.play.next_round import next_round
 from whiz_tournament.services.play.rounds import close_round, open_round
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -40,13 +40,28 @@ def close_one(request: StaffRequest, tournament: Tournament, number: int) -> Htt
 
     With results missing it is asked once whether to.
     """
+    onward = request.POST.get("then") == "open"
+    return _close(request, tournament, number, onward=onward)
+
+
+@director_page
+@of_tournament
+@require_POST
+def next_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Close a round and open the next; with results missing it is asked once whether to."""
+    return _close(request, tournament, number, onward=True)
+
+
+def _close(
+    request: StaffRequest, tournament: Tournament, number: int, *, onward: bool
+) -> HttpResponse:
     statuses = round_statuses(tournament)
     if number not in statuses:
         raise NotFound
     console = tournament_url("director_console", tournament)
     if request.method == "GET" and statuses[number] != RoundStatus.OPEN:
         return redirect(console)
-    owed = owed_boards(tournament, number)
+    owed = owed_boards(tournament, number) if statuses[number] == RoundStatus.OPEN else {}
     if request.method == "GET" or (owed and "sure" not in request.POST):
         coming = [n for n, status in statuses.items() if status == RoundStatus.PENDING]
         return director_response(
@@ -59,10 +74,9 @@ def close_one(request: StaffRequest, tournament: Tournament, number: int) -> Htt
             where=joined([table_and_boards(*each) for each in owed.items()]),
             following=min(coming, default=None),
         )
-    if request.POST.get("then") != "open":
+    if not onward:
         close_round(tournament=tournament, actor=request.actor, number=number)
         return redirect(console)
-    following = go_to_next_round(tournament=tournament, actor=request.actor, number=number)
-    said = _("Round {round} is open.") if following else _("All rounds are closed")
-    messages.success(request, said.format(round=following))
+    following = next_round(tournament=tournament, actor=request.actor, number=number)
+    messages.success(request, _("Round {round} is open.").format(round=following.number))
     return redirect(way_back(request, console))

@@ -109,6 +109,20 @@ def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), text.format(result=result_in_words(p["said"])), *acts)
 
 
+def _requested(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Describe what a player asks for, with what the other side says of it."""
+    text = _("{name} asks for: {result}.").format(
+        name=p["asker"], result=result_in_words(p["value"])
+    )
+    if p["agrees"] is not None:
+        said = _("The other side says yes.") if p["agrees"] else _("The other side says no.")
+        text = f"{text} {said}"
+    if p["late"]:
+        text = f"{text} {_('It came late.')}"
+    look = _act(_("Decide"), tournament_url("director_request", tournament, asked=p["id"]))
+    return _item("to_check", _title(p), text, look)
+
+
 def _owed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     text = _("still owes board {board} of round {round}.").format(**_place(p))
     title = _("Table {table}").format(table=p["table"])
@@ -212,6 +226,7 @@ TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.DISPUTED: _disputed,
     TodoKind.OWED: _owed,
     TodoKind.UNCONFIRMED: _unconfirmed,
+    TodoKind.REQUESTED: _requested,
     TodoKind.KEPT: _kept,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,

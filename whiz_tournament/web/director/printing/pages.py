@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
 from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
@@ -21,7 +22,7 @@ from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents, retry_documents
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.forms import PrintForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import (
@@ -48,6 +49,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "tables": numbers_of_tables(tournament),
         "players": name_texts(tournament),
         "at_hand": open_or_next_round(tournament),
+        "differ": tournament.status in OVER and states_differ(tournament),
     }
     form = PrintForm(request.POST or None, **offered)
     if form.is_valid():
@@ -56,7 +58,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
                 tournament=tournament,
                 actor=request.actor,
                 language=get_language() or "fr",
-                address=phone_address(request),
+                address=printed_address(request),
                 **form.cleaned_data,
             )
             return redirect(tournament_url("director_job", tournament, job=job.public_id))
@@ -65,6 +67,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "form": form,
         "kit": PrintForm(auto_id="kit_%s", **offered),
         "at_hand": offered["at_hand"],
+        "differ": offered["differ"],
         "pieces": _pieces(tournament, closed),
         "closed": closed,
         "planned": bool(offered["tables"]),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
+from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
@@ -145,6 +146,7 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
+        contested=contested_results(tournament) if tournament.becomes_final else 0,
         unconfirmed=state.unconfirmed,
         to_check=state.to_check,
         lists=[

@@ -39,10 +39,11 @@ from whiz_tournament.wording.results.line_log import line_in_words
 
 MOST_RESULTS: Final = 3
 WHOLE_PERCENT: Final = Decimal(100)
+ONE: Final = Decimal(1)
 
 
 class WeightedScoreForm(ReasonedForm):
-    """Up to three results as the desk types them, each with its percentage."""
+    """Up to three results as the desk types them, each with its percentage, or one a side."""
 
     uuid = forms.UUIDField(widget=forms.HiddenInput)
     language = forms.ChoiceField(
@@ -57,7 +58,8 @@ class WeightedScoreForm(ReasonedForm):
         hint = _("As at the desk: {example}.").format(example=example_result(alphabet))
         for number in range(1, MOST_RESULTS + 1):
             self._ask(f"result-{number}", _result(number))
-            self._ask(f"percent-{number}", _percent())
+            self._ask(f"percent-{number}", _percent(_("Its part, in percent")))
+            self._ask(f"defence-{number}", _percent(_("For the defenders, where it differs")))
         self.fields["result-1"].initial, self.fields["result-1"].help_text = held, hint
 
     def clean(self) -> dict[str, Any]:
@@ -66,13 +68,18 @@ class WeightedScoreForm(ReasonedForm):
         values["shares"] = [
             s for s in map(self._share, range(1, MOST_RESULTS + 1)) if s is not None
         ]
-        total = sum((100 * share.weight for share in values["shares"]), Decimal(0))
         if not self.errors and len(values["shares"]) < 2:
             self.add_error("result-2", _("Give at least two results."))
-        elif not self.errors and total != WHOLE_PERCENT:
+        elif not self.errors:
+            self._add_up([share.weight for share in values["shares"]])
+            self._add_up([s.defence for s in values["shares"] if s.defence is not None] or [ONE])
+        return values
+
+    def _add_up(self, weights: list[Decimal]) -> None:
+        total = sum((100 * weight for weight in weights), Decimal(0))
+        if total != WHOLE_PERCENT:
             said = _("The percentages make 100 together; these make {total}.")
             self.add_error(None, said.format(total=f"{total.normalize():f}"))
-        return values
 
     def _share(self, number: int) -> WeightedShare | None:
         text = self.cleaned_data.get(f"result-{number}")
@@ -84,7 +91,9 @@ class WeightedScoreForm(ReasonedForm):
             self.add_error(f"{missing}-{number}", _("A result and its percentage go together."))
             return None
         played = self._played(number, text)
-        return WeightedShare(played, percent / WHOLE_PERCENT) if played else None
+        defence = self.cleaned_data.get(f"defence-{number}")
+        part = None if defence is None else defence / WHOLE_PERCENT
+        return WeightedShare(played, percent / WHOLE_PERCENT, part) if played else None
 
     def _played(self, number: int, text: str) -> Played | None:
         try:
@@ -103,10 +112,10 @@ def _result(number: int) -> forms.Field:
     return forms.CharField(label=said, max_length=LONGEST_RESULT, required=False)
 
 
-def _percent() -> forms.Field:
+def _percent(label: str) -> forms.Field:
     return forms.DecimalField(
-        label=_("Its part, in percent"),
-        min_value=Decimal("0.01"),
+        label=label,
+        min_value=Decimal(0),
         max_value=WHOLE_PERCENT,
         decimal_places=2,
         required=False,
@@ -148,7 +157,10 @@ def weighted_score_view(
         "line": line,
         "told": line_in_words(line, round_status(tournament, line.round)),
         "title": _("Weighted score"),
-        "sentence": _("Each result counts for its part; together they count as one."),
+        "sentence": _(
+            "Each result counts for its part; together they count as one. Declarer and defenders "
+            "may have parts of their own, 0 too."
+        ),
         "button": _("Give it"),
     }
     status = form_status(form)

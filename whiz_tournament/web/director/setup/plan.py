@@ -99,7 +99,7 @@ def _offer(
     asked = request.POST.get("key") or request.GET.get("look", "")
     plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
     known = sections_of(tournament)
-    plan_cards, unheeded = cards_with_wishes(tournament, plans, {picked})
+    plan_cards, unheeded = cards_with_wishes(tournament, plans, {asked} - {""})
     return director_response(
         request,
         "plan",

@@ -104,9 +104,10 @@ def _plan(tournament: Tournament) -> str:
     chosen = chosen_plan(tournament)
     if chosen is None:
         return _("No plan is chosen yet.")
-    title = plan_title(chosen)
-    if chosen.sections:
-        title = _("{title}, {n} sections").format(title=title, n=len(chosen.sections))
+    title, count = plan_title(chosen), len(chosen.sections)
+    if count:
+        said = ngettext("{title}, {n} section", "{title}, {n} sections", count)
+        title = said.format(title=title, n=count)
     drawn = drawn_numbers(tournament)
     return f"{title} · {drawn_in_words(drawn)}" if drawn else title
 

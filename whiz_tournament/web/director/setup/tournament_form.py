@@ -20,6 +20,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.director.setup.seating_rule import drawing
+from whiz_tournament.wording.days import short_day_words
 from whiz_tournament.wording.letters import seat_name
 
 Choices = Callable[[], Iterable[tuple[str, Any]]]
@@ -146,7 +147,9 @@ def new_values() -> dict[str, Any]:
 
 def offered_name(day: date) -> str:
     """Return the name that a tournament of that day is offered."""
-    return gettext("Tournament of {date}").format(date=date_format(day, "l j F"))
+    return gettext("Tournament of {date}").format(
+        date=f"{date_format(day, 'l')} {short_day_words(day)}"
+    )
 
 
 def was_offered(name: str, day: date) -> bool:

@@ -11,6 +11,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.plans import OfferedPlan
+from whiz_tournament.queries.setup.wish_plans import check_wishes_now
 from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.setup.plans import preview_plan
@@ -25,16 +26,17 @@ def cards_with_wishes(
 ) -> tuple[list[PlanCard], str]:
     """Return the cards, and why no plan can heed the wishes, if that is so.
 
-    Without wishes each plan is as it was offered. With wishes those of ``looked_at`` and the
-    first tell what they become; the others are asked for one by one (``plan_card``).
+    Without wishes each plan is as it was offered. With wishes only those of ``looked_at`` tell
+    what they become; finding it takes seconds, so the page is there at once and asks for each
+    (``plan_card``).
     """
     if not wishes_of(tournament):
         return [PlanCard.of(offer, tournament) for offer in offers], ""
-    looked = {*looked_at, *(offer.key for offer in offers[:1])}
     try:
+        check_wishes_now(tournament)
         return [
             _looked_at(tournament, offer.key)
-            if offer.key in looked
+            if offer.key in looked_at
             else replace(PlanCard.of(offer, tournament), waits=True)
             for offer in offers
         ], ""

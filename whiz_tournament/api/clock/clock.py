@@ -1,0 +1,130 @@
+"""``clock/``: what is left of a round, who is late, when the evening ends; started and stopped."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.fields import DecimalText, PlainText, StrictSerializer
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.clock.clock_panel import clock_panel
+from whiz_tournament.queries.clock.round_clock import ClockState
+from whiz_tournament.services.clock.begin_break import begin_break
+from whiz_tournament.services.clock.extend_clock import extend_clock
+from whiz_tournament.services.clock.pause_clock import pause_clock
+from whiz_tournament.services.clock.start_clock import start_clock
+
+LONGEST_TOKEN = 40
+
+
+class SlowTableAnswer(serializers.Serializer[Any]):
+    """A table that is late: the boards that it owes, when it is through, by how much later."""
+
+    table = serializers.IntegerField()
+    owed = serializers.ListField(child=serializers.IntegerField())
+    ends_at = serializers.DateTimeField()
+    minutes = serializers.IntegerField()
+
+
+class ClockAnswer(serializers.Serializer[Any]):
+    """The clock by the server's time, in seconds; ``token`` names what was seen of it.
+
+    All but ``slow`` is null where there is no clock. ``round`` of a break is the one that follows.
+    """
+
+    round = serializers.IntegerField(allow_null=True)
+    on_break = serializers.BooleanField(allow_null=True)
+    state = serializers.ChoiceField(choices=[each.value for each in ClockState], allow_null=True)
+    planned = serializers.IntegerField(allow_null=True)
+    left = serializers.IntegerField(allow_null=True)
+    ends_at = serializers.DateTimeField(allow_null=True)
+    token = serializers.CharField(allow_null=True)
+    slow = SlowTableAnswer(many=True)
+    evening_ends_at = serializers.DateTimeField(allow_null=True)
+
+
+class ClockBody(StrictSerializer):
+    """The ``token`` that was seen: 409 if somebody changed the clock since."""
+
+    seen = PlainText(max_length=LONGEST_TOKEN, required=False)
+
+
+class ClockMinutesBody(ClockBody):
+    """So many minutes; without them as usual."""
+
+    minutes = DecimalText(required=False)
+
+
+class BreakBody(StrictSerializer):
+    """How long the break is."""
+
+    minutes = DecimalText()
+
+
+class ClockView(WhizView):
+    """What is left."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(responses=ClockAnswer)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the clock, the tables that are late and when the evening ends."""
+        return Response(_clock_data(tournament_of(public_id, staff_of(request))))
+
+
+class ClockActView(WhizView):
+    """One act on the clock; ``body`` is what may be said with it."""
+
+    permission_classes = (DirectorOnly,)
+    act: ClassVar[Callable[..., None]]
+    body: ClassVar[type[StrictSerializer]] = ClockMinutesBody
+
+    @extend_schema(request=ClockMinutesBody, responses=ClockAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Do it, and return the clock as it is then."""
+        tournament = tournament_of(public_id, staff_of(request))
+        self.act(tournament=tournament, **self.body.read_body(request))
+        return Response(_clock_data(tournament))
+
+
+class StartClockView(ClockActView):
+    """``clock/start/``: it runs on, or begins anew with so many minutes."""
+
+    act = staticmethod(start_clock)
+
+
+@extend_schema_view(post=extend_schema(request=ClockBody))
+class PauseClockView(ClockActView):
+    """``clock/pause/``: it stands still."""
+
+    act, body = staticmethod(pause_clock), ClockBody
+
+
+class ExtendClockView(ClockActView):
+    """``clock/extend/``: two minutes more, or as many as are sent."""
+
+    act = staticmethod(extend_clock)
+
+
+@extend_schema_view(post=extend_schema(request=BreakBody))
+class BreakView(ClockActView):
+    """``clock/break/``: a break before the next round."""
+
+    act, body = staticmethod(begin_break), BreakBody
+
+
+def _clock_data(tournament: Tournament) -> dict[str, Any]:
+    panel = clock_panel(tournament)
+    clock = panel.clock if panel else None
+    names = ("round", "on_break", "state", "planned", "left", "ends_at", "token")
+    values: dict[str, Any] = {name: getattr(clock, name, None) for name in names}
+    forecast = panel.forecast if panel else None
+    values["slow"] = panel.slow if panel else ()
+    values["evening_ends_at"] = forecast.ends_at if forecast else None
+    return dict(ClockAnswer(values).data)

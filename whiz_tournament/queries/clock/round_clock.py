@@ -1,0 +1,120 @@
+"""The clock of the round that is played, by the server's own time."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from django.db.models import Max
+from django.utils import timezone
+
+from whiz_tournament.models import (
+    RoundClock,
+    RoundStatus,
+    Section,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
+
+MINUTE: Final = 60
+
+
+class ClockState(StrEnum):
+    """How a clock stands."""
+
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """The clock at one moment, in whole seconds; ``round`` of a break is the one that follows.
+
+    ``ends_at`` is unknown while it is paused. ``token`` changes with whatever somebody does to it,
+    never by itself: pages poll it, and an act names the one that it saw.
+    """
+
+    round: int
+    on_break: bool
+    state: ClockState
+    planned: int
+    left: int
+    ends_at: datetime | None
+    token: str
+
+    @property
+    def is_paused(self) -> bool:
+        """Return whether it stands still."""
+        return self.state is ClockState.PAUSED
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the time is up."""
+        return self.state is ClockState.OVER
+
+    @property
+    def left_text(self) -> str:
+        """Return what is left as minutes and seconds, as a clock shows it."""
+        return f"{self.left // MINUTE}:{self.left % MINUTE:02}"
+
+    def end(self, now: datetime) -> datetime:
+        """Return when it ends, or would if it ran on now."""
+        return self.ends_at or now + timedelta(seconds=self.left)
+
+
+def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockReading | None:
+    """Return the clock of the highest open round, or the break before the next one.
+
+    There is none before the start, after the end, between two rounds without a break, and where
+    all rounds are open at once.
+    """
+    if tournament.status != TournamentStatus.RUNNING or tournament.open_all_rounds:
+        return None
+    row = RoundClock.objects.filter(tournament=tournament).first()
+    rounds = list(TournamentRound.objects.filter(tournament=tournament).order_by("number"))
+    opened = [each for each in rounds if each.status == RoundStatus.OPEN]
+    moment = now or timezone.now()
+    if opened:
+        return _of_round(tournament, opened[-1], row, moment)
+    return _of_break(row, rounds, moment) if row is not None and row.on_break else None
+
+
+def planned_seconds(tournament: Tournament, number: int) -> int:
+    """Return how long a round is meant to take; from the second on with the change of tables."""
+    boards = Section.objects.filter(tournament=tournament).aggregate(n=Max("boards_per_round"))["n"]
+    minutes = tournament.minutes_per_board * (boards or 0)
+    if number > 1:
+        minutes += tournament.minutes_per_change
+    return round(minutes * MINUTE)
+
+
+def _of_round(
+    tournament: Tournament, opened: TournamentRound, row: RoundClock | None, now: datetime
+) -> ClockReading | None:
+    if row is not None and not row.on_break and row.round == opened.number:
+        return _reading(row, now)
+    planned = planned_seconds(tournament, opened.number)
+    if not planned or opened.opened_at is None:
+        return None
+    ends_at = opened.opened_at + timedelta(seconds=planned)
+    version = row.version if row is not None else 0
+    untouched = RoundClock(round=opened.number, planned=planned, ends_at=ends_at, version=version)
+    return _reading(untouched, now)
+
+
+def _of_break(row: RoundClock, rounds: list[TournamentRound], now: datetime) -> ClockReading | None:
+    pending = [each.number for each in rounds if each.status == RoundStatus.PENDING]
+    return _reading(row, now) if row.round in pending[:1] else None
+
+
+def _reading(row: RoundClock, now: datetime) -> ClockReading:
+    if row.ends_at is None:
+        state, left = ClockState.PAUSED, row.left or 0
+    else:
+        left = max(0, round((row.ends_at - now).total_seconds()))
+        state = ClockState.RUNNING if left else ClockState.OVER
+    kind = "break" if row.on_break else "round"
+    token = f"{kind}-{row.round}-{row.version}"
+    return ClockReading(row.round, row.on_break, state, row.planned, left, row.ends_at, token)

@@ -1,0 +1,1 @@
+"""The director's buttons for the clock."""

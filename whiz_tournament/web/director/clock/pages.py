@@ -1,0 +1,88 @@
+"""The clock of the round: stopped, started, two minutes more, a break; one button each."""
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.clock.clock_panel import clock_panel
+from whiz_tournament.queries.clock.round_clock import MINUTE
+from whiz_tournament.services.clock.begin_break import begin_break
+from whiz_tournament.services.clock.extend_clock import extend_clock
+from whiz_tournament.services.clock.pause_clock import pause_clock
+from whiz_tournament.services.clock.start_clock import start_clock
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.web.director.clock.forms import BREAK, MinutesForm
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+
+TAPS: Final[dict[str, Callable[..., None]]] = {
+    "start": start_clock,
+    "pause": pause_clock,
+    "extend": extend_clock,
+}
+"""What one button does, with nothing to say."""
+TYPED: Final[dict[str, Callable[..., None]]] = {"set": start_clock, "break": begin_break}
+"""What needs a number of minutes."""
+
+
+@director_page
+@of_tournament
+@require_safe
+def clock_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer other minutes for this round, or a break where none is open."""
+    return _show(request, tournament)
+
+
+@director_page
+@of_tournament
+@require_POST
+def tap_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
+    """Do what the button says, once however often it is pressed."""
+    try:
+        TAPS[act](tournament=tournament, seen=request.POST.get("seen"))
+    except Conflict as refusal:
+        messages.warning(request, error_sentence(refusal))
+    return redirect(tournament_url("director_console", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def minutes_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
+    """Let the round, or the break, have so many minutes from now."""
+    form = MinutesForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            TYPED[act](tournament=tournament, **form.cleaned_data)
+            return redirect(tournament_url("director_console", tournament))
+    return _show(request, tournament, form)
+
+
+def _show(
+    request: StaffRequest, tournament: Tournament, form: MinutesForm | None = None
+) -> HttpResponse:
+    panel = clock_panel(tournament)
+    clock = panel.clock if panel else None
+    planned = Decimal(clock.planned) / MINUTE if clock else BREAK
+    shown = form or MinutesForm(initial={"minutes": planned.normalize()})
+    act = "director_clock_minutes" if clock else "director_clock_break"
+    values: dict[str, Any] = {
+        "panel": panel,
+        "clock": clock,
+        "form": shown,
+        "action": tournament_url(act, tournament),
+    }
+    status = form_status(shown)
+    return director_response(request, "clock", tournament, here="console", status=status, **values)

@@ -1,0 +1,151 @@
+"""What players asked to have corrected: before, after and effect in one view, one key to decide."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.errors import WhizError
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.corrections.requested import (
+    RequestItem,
+    all_requests,
+    request_figures,
+    request_item,
+    requests_waiting,
+)
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.services.corrections.decide_request import (
+    accept_request,
+    preview_request,
+    refuse_request,
+)
+from whiz_tournament.services.corrections.errors import CorrectionOutdated
+from whiz_tournament.services.corrections.request_errors import RequestDecided
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import AlreadyFinal, NotFound
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.results.correction_effects import EffectWords
+from whiz_tournament.wording.results.requests import RequestWords, request_figures_in_words
+
+
+class RefusalForm(forms.Form):
+    """Why a request is refused: the player reads it."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Why not?"),
+        help_text=gettext_lazy("The player reads this."),
+        max_length=300,
+    )
+
+
+@director_page
+@of_tournament
+@require_safe
+def requests_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """List every request, the latest first, with what became of it."""
+    items = [(item, RequestWords.of(item)) for item in all_requests(tournament)]
+    figures = request_figures_in_words(request_figures(tournament))
+    return director_response(
+        request, "corrections/requests", tournament, here="console", items=items, figures=figures
+    )
+
+
+@director_page
+@of_tournament
+@require_safe
+def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
+    """Show what is asked and what accepting it does."""
+    return _show(request, tournament, _item(tournament, asked), RefusalForm())
+
+
+@director_page
+@of_tournament
+@require_POST
+def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
+    """Let it count as it was shown; where that is no longer true, show what is."""
+    item, digest = _item(tournament, asked), request.POST.get("digest", "")
+    try:
+        accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)
+    except (CorrectionOutdated, RequestDecided) as outdated:
+        said = error_sentence(outdated)
+        return _show(request, tournament, _item(tournament, asked), RefusalForm(), said, status=409)
+    messages.success(request, _("Accepted: the result is corrected."))
+    return redirect(_next(tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def refuse_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
+    """Leave the result, and tell the player why."""
+    item, form = _item(tournament, asked), RefusalForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            reason = form.cleaned_data["reason"]
+            refuse_request(
+                tournament=tournament, actor=request.actor, public_id=item.id, reason=reason
+            )
+            messages.success(request, _("Refused: the player reads why."))
+            return redirect(_next(tournament))
+    return _show(request, tournament, item, form, status=form_status(form))
+
+
+def _next(tournament: Tournament) -> str:
+    """Return the page of the next request that waits, or the console."""
+    waiting = requests_waiting(tournament)
+    if waiting:
+        return tournament_url("director_request", tournament, asked=waiting[0].id)
+    return tournament_url("director_console", tournament)
+
+
+def _item(tournament: Tournament, asked: str) -> RequestItem:
+    item = request_item(tournament, asked)
+    if item is None:
+        raise NotFound
+    return item
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    item: RequestItem,
+    form: RefusalForm,
+    outdated: str = "",
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    effect, digest, blocked = None, "", ""
+    try:
+        preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
+        if preview:
+            effect = EffectWords.of(preview, name_texts(tournament))
+            digest = preview.digest
+    except AlreadyFinal as refusal:
+        blocked = error_sentence(refusal)
+    except WhizError as refusal:
+        blocked = error_sentence(refusal)
+        status = max(status, error_status(refusal)) if outdated else status
+    return director_response(
+        request,
+        "corrections/request",
+        tournament,
+        here="console",
+        status=status,
+        item=item,
+        said=RequestWords.of(item),
+        effect=effect,
+        digest=digest,
+        blocked=blocked,
+        outdated=outdated,
+        form=form,
+    )

@@ -1,0 +1,119 @@
+"""The form in which a player says what a result should be; it starts with what is written."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from boards.denominations import Denomination
+from boards.seats import Seat
+from scoring.contracts import Contract, Doubling
+from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.wording import letters
+
+PASSED_OUT: Final = "passed_out"
+NOT_PLAYED: Final = "not_played"
+TABLE: Final = "table"
+TYPING: Final = "typing"
+LEVELS: Final = range(7, 14)
+TRICKS: Final = range(14)
+WRONG: Final = (
+    (TABLE, gettext_lazy("What we wrote or sent")),
+    (TYPING, gettext_lazy("The typing: our paper has it right")),
+)
+
+
+class AskedResultForm(forms.Form):
+    """Who played what and made how many tricks, what was wrong, and why."""
+
+    declarer = forms.ChoiceField(label=gettext_lazy("Who played the contract?"))
+    level = forms.TypedChoiceField(label=gettext_lazy("Level"), coerce=int, required=False)
+    suit = forms.ChoiceField(label=gettext_lazy("Suit"), required=False)
+    doubling = forms.ChoiceField(label=gettext_lazy("Doubled?"), required=False)
+    tricks = forms.TypedChoiceField(
+        label=gettext_lazy("Tricks"), coerce=int, required=False, empty_value=None
+    )
+    wrong = forms.ChoiceField(
+        label=gettext_lazy("What is wrong?"),
+        choices=WRONG,
+        initial=TABLE,
+        widget=forms.RadioSelect,
+    )
+    reason = forms.CharField(
+        label=gettext_lazy("Why?"),
+        help_text=gettext_lazy("A few words for the other side and the director."),
+        max_length=300,
+    )
+    uuid = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any, line: LineRow, people: Mapping[str, str]) -> None:
+        """Offer the three and all contracts; what is written is chosen."""
+        super().__init__(data, initial={"uuid": uuid4(), **_written(line.value)})
+        self._offer("declarer", [*people.items(), *_without_contract()])
+        self._offer("level", [(str(n), str(n)) for n in LEVELS])
+        self._offer("suit", [(d.value, letters.suit_name(d.value)) for d in Denomination])
+        self._offer("doubling", [(d.value, _doubling(d)) for d in Doubling])
+        self._offer("tricks", [(str(n), str(n)) for n in TRICKS])
+
+    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]  # a choice field
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for a whole result."""
+        values = super().clean() or {}
+        if values.get("declarer") in {None, PASSED_OUT, NOT_PLAYED}:
+            return values
+        for name in ("level", "suit", "tricks"):
+            if name not in self.errors and values.get(name) in {None, ""}:
+                self.add_error(name, _("This is missing."))
+        return values
+
+    def value(self) -> LineValue:
+        """Return the result that is asked for, once the form is valid."""
+        given = self.cleaned_data
+        bare: dict[str, LineValue] = {PASSED_OUT: PassedOut(), NOT_PLAYED: NotPlayed()}
+        if given["declarer"] in bare:
+            return bare[given["declarer"]]
+        suit, doubling = Denomination(given["suit"]), Doubling(given["doubling"])
+        contract = Contract(given["level"], suit, doubling)
+        return Played(Seat(given["declarer"]), contract, given["tricks"])
+
+    def asked(self) -> dict[str, Any]:
+        """Return what the service takes: the result, why, whether the typing was wrong, the id."""
+        given = self.cleaned_data
+        uuid: UUID = given["uuid"]
+        return {
+            "value": self.value(),
+            "reason": given["reason"],
+            "slip": given["wrong"] == TYPING,
+            "uuid": uuid,
+        }
+
+
+def _without_contract() -> list[tuple[str, str]]:
+    return [(PASSED_OUT, _("Passed out")), (NOT_PLAYED, _("Not played"))]
+
+
+def _doubling(doubling: Doubling) -> str:
+    return letters.doubling_name(doubling.value) if doubling.value else _("no")
+
+
+def _written(value: LineValue | None) -> dict[str, Any]:
+    if isinstance(value, PassedOut):
+        return {"declarer": PASSED_OUT}
+    if isinstance(value, NotPlayed):
+        return {"declarer": NOT_PLAYED}
+    if not isinstance(value, Played):
+        return {}
+    contract = value.contract
+    return {
+        "declarer": value.declarer.value,
+        "level": str(contract.level),
+        "suit": contract.denomination.value,
+        "doubling": contract.doubling.value,
+        "tricks": str(value.tricks),
+    }

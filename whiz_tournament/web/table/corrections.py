@@ -1,0 +1,117 @@
+"""A table's phone asks for corrections of what its people played there, and answers others'."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.queries.corrections.requested import people_of, requests_of
+from whiz_tournament.queries.devices.phone_lines import told_lines
+from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.services.corrections.request_correction import (
+    answer_request,
+    request_correction,
+)
+from whiz_tournament.services.devices.errors import TablePaused
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.asked_result import AskedResultForm
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.request_parts import request_parts, say_that_it_is_kept
+from whiz_tournament.web.table.permissions import TableRequest, table_phone
+from whiz_tournament.wording.results.corrections import place_in_words
+from whiz_tournament.wording.results.values import value_in_words
+
+
+class TableAskForm(AskedResultForm):
+    """The same, with who of the three asks."""
+
+    who = forms.ChoiceField(label=gettext_lazy("Who asks?"), widget=forms.RadioSelect)
+    field_order = ("who",)
+
+    def __init__(self, data: Any, line: LineRow, people: dict[str, str]) -> None:
+        """Offer the three as askers too."""
+        super().__init__(data, line, people)
+        entries = {seat.value: number for seat, number in line.entries.items()}
+        self._offer("who", [(str(entries[seat]), name) for seat, name in people.items()])
+
+
+@require_safe
+@table_phone
+def corrections_view(at: TableRequest) -> HttpResponse:
+    """List what the phone's people told at this table, and what they are asked."""
+    lines = told_lines(at.tournament, at.device)
+    own = {line.id for line in lines}
+    asked = [item for item in requests_of(at.tournament, at.device.entries) if item.line.id in own]
+    return _show(
+        at,
+        "corrections",
+        lines=[(line, _written(at, line)) for line in lines],
+        requests=request_parts(asked, at.device.entries),
+        back_url=reverse("table", args=[at.tournament.slug, at.table]),
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@table_phone
+def ask_view(at: TableRequest, round: int, board: int) -> HttpResponse:
+    """Ask who asks, and what the result should be."""
+    line = _line(at, round, board)
+    form = TableAskForm(at.request.POST or None, line, people_of(at.tournament, line))
+    address = reverse("table_corrections", args=[at.tournament.slug, at.table])
+    if form.is_valid():
+        with refusals_on(form):
+            _check_not_paused(at)
+            made = request_correction(
+                tournament=at.tournament,
+                entry=int(form.cleaned_data["who"]),
+                place=(line.round, line.table, line.board),
+                **form.asked(),
+            )
+            say_that_it_is_kept(at.request, made)
+            return redirect(address)
+    where, written = place_in_words(line.key), _written(at, line)
+    values = {"form": form, "where": where, "written": written, "back_url": address}
+    return _show(at, "correct", status=form_status(form), **values)
+
+
+@require_POST
+@table_phone
+def answer_view(at: TableRequest, asked: str) -> HttpResponse:
+    """Keep the word of one of the phone's people."""
+    said = at.request.POST
+    _check_not_paused(at)
+    entry = next((n for n in at.device.entries if str(n) == said.get("entry")), None)
+    own = {line.id for line in told_lines(at.tournament, at.device)}
+    items = requests_of(at.tournament, at.device.entries)
+    if entry is None or not any(item.id == asked and item.line.id in own for item in items):
+        raise NotFound
+    agrees = said.get("agrees") == "yes"
+    answer_request(tournament=at.tournament, entry=entry, public_id=asked, agrees=agrees)
+    return redirect("table_corrections", slug=at.tournament.slug, table=at.table)
+
+
+def _check_not_paused(at: TableRequest) -> None:
+    if is_paused(at.tournament, at.table):
+        raise TablePaused
+
+
+def _line(at: TableRequest, number: int, board: int) -> LineRow:
+    """Return a line that the phone's people told at this table."""
+    for line in told_lines(at.tournament, at.device):
+        if (line.round, line.board) == (number, board):
+            return line
+    raise NotFound
+
+
+def _written(at: TableRequest, line: LineRow) -> str:
+    return value_in_words(line.value, people_of(at.tournament, line))
+
+
+def _show(at: TableRequest, page: str, *, status: int = 200, **values: Any) -> HttpResponse:
+    context = {"tournament": at.tournament, "table": at.table, **values}
+    return render(at.request, f"table/{page}.html", context, status=status)

@@ -1,0 +1,60 @@
+"""What became of somebody's mean, in sentences whose numbers give it: ties, penalties, rests."""
+
+from django.utils.translation import ngettext
+
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.wording.scores import score_figure
+from whiz_tournament.wording.standing_notes import standing_notes
+
+
+def standing_sentences(page: RankingPage, line: RankingRow) -> list[str]:
+    """Return what is said of a line of the ranking on the score card."""
+    few, penalty, adjusted = standing_notes(line, page.unit)
+    told = penalty_sentence(line, page.unit)
+    notes = [few, "" if told else penalty, adjusted]
+    plain = [f"{note[0].upper()}{note[1:]}." for note in notes if note]
+    return [each for each in (tie_sentence(page, line), told, rest_sentence(line)) if each] + plain
+
+
+def tie_sentence(page: RankingPage, line: RankingRow) -> str:
+    """Return with how many others somebody shares a rank."""
+    if not line.tied:
+        return ""
+    others = sum(each.rank == line.rank for each in page.list_of(line.entry)) - 1
+    said = ngettext(
+        "%(n)d other has exactly the same score, %(score)s: the place is shared.",
+        "%(n)d others have exactly the same score, %(score)s: the place is shared.",
+        others,
+    )
+    return said % {"n": others, "score": score_figure(line.score, page.unit)}
+
+
+def penalty_sentence(line: RankingRow, unit: str) -> str:
+    """Return what a penalty makes of the mean; nothing where no mean is told."""
+    if line.unpenalised is None:
+        return ""
+    said = ngettext(
+        "%(before)s on %(n)d board, less a penalty: %(before)s − %(penalty)s ÷ %(n)d = %(score)s.",
+        "%(before)s on %(n)d boards, less a penalty: %(before)s − %(penalty)s ÷ %(n)d = %(score)s.",
+        line.boards,
+    )
+    return said % {
+        "before": score_figure(line.unpenalised, unit),
+        "n": line.boards,
+        "penalty": score_figure(line.penalty, unit),
+        "score": score_figure(line.score, unit),
+    }
+
+
+def rest_sentence(line: RankingRow) -> str:
+    """Return that rounds sat out change nothing."""
+    if not line.rests:
+        return ""
+    said = ngettext(
+        "%(n)d round of rest changes nothing: the mean is that of the boards that count "
+        "(%(boards)d).",
+        "%(n)d rounds of rest change nothing: the mean is that of the boards that count "
+        "(%(boards)d).",
+        line.rests,
+    )
+    return said % {"n": line.rests, "boards": line.boards}
