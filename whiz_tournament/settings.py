@@ -59,6 +59,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "whiz_tournament.web.account.sign_in_rate.SignInRate",
     "whiz_tournament.web.public.page_cache.PublicPageCache",
+    "whiz_tournament.web.shared.compression.CompressedPages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -73,6 +74,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "whiz_tournament.web.middleware.FormAddresses",
     "whiz_tournament.web.middleware.RefusalPages",
     "axes.middleware.AxesMiddleware",
 ]

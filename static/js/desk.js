@@ -2,16 +2,19 @@
 // Without this script the same form records every line at once. No words in here: the page says all.
 "use strict";
 (() => {
-  const form = document.getElementById("sheet");
+  let form = document.getElementById("sheet");
   if (!form) return;
   const PAUSE = 150;
+  const AGAIN = 3000;
   const timers = new Map();
   const asked = new Map();
   let onward = "";
+  let ahead = ""; // typed after the last line, for the next sheet
   let queue = Promise.resolve();
   const inputs = () => [...form.querySelectorAll(".entry > .input")];
   const entryOf = (node) => node.closest(".entry");
   const field = (key, name) => form.elements[`${name}-${key}`];
+  const isLine = (node) => node.matches(".entry > .input");
   // Whether a line but this one was typed and not recorded yet.
   const pending = (but) => inputs().some((one) => {
     const key = entryOf(one).dataset.line;
@@ -79,17 +82,72 @@
     queue = queue.then(() => send(key, sent, typed));
   }
 
+  // Why nothing is recorded just now: "away", "out", or nothing.
+  function say(why) {
+    for (const each of document.querySelectorAll("[data-waits]")) each.hidden = each.dataset.waits !== why;
+  }
+
+  // Another session, after signing in anew in another tab, has another token.
+  async function renew(typed) {
+    const page = await fetch(location.pathname).then(read).catch(() => null);
+    const token = page?.querySelector("#sheet [name=csrfmiddlewaretoken]")?.value;
+    if (!token) return;
+    form.elements.csrfmiddlewaretoken.value = token;
+    typed.set("csrfmiddlewaretoken", token);
+  }
+
+  // Sends until the server takes it or refuses it: the id of the entry is the same, so once counts.
+  async function deliver(typed) {
+    for (;;) {
+      const answer = await fetch(form.action, { method: "POST", body: typed }).catch(() => null);
+      const page = answer ? await read(answer).catch(() => null) : null;
+      const out = answer?.redirected && new URL(answer.url).pathname === form.dataset.signIn;
+      if (page?.querySelector("[data-line]")) return say(""), [answer, page];
+      if (page && !out && answer.status < 500 && answer.status !== 403) return say(""), [answer, page];
+      say(out || answer?.status === 403 ? "out" : "away");
+      await new Promise((done) => setTimeout(done, AGAIN));
+      if (answer) await renew(typed);
+    }
+  }
+
   async function send(key, sent, typed) {
-    const answer = await fetch(form.action, { method: "POST", body: typed }).catch(() => null);
-    document.getElementById(`entry-${key}`).removeAttribute("aria-busy");
-    if (!answer) return form.requestSubmit(); // let the browser send it, and show what comes back
+    const [answer, page] = await deliver(typed);
+    document.getElementById(`entry-${key}`)?.removeAttribute("aria-busy");
     const moved = new URL(answer.url).pathname !== location.pathname;
     if (moved) onward = answer.url; // the sheet is full: on to the next once the other lines answered
-    if (onward && !pending(key)) return location.assign(onward);
-    const page = await read(moved ? await fetch(location.pathname) : answer);
-    if (!page.getElementById(`entry-${key}`)) return form.requestSubmit();
-    settle(key, page, sent);
-    if (onward && !pending("")) location.assign(onward);
+    if (moved && !pending(key)) return turn(page, onward);
+    const shown = moved ? await fetch(location.pathname).then(read) : page;
+    if (!shown.getElementById(`entry-${key}`)) return form.requestSubmit();
+    settle(key, shown, sent);
+    if (onward && !pending("")) turn(await fetch(onward).then(read), onward);
+  }
+
+  // The next sheet takes this one's place without a moment in which no key is heard.
+  function turn(page, url) {
+    const main = page.getElementById("m");
+    if (!page.getElementById("sheet")) return location.assign(url);
+    ahead += document.getElementById("ahead").value;
+    document.getElementById("m").replaceWith(document.adoptNode(main));
+    document.title = page.title;
+    form = document.getElementById("sheet");
+    onward = "";
+    (form.querySelector("[autofocus]") ?? inputs()[0]).focus();
+    scrollTo(0, 0);
+    history.pushState(null, "", url);
+    replay();
+  }
+
+  // What was typed meanwhile goes into the line with the cursor, as if typed there.
+  function replay() {
+    const lines = ahead.split("\n");
+    ahead = "";
+    lines.forEach((text, place) => {
+      const input = document.activeElement;
+      if (!isLine(input) || (!text && place === lines.length - 1)) return;
+      input.value = text;
+      if (place < lines.length - 1) enter(input);
+      else input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
   }
 
   function settle(key, page, sent) {
@@ -100,8 +158,9 @@
     const entry = entryOf(input);
     const active = document.activeElement;
     const busy = active.matches(".input") && active.value !== active.defaultValue;
+    const idle = active === document.body || (active.id === "ahead" && !pending(""));
     if (entry.querySelector("[aria-invalid]") && !busy) (entry.querySelector(".entry-below input") ?? input).focus();
-    else if (active === document.body) nextOwed(input).focus();
+    else if (idle) nextOwed(input).focus();
   }
 
   // The next line to type, else the one above that still waits.
@@ -111,36 +170,50 @@
     return after.find((one) => !one.value) ?? input;
   }
 
-  form.addEventListener("input", (event) => {
-    const input = event.target;
-    if (!input.matches(".entry > .input")) return;
+  function enter(input) {
     const key = entryOf(input).dataset.line;
+    const blank = !input.value.trim() && !field(key, "was").value;
+    if (blank) return void move(input, 1);
+    record(key, `enter ${key}`);
+    if (!move(input, 1)) document.getElementById("ahead").focus();
+  }
+
+  document.addEventListener("input", ({ target }) => {
+    if (!isLine(target)) return;
+    const key = entryOf(target).dataset.line;
     clearTimeout(timers.get(key));
-    timers.set(key, setTimeout(draft, PAUSE, input));
+    timers.set(key, setTimeout(draft, PAUSE, target));
   });
 
-  form.addEventListener("keydown", (event) => {
-    const entry = event.target.closest(".entry");
+  document.addEventListener("keydown", (event) => {
+    const plain = event.key === "Enter" && !event.altKey && !event.ctrlKey && !event.isComposing;
+    if (event.target.id === "ahead" && plain) {
+      event.preventDefault();
+      ahead += `${event.target.value}\n`;
+      event.target.value = "";
+    }
+    const entry = event.target.closest?.(".entry");
     if (!entry || event.isComposing || !event.target.matches("input")) return;
     const input = entry.querySelector(".input");
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       move(input, event.key === "ArrowUp" ? -1 : 1);
-    } else if (event.key === "Enter" && !event.altKey && !event.ctrlKey) {
+    } else if (plain) {
       event.preventDefault();
-      const key = entry.dataset.line;
-      const blank = !input.value.trim() && !field(key, "was").value;
-      if (blank) return void move(input, 1);
-      record(key, `enter ${key}`);
-      if (!move(input, 1)) input.focus();
+      enter(input);
     }
   });
 
-  form.addEventListener("submit", (event) => {
+  document.addEventListener("submit", (event) => {
     const act = event.submitter?.name === "act" ? event.submitter.value : "";
-    if (!act) return;
+    if (!act || event.target !== form) return;
     event.preventDefault();
     record(act.split(" ")[1], act);
+  });
+
+  addEventListener("popstate", () => location.reload());
+  addEventListener("beforeunload", (event) => {
+    if (document.querySelector("[data-waits]:not([hidden])")) event.preventDefault();
   });
 
   // F keys, and Alt with a letter for keyboards whose F keys need a second hand.

@@ -57,6 +57,7 @@ def test_an_exchange_of_two_tables_is_shown_and_done(
     address = f"/director/t/{tournament.slug}/wrong-players/?round=1&table=1&other=2"
     seats = [tuple(line_rows(tournament, round=1, table=t)[0].entries.values()) for t in (1, 2)]
     page = open_page.signed_in(admin)(address, width)
+    page.get_by_role("link", name="Les deux tables ont échangé tous leurs joueurs").click()
     page.get_by_label("Pourquoi").fill("tables échangées")
     page.get_by_role("button", name="Montrer ce qui change").click()
     looked_at(page, f"seats-effect-{width}")

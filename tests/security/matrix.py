@@ -149,8 +149,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_sections api_substitutes director_add_player director_add_table director_adjust
-        director_arrive
-        director_drop_board director_fouled director_cards director_hand_over director_other_cards
+        director_arrive director_close director_close_round director_line director_drop_board
+        director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_competition director_new_competition
         director_leave director_lose_table director_misplaced
@@ -172,7 +172,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_deal_file api_evening_export api_export director_boards director_boards_in_play
         director_counting
         director_clock director_requests
-        director_history director_line director_players director_prepare director_publish
+        director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
     ),
@@ -184,12 +184,12 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
         api_refuse_request api_start_clock api_undo_correction
         api_documents api_evening_documents api_import
-        api_open_round api_penalties api_plan api_publish api_reopen api_start director_close
+        api_open_round api_penalties api_plan api_publish api_reopen api_start
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
         director_clock_start director_next_round
         director_competition_delete director_competition_print director_competition_publish
         director_competition_withdraw
-        director_close_round director_deal director_deal_chosen
+        director_deal director_deal_chosen
         director_deal_file director_deal_from_seed director_delete
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_load director_open_round director_provisional director_publish_again
@@ -205,7 +205,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_adjustment api_entry api_penalty api_player
+        api_adjustment api_entry api_penalty api_player api_undo_substitute
         """,
     ),
     (

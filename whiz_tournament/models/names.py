@@ -118,6 +118,15 @@ def given_and_initial(name: str) -> str:
     return " ".join([*given, f"{main[:1].upper()}."])
 
 
+def given_name(name: str) -> str:
+    """Return the given name, or all of a name that has none.
+
+    >>> [given_name(n) for n in ("Anne-Marie Petit", "LE GOFF Zoé", "Petit, Jean Luc", "Plato")]
+    ['Anne-Marie', 'Zoé', 'Jean Luc', 'Plato']
+    """
+    return " ".join(_parts(name.translate(_APOSTROPHES))[1]) or name
+
+
 def same_person_key(name: str) -> str:
     """Return one key for all ways of writing one name: order, accents, capitals do not count."""
     return "1".join(sorted(_folded(name.translate(_APOSTROPHES))))

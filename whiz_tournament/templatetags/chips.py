@@ -69,8 +69,13 @@ COUNTED = {"playing", "late", "owed"}
 
 
 @register.simple_tag
-def progress_cell(state: str, url: str, done: int = 0, total: int = 0) -> SafeString:
-    """Return one table's place in one round: a sign, and 2/3 or a word where it matters."""
+def progress_cell(
+    state: str, url: str, done: int = 0, total: int = 0, boards: str = ""
+) -> SafeString:
+    """Return one table's place in one round: a sign, and 2/3 or a word where it matters.
+
+    ``boards`` are those to look at.
+    """
     return render_part(
         "progress_cell",
         tone=CELLS[state],
@@ -79,4 +84,5 @@ def progress_cell(state: str, url: str, done: int = 0, total: int = 0) -> SafeSt
         count=f"{done}/{total}" if state in COUNTED else "",
         word=state_words()[state],
         silent=state in SILENT,
+        boards=boards,
     )

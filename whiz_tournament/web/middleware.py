@@ -9,7 +9,7 @@ from django.contrib.auth import logout
 from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
@@ -19,6 +19,7 @@ from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
 from whiz_tournament.web.shared.languages import API
+from whiz_tournament.web.shared.page_above import page_above
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -85,6 +86,24 @@ def _sign_out(request: HttpRequest) -> None:
         if not is_disk_full(error):
             raise
         request.user = AnonymousUser()
+
+
+class FormAddresses:
+    """Leads a browser from an address that only takes forms to the page above it.
+
+    The pages that a form draws keep its address: in the address bar, after a change of language.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer; a program, which asks for no page, is told that the method is wrong."""
+        response = self.get_response(request)
+        opened = request.method == "GET" and request.accepts("text/html")
+        if response.status_code != 405 or not opened or "Accept" not in request.headers:
+            return response
+        return response if request.path.startswith(API) else redirect(page_above(request.path))
 
 
 class RefusalPages:

@@ -16,3 +16,11 @@ def place_sentence(table: int, seat: str, boards: Sequence[int]) -> str:
         len(boards),
     )
     return said % {"table": table, "seat": seat_name(seat), "boards": board_numbers(boards)}
+
+
+def table_and_boards(table: int, boards: Sequence[int]) -> str:
+    """Return ``table 2 (boards 4 and 5)``."""
+    said = ngettext(
+        "table {table} (board {boards})", "table {table} (boards {boards})", len(boards)
+    )
+    return said.format(table=table, boards=board_numbers(boards))

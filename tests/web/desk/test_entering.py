@@ -1,5 +1,6 @@
 """Slips and travellers as forms: stored once, corrected by version, refused beside the line."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -10,8 +11,19 @@ from pytest_django import DjangoAssertNumQueries
 from boards.seats import Seat
 from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
+from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
-from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
+from whiz_tournament.models import (
+    BoardRecord,
+    Club,
+    EventKind,
+    LineState,
+    Player,
+    Role,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
@@ -228,7 +240,7 @@ class TestDispute:
 
     def test_both_sides_are_named(self, disputed: Sheet, evening: Tournament) -> None:
         page = disputed.page.content.decode()
-        names = [place.name for place in disputed.page.context["form"].places]
+        names = [place.name.split()[0] for place in disputed.page.context["form"].places]
         assert f"{names[0]} dit" in page
         assert f"{names[1]} dit" in page
         assert names[2] + " dit" not in page
@@ -249,6 +261,34 @@ def test_enter_confirms_what_a_phone_said(scorer: Client, evening: Tournament) -
     sheet = Sheet.opened(scorer, slip(evening))
     assert [sheet.send(act="enter").status_code for _ in range(2)] == [303, 303]
     assert (first(evening).state, first(evening).version) == (LineState.CONFIRMED, 2)
+
+
+class TestFullRound:
+    """A round without gaps: who directs goes on with one key, a scorer is told."""
+
+    @pytest.fixture
+    def full(self, evening: Tournament) -> Tournament:
+        for table in (1, 2, 3):
+            enter(evening, 1, table, TEN, TEN)
+        return evening
+
+    def test_one_key_closes_it_and_opens_the_next(self, club: Club, full: Tournament) -> None:
+        director = signed_in(member(club, "anne", Role.DIRECTOR))
+        page = director.get(f"/desk/{full.slug}/").content.decode()
+        close = f"/director/t/{full.slug}/round/1/close/"
+        form = page[page.index(f'action="{close}"') :].partition("</form>")[0]
+        assert " autofocus" in form
+        onward = re.findall(r'name="next" value="([^"]*)"', form)
+        assert onward == [slip(full, 2)]
+        went = director.post(close, {"then": "open", "next": onward[0]}, follow=True)
+        assert went.redirect_chain == [(slip(full, 2), 302)]
+        states = full.rounds.order_by("number").values_list("status", flat=True)
+        assert list(states)[:2] == ["closed", "open"]
+
+    def test_a_scorer_opens_no_round(self, scorer: Client, full: Tournament) -> None:
+        page = scorer.get(f"/desk/{full.slug}/").content.decode()
+        assert "Tous les résultats du tour\xa01 sont saisis" in page
+        assert "/close/" not in page
 
 
 class TestClosedRound:
@@ -311,6 +351,32 @@ class TestLastAct:
         path = f"{slip(evening)}boards/{last.line.board}/undo/{last.version}/"
         assert [sheet.client.post(path).status_code for _ in range(2)] == [303, 303]
         assert (first(evening).state, ScoreEntry.objects.count()) == (LineState.EMPTY, 2)
+        told = [str(each) for each in sheet.client.get(sheet.path).context["messages"]]
+        said = (
+            f"Donne {last.line.board}, table 1\xa0: saisie annulée\xa0; plus rien n’est enregistré."
+        )
+        assert set(told) == {said}
+
+    def test_undo_says_what_counts_again(self, sheet: Sheet, evening: Tournament) -> None:
+        sheet.send("n 10c 11")
+        Sheet.opened(sheet.client, sheet.path).send("n 10c 12")
+        path = f"{slip(evening)}boards/{first(evening).board}/undo/2/"
+        page = sheet.client.post(path, follow=True)
+        (told,) = [str(each) for each in page.context["messages"]]
+        assert "ce qui valait avant compte de nouveau" in told
+        assert "fait 11\xa0levées" in told
+
+    def test_the_last_result_of_a_round_can_be_undone_too(
+        self, scorer: Client, evening: Tournament
+    ) -> None:
+        for table in (2, 3):
+            enter(evening, 1, table, TEN, TEN)
+        sheet = Sheet.opened(scorer, slip(evening))
+        data = sheet.fields | {f"line-{key}": "n 10c 11" for key in sheet.keys}
+        page = scorer.post(sheet.path, data, follow=True)
+        assert page.redirect_chain[-1][0].startswith(f"/desk/{evening.slug}/?saved=")
+        assert page.context["last"].key == sheet.keys[-1]
+        assert "/undo/1/" in page.content.decode()
 
     def test_undo_of_an_older_version_is_a_conflict(
         self, sheet: Sheet, evening: Tournament
@@ -445,3 +511,67 @@ def test_on_a_traveller_the_cursor_stands_in_a_round_that_began(
     page.send(*["p" if line.round == 1 else "" for line in lines])
     after = scorer.get(page.path).context["rows"]
     assert [row.line.round for row in after if row.first] == []
+
+
+class TestOddResults:
+    """Whoever directs is told at once what looks odd; a scorer never."""
+
+    @pytest.fixture
+    def known(self, club: Club) -> Tournament:
+        """Boards whose cards give nine tricks to everybody."""
+        tournament = running(club, 9, rounds=3)
+        flat = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
+        BoardRecord.objects.filter(tournament=tournament).update(makeable=flat)
+        return tournament
+
+    @pytest.fixture
+    def director(self, club: Club) -> Client:
+        return signed_in(member(club, "anne", Role.DIRECTOR))
+
+    def test_it_is_said_under_the_line_and_f2_settles_it(
+        self, director: Client, known: Tournament
+    ) -> None:
+        sheet = Sheet.opened(director, slip(known))
+        page = director.post(
+            sheet.path, sheet.fields | {sheet.field("line"): "n 10c 13"}, follow=True
+        )
+        row = page.context["rows"][0]
+        assert row.odd == "semble étrange\xa0: 13\xa0levées là où les cartes en donnent 9."
+        assert f'value="right {sheet.keys[0]}"' in page.content.decode()
+        assert Sheet.opened(director, sheet.path).send(act="right").status_code == 303
+        assert director.get(sheet.path).context["rows"][0].odd == ""
+        assert ScoreEntry.objects.count() == 1
+        assert TournamentEvent.objects.filter(kind=EventKind.WARNING_DISMISSED).count() == 1
+
+    def test_the_last_line_of_a_sheet_is_said_on_the_next(
+        self, director: Client, known: Tournament
+    ) -> None:
+        sheet = Sheet.opened(director, slip(known))
+        data = sheet.fields | {sheet.field("line"): "p", f"line-{sheet.keys[1]}": "n 10c 13"}
+        page = director.post(sheet.path, data, follow=True)
+        assert page.redirect_chain[-1][0].startswith(slip(known, 1, 2))
+        assert "13\xa0levées là où les cartes" in page.context["last_odd"]
+        number, table, board = sheet.keys[1].split("-")
+        right = f"/director/t/{known.slug}/line/{number}/{table}/{board}/right/1/"
+        back = director.post(right, {"next": slip(known, 1, 2)})
+        assert back["Location"] == slip(known, 1, 2)
+
+    def test_a_scorer_is_told_nothing(self, scorer: Client, known: Tournament) -> None:
+        sheet = Sheet.opened(scorer, slip(known))
+        page = scorer.post(
+            sheet.path, sheet.fields | {sheet.field("line"): "n 10c 13"}, follow=True
+        )
+        assert (page.context["rows"][0].odd, page.context["last_odd"]) == ("", "")
+        assert "étrange" not in page.content.decode()
+
+
+def test_a_sentence_has_given_names_as_far_as_they_tell_apart(
+    scorer: Client, evening: Tournament
+) -> None:
+    line = first(evening)
+    north, east, south = line.entries.values()
+    for entry, name in ((north, "Anne Petit"), (east, "Anne Leroy"), (south, "LE GOFF Zoé")):
+        Player.objects.filter(entries__tournament=evening, entries__number=entry).update(name=name)
+    enter(evening, 1, 1, "10H by S =")
+    said = scorer.get(slip(evening)).context["rows"][0].said
+    assert (said.name, {name for name, _ in said.each}) == ("Zoé", {"Anne P.", "Anne L.", "Zoé"})

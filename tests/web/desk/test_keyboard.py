@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.opening import OpenPage
 from tests.tournaments import enter, running
@@ -178,3 +178,54 @@ def test_targets_are_big_enough(open_page: OpenDesk, evening: Tournament) -> Non
         .map(e => e.outerHTML)"""
     )
     assert small == []
+
+
+def test_no_key_between_two_slips_is_lost(open_page: OpenDesk, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    for text in ("n 10c =", "p", "p", "e 9sa =", "s 8p +1"):
+        page.keyboard.type(text)  # on and on, whatever the page does meanwhile
+        page.keyboard.press("Enter")
+    page.keyboard.type("n 7t")
+    page.locator("#last-act").get_by_text("Table 2, donne 2").wait_for()
+    expect(page.locator(".entry.done")).to_have_count(2)
+    assert held(evening, round=1, table=1) == ["10H by N =", "passed out", "passed out"]
+    assert held(evening, round=1, table=2) == ["9NT by E =", "8S by S +1", "None"]
+    assert page.locator(":focus").input_value() == "n 7t"
+    assert page.url.endswith("/tables/2/?saved=1-1-3.1")
+
+
+def test_a_server_that_is_away_takes_no_line(open_page: OpenDesk, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    page.route("**/tables/1/", lambda route: route.abort())
+    Keys(page).line("n 10c =")
+    page.get_by_text("Le programme ne répond pas.").wait_for()
+    Keys(page).line("p")
+    assert held(evening, round=1, table=1) == ["None", "None", "None"]
+    assert page.locator(".input").first.input_value() == "n 10c ="
+    page.unroute("**/tables/1/")
+    expect(page.locator(".entry.done")).to_have_count(2)
+    assert held(evening, round=1, table=1)[:2] == ["10H by N =", "passed out"]
+    assert page.get_by_text("Le programme ne répond pas.").is_hidden()
+
+
+def test_an_ended_session_takes_no_line(open_page: OpenDesk, evening: Tournament) -> None:
+    page = open_page(slip(evening))
+    session = [each for each in page.context.cookies() if each["name"] == "sessionid"]
+    page.context.clear_cookies(name="sessionid")
+    Keys(page).line("n 10c =")
+    page.get_by_text("Votre session est terminée.").wait_for()
+    page.context.clear_cookies(name="csrftoken")  # signing in makes another
+    page.context.add_cookies(session)  # type: ignore[arg-type]  # what it gave
+    page.locator(".entry.done").first.wait_for()
+    assert held(evening, round=1, table=1)[0] == "10H by N ="
+
+
+def test_the_field_that_one_types_into_does_not_move(
+    open_page: OpenDesk, evening: Tournament
+) -> None:
+    page = open_page(slip(evening))
+    second = page.locator(".input").nth(1)
+    before = second.bounding_box()
+    Keys(page).line("n 10cx 11")
+    page.locator(".entry.done").first.wait_for()
+    assert second.bounding_box() == before

@@ -29,8 +29,8 @@ ADMINS_ONLY = {
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",
-    "director_forget", "director_job_retry", "director_open_round", "director_close_round",
-    "director_take_back", "director_close", "director_reopen", "director_provisional",
+    "director_forget", "director_job_retry", "director_open_round",
+    "director_take_back", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
     "director_take_over", "director_leave_aside",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",

@@ -10,6 +10,8 @@ from whiz_tournament.models import (
     EventKind,
     Job,
     JobState,
+    LineState,
+    ResultLine,
     Tournament,
     TournamentEvent,
     TournamentStatus,
@@ -85,6 +87,14 @@ def hands_to_lose(tournament: Tournament) -> HandsToLose | None:
         given=acts.filter(kind__in=GIVEN, **since).exists(),
         promised=tournament.status == TournamentStatus.RUNNING and promises.exists(),
     )
+
+
+def hands_may_change(tournament: Tournament) -> bool:
+    """Tell whether other hands may still come: before the first result, and before the end."""
+    if tournament.status not in {TournamentStatus.READY, TournamentStatus.RUNNING}:
+        return False
+    said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
+    return not said.exists()
 
 
 def boards_of(tournament: Tournament) -> list[DealtBoard]:

@@ -54,13 +54,17 @@ class ConsoleCellState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ConsoleCell:
-    """One table in one round: its state, and how many of its boards have a result."""
+    """One table in one round: its state, and how many of its boards have a result.
+
+    ``doubtful`` are the boards that make it disputed or to be checked.
+    """
 
     round: int
     table: int
     state: ConsoleCellState
     done: int
     expected: int
+    doubtful: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,15 +179,25 @@ def _cell(
     number: int, table: int, lines: list[TodoLine], status: str, odd: Collection[Spot]
 ) -> ConsoleCell:
     done = sum(not line.owed for line in lines)
-    state = _state(lines, status, odd=any(_spot(line) in odd for line in lines))
-    return ConsoleCell(number, table, state, done, len(lines))
+    state = _state(lines, status, odd)
+    doubtful = {
+        ConsoleCellState.DISPUTED: [x for x in lines if x.state == LineState.DISPUTED],
+        ConsoleCellState.FLAGGED: [x for x in lines if _is_doubtful(x, status, odd)],
+    }.get(state, [])
+    boards = tuple(line.board for line in doubtful)
+    return ConsoleCell(number, table, state, done, len(lines), boards)
+
+
+def _is_doubtful(line: TodoLine, status: str, odd: Collection[Spot]) -> bool:
+    unconfirmed = status == RoundStatus.CLOSED and line.unconfirmed
+    return _spot(line) in odd or unconfirmed or line.late or line.changed
 
 
 def _spot(line: TodoLine) -> Spot:
     return line.round, line.table, line.board
 
 
-def _state(lines: list[TodoLine], status: str, *, odd: bool) -> ConsoleCellState:
+def _state(lines: list[TodoLine], status: str, odd: Collection[Spot]) -> ConsoleCellState:
     if not lines:
         return ConsoleCellState.ABSENT
     if any(line.state == LineState.DISPUTED for line in lines):
@@ -191,8 +205,7 @@ def _state(lines: list[TodoLine], status: str, *, odd: bool) -> ConsoleCellState
     owed, closed = any(line.owed for line in lines), status == RoundStatus.CLOSED
     if owed and closed:
         return ConsoleCellState.LATE
-    unconfirmed = closed and any(line.unconfirmed for line in lines)
-    if odd or unconfirmed or any(line.late or line.changed for line in lines):
+    if any(_is_doubtful(line, status, odd) for line in lines):
         return ConsoleCellState.FLAGGED
     if not owed:
         return ConsoleCellState.COMPLETE

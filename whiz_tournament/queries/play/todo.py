@@ -35,7 +35,7 @@ class TodoKind(StrEnum):
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
     OUTDATED = "outdated"  # what is shown is older than the results; final
     ODD = "odd"  # round, table, board, version, kind and its facts; for directors
-    CLOSE_ROUND = "close_round"  # round
+    CLOSE_ROUND = "close_round"  # round, next (or None), last: whether no other is open or to come
     OPEN_ROUND = "open_round"  # round
     CLOSE_TOURNAMENT = "close_tournament"
     BACKUP = "backup"  # last: the newest backup of a place; for directors
@@ -206,10 +206,11 @@ def _steps_to_do(tournament: Tournament, heads: Sequence[ConsoleRound]) -> Itera
     if tournament.status != TournamentStatus.RUNNING:
         return
     opened = [head for head in heads if head.status == RoundStatus.OPEN]
-    for head in opened:
-        if head.done == head.expected:
-            yield TodoItem(TodoKind.CLOSE_ROUND, {"round": head.number})
     pending = [head.number for head in heads if head.status == RoundStatus.PENDING]
+    onward = {"next": min(pending, default=None), "last": len(opened) == 1 and not pending}
+    for head in opened:
+        if head.is_complete:
+            yield TodoItem(TodoKind.CLOSE_ROUND, {"round": head.number, **onward})
     if not opened and pending:
         yield TodoItem(TodoKind.OPEN_ROUND, {"round": pending[0]})
     if not opened and not pending:

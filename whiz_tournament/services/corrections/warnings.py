@@ -16,8 +16,10 @@ from whiz_tournament.services.results.locking import LinePlace
 @transaction.atomic
 def dismiss_warning(
     *, tournament: Tournament, actor: Actor, place: LinePlace, version: int
-) -> None:
+) -> bool:
     """Keep that what the line says is right; ``version`` is the one that the director saw.
+
+    Return whether it looked odd.
 
     Said twice it is kept once; a result that changed meanwhile is to be looked at again.
     """
@@ -25,9 +27,10 @@ def dismiss_warning(
     viewer = Viewer.PLAYING_DIRECTOR if is_playing(actor, tournament) else Viewer.DIRECTOR
     odd = [odd for odd in result_warnings(tournament, viewer) if odd.mark[0] == str(place)]
     if not odd:
-        return
+        return False
     if odd[0].version != version:
         raise Conflict
     said = sorted({each.said for each in odd})
     data = {"line": str(place), "said": said}
     record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)
+    return True

@@ -1,6 +1,6 @@
 """What the director gives, and takes back: adjusted and weighted scores, penalties."""
 
-from whiz_tournament.services.rulings.adjusted import award_adjusted_score
+from whiz_tournament.services.rulings.adjusted import award_adjusted_score, award_adjusted_scores
 from whiz_tournament.services.rulings.award import AwardedRuling
 from whiz_tournament.services.rulings.errors import (
     BoardNotTheirs,
@@ -20,6 +20,7 @@ __all__ = [
     "PointsUncalled",
     "WeightedShare",
     "award_adjusted_score",
+    "award_adjusted_scores",
     "award_weighted_score",
     "give_penalty",
     "void_ruling",

@@ -1,7 +1,10 @@
 """An adjusted score: one player, one board (Rules of Whiz §6)."""
 
 import uuid as uuids
+from collections.abc import Mapping
 from decimal import Decimal
+
+from django.db import transaction
 
 from scoring.adjustments import AdjustmentKind, AdjustmentRefused
 from scoring.methods import scoring_method
@@ -52,3 +55,26 @@ def award_adjusted_score(
 
     asked = {"kind": kind, "board": board, "entry": entry, "value": value}
     return award_ruling(RulingRequest(tournament, actor, uuid, reason, asked), make)
+
+
+@transaction.atomic
+def award_adjusted_scores(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    uuid: uuids.UUID,
+    board: int,
+    kinds: Mapping[int, RulingKind],
+    reason: str,
+) -> None:
+    """Give several players of one board a score at once, each as a ruling of its own."""
+    for entry, kind in kinds.items():
+        award_adjusted_score(
+            tournament=tournament,
+            actor=actor,
+            uuid=uuids.uuid5(uuid, str(entry)),
+            board=board,
+            entry=entry,
+            kind=kind,
+            reason=reason,
+        )

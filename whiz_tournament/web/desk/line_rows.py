@@ -21,6 +21,7 @@ from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.claims import ClaimedResult
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.short_names import short_names
 
 OVERTAKEN_ERRORS: Final = (StaleVersion, VersionRequired)
 DONE: Final = frozenset({LineState.CONFIRMED})
@@ -31,7 +32,8 @@ class SheetLineRow:
     """One line: ``text`` stands in the field, ``was`` is what the line holds.
 
     ``said`` reads back what is held; ``error`` is the sentence of a refusal; ``now`` what somebody
-    else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written.
+    else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written;
+    ``odd`` why what is held looks odd to whoever may know.
     """
 
     line: DeskLine
@@ -48,6 +50,7 @@ class SheetLineRow:
     sides: tuple[ClaimedResult, ...] = ()
     fresh: bool = False
     first: bool = False
+    odd: str = ""
 
     @property
     def done(self) -> bool:
@@ -69,6 +72,7 @@ class SheetRows:
     typed: Mapping[str, SubmittedLine] = field(default_factory=dict)
     refusals: Mapping[str, WhizError] = field(default_factory=dict)
     fresh: str = ""
+    odd: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def formula(self) -> Formula:
@@ -108,6 +112,7 @@ class SheetRows:
             sides=self._sides(line, people),
             fresh=key == self.fresh,
             first=key == first,
+            odd="" if error else self.odd.get(key, ""),
         )
 
     def _now(self, line: DeskLine, people: Mapping[Seat, str]) -> ClaimedResult | None:
@@ -130,8 +135,8 @@ class SheetRows:
 
 
 def people_at(line: DeskLine) -> dict[Seat, str]:
-    """Return the three names by seat."""
-    return {Seat(place.seat): place.name for place in line.places}
+    """Return the three by seat, as short as tells them apart."""
+    return short_names({Seat(place.seat): place.name for place in line.places})
 
 
 def _unasked(line: DeskLine) -> str:

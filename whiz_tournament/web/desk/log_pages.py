@@ -3,6 +3,7 @@
 import uuid as uuids
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -27,6 +28,7 @@ from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.wording.results.values import value_in_words
 
 
 @desk_page
@@ -68,7 +70,20 @@ def undo_view(
     uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
     submission = Submission(uuid, place, version, reason=_("Taken back at once."))
     undo_result(tournament=tournament, sender=sender_of(request), submission=submission)
+    messages.success(request, _taken_back(_line(tournament, round_number, table, board)))
     return see_other(slip_url(tournament, round_number, table))
+
+
+def _taken_back(line: DeskLine) -> str:
+    """Return the sentence of an undo, with what the line holds now."""
+    if line.value is None:
+        said = _("Board {board}, table {table}: taken back; nothing is recorded.")
+        return said.format(board=line.board, table=line.table)
+    said = _("Board {board}, table {table}: taken back; what stood before counts again: {result}")
+    people = {place.seat: place.name for place in line.places}
+    return said.format(
+        board=line.board, table=line.table, result=value_in_words(line.value, people)
+    )
 
 
 def _line(tournament: Tournament, number: int, table: int, board: int) -> DeskLine:

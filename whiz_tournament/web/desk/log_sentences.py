@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.score_acts import score_act_words
@@ -32,7 +32,8 @@ def log_sentences(
     log: Iterable[LineHistoryItem], line: DeskLine, tournament: Tournament
 ) -> tuple[LogSentence, ...]:
     """Return the items, newest first."""
-    people, formula, acts = people_at(line), Formula(tournament.formula), score_act_words()
+    people = {Seat(place.seat): place.name for place in line.places}
+    formula, acts = Formula(tournament.formula), score_act_words()
     found = [
         LogSentence(
             version=item.version,

@@ -15,6 +15,7 @@ from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
 from whiz_tournament.web.desk.last_act import LastAct
 from whiz_tournament.web.desk.line_rows import SheetRows
+from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
@@ -60,11 +61,17 @@ def desk_response(
 def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:
     """Return the rows' common part for a page that is opened, with what its template needs."""
     spoken = typing_language()
-    last = LastAct.read(
-        tournament, request.GET.get("saved", ""), request.member.user.get_username()
-    )
-    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "")
-    return desk, {**_letters(tournament, spoken), "last": last}
+    last = last_act(request, tournament)
+    odd = odd_results(request, tournament)
+    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "", odd=odd)
+    shared = {"last": last, "last_odd": odd.get(last.key, "") if last else ""}
+    return desk, {**_letters(tournament, spoken), **shared}
+
+
+def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:
+    """Return what this person wrote last, as the address says, with a way to take it back."""
+    username = request.member.user.get_username()
+    return LastAct.read(tournament, request.GET.get("saved", ""), username)
 
 
 def save_submission(

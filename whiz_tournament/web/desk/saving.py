@@ -19,6 +19,7 @@ from whiz_tournament.services.results import (
     confirm_result,
     enter_result,
 )
+from whiz_tournament.web.desk.odd_results import settles_odd_result
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.typed_result import parse_result
 
@@ -87,6 +88,8 @@ def _write(
     if line.waits and not typed.reason.strip():
         raise RoundStillWaits(field="reason", round=line.round)
     place = LinePlace(line.round, line.table, line.board)
+    if settles_odd_result(tournament, sender, typed, place):
+        return None
     if typed.act == "enter" and typed.untouched and typed.base:
         same = Submission(typed.uuid, place, typed.base, typed.reason)
         return _confirm(tournament, sender, same, line)

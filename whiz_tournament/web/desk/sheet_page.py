@@ -15,6 +15,7 @@ from whiz_tournament.web.desk.pages import (
     save_submission,
     with_retry_after,
 )
+from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.result_pages import see_other
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
@@ -38,6 +39,8 @@ def sheet_view(
     form = _form(sheet)
     if request.method != "POST":
         desk, shared = opened_rows(request, tournament)
+        if desk.fresh in {line_key(line) for line in form.lines}:
+            shared["last_odd"] = ""  # its own line says so
         return sheet.show(form, rows=desk.rows(form.lines), **shared)
     posted, saved = save_submission(request, tournament, form.lines)
     form = _form(sheet)

@@ -7,12 +7,13 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
-from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.odd_results import odd_results
+from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
@@ -22,13 +23,29 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """List every slip and every traveller, with what each still owes."""
     found = console_page(tournament)
-    boards = board_progress(tournament)
+    last = last_act(request, tournament)
     values: dict[str, Any] = {
         "rounds": found.rounds,
         "tables": slip_grid(tournament, found),
-        "boards": boards,
+        "boards": board_progress(tournament),
+        "full": [_full_round(tournament, found, item) for item in found.todo if _is_full(item)],
+        "directs": request.member.may(Role.DIRECTOR),
+        "last": last,
+        "last_odd": odd_results(request, tournament).get(last.key, "") if last else "",
     }
     return desk_response(request, "slips", tournament, **values)
+
+
+def _is_full(item: TodoItem) -> bool:
+    return item.kind is TodoKind.CLOSE_ROUND
+
+
+def _full_round(tournament: Tournament, found: ConsolePage, item: TodoItem) -> dict[str, Any]:
+    """Return an open round without gaps, with the one that follows and its first slip."""
+    following = item.params["next"]
+    first = cells_of_round(found, following)[0] if following else None
+    onward = slip_url(tournament, first.round, first.table) if first else ""
+    return {**item.params, "onward": onward}
 
 
 @desk_page

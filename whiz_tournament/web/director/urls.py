@@ -22,6 +22,7 @@ from whiz_tournament.web.director.play import console, rounds, sit_outs, withdra
 from whiz_tournament.web.director.printing import pages
 from whiz_tournament.web.director.publishing import releases
 from whiz_tournament.web.director.results import (
+    deciding,
     kept_results,
     line_pages,
     rulings,
@@ -122,7 +123,7 @@ RUNNING: list[URLPattern] = [
     path(
         f"{T}table/<number:round>/<number:table>/", line_pages.table_log_view, name="director_table"
     ),
-    path(LINE, line_pages.line_view, name="director_line"),
+    path(LINE, deciding.line_view, name="director_line"),
     path(f"{T}line/", line_pages.choose_line_view, name="director_boards_in_play"),
     path(f"{LINE}not-played/", line_act_view, {"act": "not_played"}, name="director_not_played"),
     path(f"{LINE}void/", line_act_view, {"act": "void"}, name="director_void"),

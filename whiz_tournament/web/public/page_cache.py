@@ -15,6 +15,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response
 
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
+from whiz_tournament.web.shared.compression import takes_compressed
 from whiz_tournament.web.shared.page_variant import page_variant
 
 MAY_CACHE = "may_keep"
@@ -90,7 +91,8 @@ def _known_version(request: HttpRequest) -> str:
 
 def _key(request: HttpRequest) -> str:
     host = request.META.get("HTTP_HOST", "")
-    parts = f"{request.scheme}:{host}:{request.path_info}:{page_variant(request)}"
+    variant = f"{page_variant(request)}:{takes_compressed(request)}"
+    parts = f"{request.scheme}:{host}:{request.path_info}:{variant}"
     return sha256(parts.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -1,18 +1,37 @@
 """A user's error as a page that says how to mend it."""
 
+from typing import Any, cast
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from boards.errors import WhizError
+from whiz_tournament.models import Tournament
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.web.shared.page_above import page_above
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.web.shared.tournament_pages import staff_menu
 
 
 def refusal_page(request: HttpRequest, error: WhizError) -> HttpResponse:
     """Return the refusal as a page, with the status of its family."""
-    context = {"sentence": error_sentence(error)}
+    context = {"sentence": error_sentence(error), **_menu(request)}
     response = render(request, "errors/refusal.html", context, status=error_status(error))
     if isinstance(error, Unavailable):
         response["Retry-After"] = str(error.retry_after)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _menu(request: HttpRequest) -> dict[str, Any]:
+    """Return the menu of the staff's tournament and the page above; nothing for anybody else."""
+    member, tournament = getattr(request, "member", None), getattr(request, "subject", None)
+    if member is None or not isinstance(tournament, Tournament):
+        return {}
+    known = cast("StaffRequest", request)
+    return {
+        "tournament": tournament,
+        "nav": staff_menu(known, tournament),
+        "back": page_above(request.path),
+    }

@@ -32,6 +32,7 @@ class SlugLookup(Generic[Subject]):
             subject = self.find(slug)
             if subject is None:
                 raise NotFound
+            request.subject = subject
             return view(request, subject, *args, **kwargs)
 
         return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker

@@ -16,11 +16,15 @@ P = ParamSpec("P")
 
 
 class StaffRequest(HttpRequest):
-    """A request whose member is known: what a view behind ``staff_page`` receives."""
+    """A request whose member is known: what a view behind ``staff_page`` receives.
+
+    ``subject`` is what its slug stands for, once that was looked up.
+    """
 
     club: Club
     member: Member
     actor: Actor
+    subject: object
 
 
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]

@@ -226,3 +226,17 @@ def test_the_history_keeps_the_promise_that_was_replaced(director: Client, club:
     assert TournamentEvent.objects.latest("id").data["replaced"] == first
     director.post(page("forget", tournament), {"sure": "1"})
     assert len(TournamentEvent.objects.latest("id").data["replaced"]) == 64
+
+
+def test_once_a_result_is_in_no_other_hands_are_offered(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=2)
+    director.post(page("deal", tournament))
+    before = director.get(page("boards", tournament))
+    assert page("deal", tournament) in before.content.decode()
+    assert "Step 4" not in words(before)
+    enter(tournament, 1, 1, "passed out")
+    after = director.get(page("boards", tournament))
+    for name in ("deal", "deal_chosen", "deal_from_seed", "load", "forget"):
+        assert f'action="{page(name, tournament)}"' not in after.content.decode()
+    assert "Results are in, so these cards stay" in words(after)
+    assert director.post(page("deal", tournament), {"sure": "1"}).status_code == 409

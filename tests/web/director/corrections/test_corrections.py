@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 
 from tests.tournaments import enter, ready, running, score
-from tests.web.director.pages import hidden, mistakes, page, place, said, words
+from tests.web.director.pages import hidden, markup, mistakes, page, place, said, words
 from whiz_tournament.models import Club, ResultLine, Tournament, TournamentEvent
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 
@@ -29,7 +30,7 @@ def _seats(tournament: Tournament, table: int) -> dict[str, int]:
 
 def _swap(client: Client, tournament: Tournament, *, sure: bool = False, **more: Any) -> Any:
     """Say that tables 1 and 2 played at each other's table in round 1."""
-    address = page("wrong_players", tournament) + "?round=1&table=1&other=2"
+    address = page("wrong_players", tournament) + "?round=1&table=1&other=2&exchanged=1"
     form = client.get(address).context["form"]
     asked = {name: form[name].value() for name in form.fields if name != "reason"}
     shown = client.post(address, {**asked, "reason": "wrong table", **more})
@@ -40,7 +41,7 @@ def _swap(client: Client, tournament: Tournament, *, sure: bool = False, **more:
     )
 
 
-def test_two_tables_are_offered_exchanged_and_shown_before_they_count(
+def test_an_exchange_of_two_tables_is_shown_before_it_counts(
     director: Client, tournament: Tournament
 ) -> None:
     first, second = _seats(tournament, 1), _seats(tournament, 2)
@@ -85,6 +86,39 @@ def test_it_is_undone_with_a_reason_while_it_stands(
     assert _seats(tournament, 1) == first
     listed = words(director.get(page("wrong_players", tournament)))
     assert listed.endswith("Put right already “they were right” “wrong table”")
+
+
+def test_the_form_starts_from_the_plan_and_names_it(
+    director: Client, tournament: Tournament
+) -> None:
+    address = page("wrong_players", tournament) + "?round=1&table=1&other=2"
+    planned = {**_seats(tournament, 1), **_seats(tournament, 2)}
+    asked = director.get(address)
+    assert _chosen(asked) == planned
+    names = name_texts(tournament)
+    for seat in planned.values():
+        assert f"In the plan: {names[seat]}" in words(asked)
+    assert "exchanged below" not in words(asked)
+
+
+def test_two_tables_exchange_all_their_players_by_one_tap(
+    director: Client, tournament: Tournament
+) -> None:
+    address = page("wrong_players", tournament) + "?round=1&table=1&other=2"
+    assert f'href="{address.replace("&", "&amp;")}&amp;exchanged=1"' in markup(
+        director.get(address)
+    )
+    asked = director.get(f"{address}&exchanged=1")
+    here, there = _seats(tournament, 1), _seats(tournament, 2)
+    meant = {name.replace("-2-", "-1-"): entry for name, entry in there.items()}
+    meant |= {name.replace("-1-", "-2-"): entry for name, entry in here.items()}
+    assert _chosen(asked) == meant
+    assert "All players of the two tables stand exchanged below." in words(asked)
+
+
+def _chosen(asked: Any) -> dict[str, int]:
+    form = asked.context["form"]
+    return {field.name: field.value() for field in form if field.name.startswith("seat-")}
 
 
 @pytest.mark.parametrize(

@@ -161,3 +161,19 @@ def test_an_admin_says_which_player_a_member_is(admin: Client, club: Club) -> No
     assert "does not play" in words(admin.get(page("staff")))
     assert admin.post(whose, {"player": "somebody else"}).status_code == 422
     assert admin.get(page("staff_player", username="nobody")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("fr", "1 nouveau, 0 modifié, 0 inchangé."),
+        ("nl", "1 nieuw, 0 gewijzigd, 0 ongewijzigd."),
+        ("en", "1 new, 0 changed, 0 unchanged."),
+    ],
+)
+def test_counts_have_the_plural_of_their_language(
+    director: Client, language: str, sentence: str
+) -> None:
+    director.cookies["language"] = language
+    kept = director.post(page("take_list"), {"list": "Anne Petit"}, follow=True)
+    assert said(kept) == [sentence]

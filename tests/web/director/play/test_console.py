@@ -7,9 +7,11 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, enter, running, score
-from tests.web.director.pages import cells, page, place, said, words
+from tests.web.director.pages import cells, markup, page, place, said, words
 from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.people.own_player import claim_player
@@ -100,14 +102,19 @@ def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
     again = director.post(page("open_round", evening, number=1))
     assert (again.status_code, words(again)) == (
         409,
-        "Not possible This is open; it must be closed first. Back to the club’s tournaments",
+        "Not possible This is open; it must be closed first. Back",
     )
     assert director.post(page("open_round", evening, number=9)).status_code == 404
 
 
 def test_closing_with_results_missing_is_asked_once(director: Client, evening: Tournament) -> None:
-    asked = director.post(page("close_round", evening, number=2))
+    close = page("close_round", evening, number=2)
+    asked = director.post(close)
     assert "4 results are missing. Close all the same?" in words(asked)
+    said = "table {} (boards {} and {})"
+    missing = [said.format(table, *_boards(evening, table)) for table in (2, 3)]
+    assert f"Missing: {missing[0]} and {missing[1]}." in words(asked)
+    assert words(director.get(close)) == words(asked)  # the question has an address of its own
     assert _status(evening, 2) == "open"
     sure = director.post(page("close_round", evening, number=2), {"sure": "1"})
     assert (place(sure), _status(evening, 2)) == ((302, page("console", evening)), "closed")
@@ -118,9 +125,46 @@ def test_a_complete_round_is_closed_by_one_button(director: Client, evening: Tou
     for table in (2, 3):
         assert director.get(page("console", evening)).content.decode().count(close) == 1
         enter(evening, 2, table, "10H by N =", "9NT by E =")
-    assert director.get(page("console", evening)).content.decode().count(close) == 1
+    assert director.get(page("console", evening)).content.decode().count(close) == 2
     assert place(director.post(close)) == (302, page("console", evening))
     assert _status(evening, 2) == "closed"
+    assert place(director.get(close)) == (302, page("console", evening))
+
+
+def test_one_button_closes_a_round_and_opens_the_next(
+    director: Client, evening: Tournament
+) -> None:
+    for table in (2, 3):
+        enter(evening, 2, table, "10H by N =", "9NT by E =")
+    todo = director.get(page("console", evening)).context["todo"][-1]
+    close = page("close_round", evening, number=2)
+    assert [(act["label"], act["url"], act["then"]) for act in todo["actions"]] == [
+        ("Close it and open round 3", close, "open"),
+        ("Close the round", close, ""),
+    ]
+    desk = f"/desk/{evening.slug}/rounds/3/tables/1/"
+    assert place(director.post(close, {"then": "open", "next": desk})) == (302, desk)
+    assert [_status(evening, number) for number in (2, 3)] == ["closed", "open"]
+
+
+def test_the_last_round_leads_to_the_end_with_one_button(director: Client, club: Club) -> None:
+    tournament = running(club, 3, rounds=1)
+    for number in tournament.rounds.values_list("number", flat=True):
+        if number > 1:
+            open_round(tournament=tournament, actor=DIRECTOR, number=number)
+        enter(tournament, number, 1, *["10H by N ="] * 9)
+        if number < tournament.rounds.count():
+            close_round(tournament=tournament, actor=DIRECTOR, number=number)
+    todo = director.get(page("console", tournament)).context["todo"]
+    ends = [(act["label"], act["url"], act["post"]) for act in todo[-1]["actions"]]
+    assert ends[0] == ("End the tournament", page("close", tournament), True)
+    assert place(director.post(page("close", tournament))) == (302, page("publish", tournament))
+    tournament.refresh_from_db()
+    assert tournament.status == "closed"
+
+
+def _boards(tournament: Tournament, table: int) -> list[int]:
+    return [row.board for row in line_rows(tournament, round=2, table=table)]
 
 
 def _status(tournament: Tournament, number: int) -> str:
@@ -136,7 +180,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(30):
+    with django_assert_num_queries(35):
         director.get(page("console", tournament))
 
 
@@ -222,3 +266,33 @@ def test_who_plays_is_told_what_the_list_leaves_out_and_where(club: Club) -> Non
     assert [said in words(client.get(page("console", each))) for each in evenings] == [False] * 2
     claim_player(member=member, player=anne)
     assert [said in words(client.get(page("console", each))) for each in evenings] == [True, False]
+
+
+def test_the_whole_ranking_stands_there_and_follows_the_poll(
+    director: Client, as_role: Callable[[Role], Client], evening: Tournament
+) -> None:
+    shown = director.get(page("console", evening))
+    ((_, lines),) = shown.context["lists"]
+    assert [line.entry for line, _ in lines] == [each.entry for each in ranking(evening).standings]
+    assert len(lines) == 9
+    enter(evening, 2, 2, "13NT by N =", "13NT by N =")
+    poll = page("console", evening) + f"?v={shown.context['v']}"
+    news = director.get(poll, headers={"hx-request": "true"})
+    assert "The ranking of the moment" in news.content.decode()
+    scorer = as_role(Role.SCORER).get(page("console", evening))
+    assert "The ranking of the moment" not in scorer.content.decode()
+
+
+def test_a_cell_names_its_odd_board_and_leads_to_it(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=2, supply="duplicated")
+    BoardRecord.objects.update(makeable=FLAT)
+    odd = enter(tournament, 1, 2, "10H by N +3")
+    shown = director.get(page("console", tournament))
+    address = page("line", tournament, round=1, table=2, board=odd.board)
+    assert cells(shown)[1][1] == f"to check Boards {odd.board}"
+    assert f'<a href="{address}" class="progress-to-check">' in markup(shown)
+    names = ", ".join(name_texts(tournament)[entry] for entry in sorted(odd.entries.values()))
+    assert shown.context["todo"][0]["who"] == names
+    table = director.get(page("table", tournament, round=1, table=2))
+    assert "This result looks odd: 13 tricks where the cards give 9." in words(table)
+    assert page("wrong_players", tournament) + "?round=1&amp;table=2" in table.content.decode()

@@ -177,6 +177,16 @@ def test_after_the_end_the_results_are_printed_with_one_button(
     assert Job.objects.latest("id").input["kind"] == "results_kit"
 
 
+def test_what_would_hold_nothing_is_not_offered(director: Client, club: Club) -> None:
+    all_sit = ready(club, 9)
+    offered = dict(director.get(page("print", all_sit)).context["pieces"])
+    assert offered.keys().isdisjoint({"rests", "duplication", "hand_records"})
+    deal_boards(tournament=all_sit, actor=DIRECTOR)
+    assert "duplication" in dict(director.get(page("print", all_sit)).context["pieces"])
+    one_rests = ready(club, 10)
+    assert "rests" in dict(director.get(page("print", one_rests)).context["pieces"])
+
+
 def test_which_results_is_asked_where_two_states_differ(director: Client, club: Club) -> None:
     tournament = running(club, 9, rounds=3)
     for table in (1, 2, 3):

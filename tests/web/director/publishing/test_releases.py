@@ -173,6 +173,18 @@ def test_opening_leads_to_no_other_server(director: Client, tournament: Tourname
     )
 
 
+def test_the_question_before_the_end_has_an_address_of_its_own(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 9, rounds=2)
+    asked = director.post(page("close", tournament))
+    assert "not played to the end" in words(asked)
+    assert words(director.get(page("close", tournament))) == words(asked)
+    end = director.post(page("close", tournament), {"sure": "1"})
+    assert place(end) == (302, page("publish", tournament))
+    assert place(director.get(page("close", tournament))) == (302, page("publish", tournament))
+
+
 def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> None:
     admin = create_director(club=club, username="chef", role=Role.ADMIN)
     client.force_login(admin, "django.contrib.auth.backends.ModelBackend")

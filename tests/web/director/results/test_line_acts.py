@@ -126,7 +126,7 @@ def test_nothing_is_owed_before_the_round_is_closed(
 ) -> None:
     TournamentRound.objects.filter(number=2).update(status=status)
     shown = director.get(page("table", tournament, round=2, table=1))
-    assert {told.chip for _, told, _ in shown.context["lines"]} == {chip}
+    assert {told.chip for _, told, *_ in shown.context["lines"]} == {chip}
 
 
 def test_the_history_names_who_played(
@@ -148,7 +148,9 @@ def test_a_table_shows_its_boards_with_names(
 
 
 def _give(client: Client, tournament: Tournament, page_name: str, **data: Any) -> Any:
-    return client.post(page(page_name, tournament), {"uuid": str(uuid4()), "reason": "x", **data})
+    """Ask for a ruling whose effect was seen."""
+    asked = {"uuid": str(uuid4()), "reason": "x", "sure": "1", **data}
+    return client.post(page(page_name, tournament), asked)
 
 
 def test_a_score_is_given_to_one_player_and_taken_back(
@@ -165,10 +167,10 @@ def test_a_score_is_given_to_one_player_and_taken_back(
     unsaid = director.post(back, {"reason": ""})
     assert (unsaid.status_code, mistakes(unsaid)) == (422, ["This field is required."])
     assert "taken back" not in words(director.get(page("rulings", tournament)))
-    director.post(back, {"reason": "seen wrongly"})
+    director.post(back, {"reason": "seen wrongly", "sure": "1"})
     after = words(director.get(page("rulings", tournament)))
     assert ("taken back" in after, "seen wrongly" in after) == (True, True)
-    assert director.post(back, {"reason": "again"}).status_code == 404
+    assert director.post(back, {"reason": "again", "sure": "1"}).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["adjust", "penalise"])
@@ -254,7 +256,8 @@ def test_points_are_given_where_points_count(director: Client, club: Club) -> No
 def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -> Any:
     address = page("weighted_score", tournament, **_where(line))
     form = client.get(address).context["form"]
-    asked = {name: form[name].value() or "" for name in form.fields} | {"reason": "revoke"}
+    asked = {name: form[name].value() or "" for name in form.fields}
+    asked |= {"reason": "revoke", "sure": "1"}
     return client.post(address, {**asked, **{key.replace("_", "-"): v for key, v in data.items()}})
 
 

@@ -11,7 +11,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from boards.deal_formats import DEAL_FORMATS
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.boards.dealing import boards_of, dealing_of, hands_to_lose
+from whiz_tournament.queries.boards.dealing import (
+    boards_of,
+    dealing_of,
+    hands_may_change,
+    hands_to_lose,
+)
 from whiz_tournament.queries.boards.makeable import counted_boards
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
@@ -158,6 +163,7 @@ def _page(
         here="",
         status=status,
         boards=boards_of(tournament),
+        may_change=hands_may_change(tournament),
         dealing=dealing,
         closed=hands_are_closed(tournament=tournament, actor=request.actor),
         formats=list(DEAL_FORMATS),

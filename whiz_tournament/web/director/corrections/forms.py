@@ -143,21 +143,28 @@ class DropForm(LineCorrectionForm):
 
 
 class SeatsForm(LineCorrectionForm):
-    """Who really sat at each hand; two tables are offered with their players exchanged."""
+    """Who really sat at each hand: those of the plan, whom each field names, until chosen anew.
 
-    def __init__(self, data: Any, sitting: SittingForm) -> None:
+    Two tables may be asked for with all their players ``exchanged``.
+    """
+
+    def __init__(self, data: Any, sitting: SittingForm, *, exchanged: bool = False) -> None:
         """Ask for each hand of each table."""
         super().__init__(data)
         tournament, now = sitting.tournament, sitting.now
         self.round, self.now = sitting.cleaned_data["round"], now
-        names = sorted(name_texts(tournament).items())
-        people = [(str(number), f"{number} · {name}") for number, name in names]
-        said = _("Table {table}, {seat}")
-        for (table, seats), meant in zip(now.items(), reversed(list(now.values())), strict=True):
-            for seat in seats:
-                label = said.format(table=table, seat=seat_name(seat.value))
+        names = name_texts(tournament)
+        people = [(str(number), f"{number} · {name}") for number, name in sorted(names.items())]
+        place, plan = _("Table {table}, {seat}"), _("In the plan: {name}")
+        meant = [*reversed(now.values())] if exchanged else [*now.values()]
+        for (table, seats), there in zip(now.items(), meant, strict=True):
+            for seat, entry in seats.items():
                 choice = forms.TypedChoiceField(
-                    label=label, choices=people, coerce=int, initial=meant[seat]
+                    label=place.format(table=table, seat=seat_name(seat.value)),
+                    help_text=plan.format(name=names.get(entry, "")),
+                    choices=people,
+                    coerce=int,
+                    initial=there[seat],
                 )
                 self._ask(f"seat-{table}-{seat.value}", choice)
 

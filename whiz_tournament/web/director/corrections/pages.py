@@ -52,8 +52,10 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
         return choose_page(request, tournament, "seats", sitting)
-    form = SeatsForm(request.POST or None, sitting)
-    return _ask_or_do(request, tournament, "seats", form, number=form.round)
+    exchanged = "exchanged" in request.GET
+    form = SeatsForm(request.POST or None, sitting, exchanged=exchanged)
+    values = {"number": form.round, "two": len(form.now) == 2, "exchanged": exchanged}
+    return _ask_or_do(request, tournament, "seats", form, **values)
 
 
 @director_page

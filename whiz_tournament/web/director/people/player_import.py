@@ -10,7 +10,7 @@ from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
@@ -79,9 +79,12 @@ def take_list(request: StaffRequest) -> HttpResponse:
         report = import_players(club=request.club, rows=found.rows, choices=_choices(request.POST))
     except WhizError as error:
         return _preview(request, found, refusal=error)
-    said = _("{new} new, {changed} changed, {unchanged} unchanged.")
-    told = {"new": report.new, "changed": report.changed, "unchanged": report.unchanged}
-    messages.success(request, said.format(**told))
+    told = (
+        ngettext("%(n)s new", "%(n)s new", report.new) % {"n": report.new},
+        ngettext("%(n)s changed", "%(n)s changed", report.changed) % {"n": report.changed},
+        ngettext("%(n)s unchanged", "%(n)s unchanged", report.unchanged) % {"n": report.unchanged},
+    )
+    messages.success(request, f"{', '.join(told)}.")
     return redirect("director_players")
 
 

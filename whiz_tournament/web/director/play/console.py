@@ -1,5 +1,6 @@
 """The console: how far each table is, what stands between us and the result, the rounds."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,13 +16,16 @@ from whiz_tournament.queries.play.console import (
     ConsoleCellState,
     ConsolePage,
     ConsoleRound,
+    TodoItem,
 )
 from whiz_tournament.queries.play.console import console_page as console_of
+from whiz_tournament.queries.play.table_people import people_at_tables
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
-from whiz_tournament.web.director.play.todo import todo_item, weigh_actions
+from whiz_tournament.web.director.play.todo import NAMES_A_TABLE, todo_item, weigh_actions
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -31,6 +35,8 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.clock import forecast_in_words, slow_table_in_words
+from whiz_tournament.wording.quantities import board_numbers
+from whiz_tournament.wording.scores import score_figure
 
 OVER: Final = frozenset({ConsoleCellState.COMPLETE, ConsoleCellState.ABSENT})
 
@@ -44,6 +50,8 @@ class ConsoleCellPart:
     entry: str
     done: int
     expected: int
+    boards: str
+    """The boards to look at, as a list in words."""
 
 
 @scorer_page
@@ -97,7 +105,8 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
     viewer = staff_viewer(request.member, tournament)
     found = console_of(tournament, viewer=viewer)
-    todo = [todo_item(item, tournament, directs=directs) for item in found.todo]
+    people = people_at_tables(tournament, _tables_named(found.todo))
+    todo = [todo_item(item, tournament, people, directs=directs) for item in found.todo]
     folded = _folded(found)
     return {
         "heads": [(head, head.number <= folded) for head in found.rounds],
@@ -115,9 +124,25 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
         "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
         "todo": weigh_actions([item for item in todo if item]),
         "directs": directs,
+        "lists": _ranking_lists(tournament) if directs else [],
         "legend": list(CELL_CHIPS.values()),
         "plays_here": viewer is Viewer.PLAYING_DIRECTOR,
     }
+
+
+def _ranking_lists(tournament: Tournament) -> list[tuple[str, list[tuple[RankingRow, str]]]]:
+    """Return the ranking of the moment with its figures, a list a section; none before a score."""
+    page = ranking(tournament)
+    if not any(line.score for line in page.standings):
+        return []
+    return [
+        (section, [(line, score_figure(line.score, page.unit)) for line in lines])
+        for section, lines in page.lists
+    ]
+
+
+def _tables_named(todo: Iterable[TodoItem]) -> set[tuple[int, int]]:
+    return {(i.params["round"], i.params["table"]) for i in todo if i.kind in NAMES_A_TABLE}
 
 
 def _cells(
@@ -132,7 +157,12 @@ def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
         return None
     url = tournament_url("director_table", tournament, round=cell.round, table=cell.table)
     entry = tournament_url("desk_slip", tournament, round_number=cell.round, table=cell.table)
-    return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected)
+    if len(cell.doubtful) == 1:
+        board = cell.doubtful[0]
+        where = {"round": cell.round, "table": cell.table, "board": board}
+        url = tournament_url("director_line", tournament, **where)
+    boards = board_numbers(cell.doubtful)
+    return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected, boards)
 
 
 def _folded(found: ConsolePage) -> int:

@@ -11,12 +11,26 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import TodoItem, TodoKind
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.tournament_pages import tournament_url
-from whiz_tournament.wording.quantities import board_numbers, joined
+from whiz_tournament.wording.places import table_and_boards
+from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.values import result_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
 
 Item = dict[str, Any]
 Says = Callable[[Mapping[str, Any], Tournament], Item]
+People = Mapping[tuple[int, int], Sequence[str]]
+"""Names by round and table."""
+NAMES_A_TABLE: Final = frozenset(
+    {
+        TodoKind.DISPUTED,
+        TodoKind.OWED,
+        TodoKind.KEPT,
+        TodoKind.LATE_ENTRY,
+        TodoKind.CHANGED_AFTER_RELEASE,
+        TodoKind.ODD,
+    }
+)
+"""What is said of one table in one round."""
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
     TodoKind.OWED,
@@ -25,12 +39,19 @@ FOR_DIRECTORS: Final = frozenset(TodoKind) - {
 }
 
 
-def todo_item(todo: TodoItem, tournament: Tournament, *, directs: bool) -> Item | None:
-    """Return an item as the list shows it; ``None`` for what this role cannot do."""
+def todo_item(
+    todo: TodoItem, tournament: Tournament, people: People, *, directs: bool
+) -> Item | None:
+    """Return an item as the list shows it; ``None`` for what this role cannot do.
+
+    ``people`` are the names at the tables that items name.
+    """
     if todo.kind in FOR_DIRECTORS and not directs:
         return None
     hidden = {} if directs else {"claims": ()}  # a scorer sees the sheet being typed, no other
     item = TODO_SENTENCES[todo.kind]({**todo.params, **hidden}, tournament)
+    if todo.kind in NAMES_A_TABLE:
+        item["who"] = ", ".join(people.get((todo.params["round"], todo.params["table"]), ()))
     if not directs:
         item["actions"] = [action for action in item["actions"] if action["for_all"]]
     return item
@@ -48,8 +69,10 @@ def _item(state: str, title: str, text: str, *actions: Item) -> Item:
     return {"state": state, "title": title, "text": text, "actions": list(actions)}
 
 
-def _act(label: str, url: str, *, post: bool = False, for_all: bool = False) -> Item:
-    return {"label": label, "url": url, "post": post, "for_all": for_all}
+def _act(
+    label: str, url: str, *, post: bool = False, for_all: bool = False, then: str = ""
+) -> Item:
+    return {"label": label, "url": url, "post": post, "for_all": for_all, "then": then}
 
 
 def _entry(label: str, p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -115,18 +138,11 @@ def _unconfirmed(p: Mapping[str, Any], tournament: Tournament) -> Item:
         "{n} results were said by one side only: {where}.",
         count,
     )
-    where = joined([_boards_of(table, boards) for table, boards in p["tables"].items()])
+    where = joined([table_and_boards(table, boards) for table, boards in p["tables"].items()])
     title = _("Round {round}").format(round=p["round"])
     return _item(
         "to_check", title, said.format(n=count, where=where), _entry(_("Look"), p, tournament)
     )
-
-
-def _boards_of(table: int, boards: Sequence[int]) -> str:
-    said = ngettext(
-        "table {table} (board {boards})", "table {table} (boards {boards})", len(boards)
-    )
-    return said.format(table=table, boards=board_numbers(boards))
 
 
 def _late(p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -171,9 +187,18 @@ def _title(p: Mapping[str, Any]) -> str:
 
 
 def _close_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Go on in one tap: to the next round, or to the end; closing alone is the second button."""
+    title, text = _("Round {round}").format(round=p["round"]), _("is complete.")
     url = tournament_url("director_close_round", tournament, number=p["round"])
-    title = _("Round {round}").format(round=p["round"])
-    return _item("complete", title, _("is complete."), _act(_("Close the round"), url, post=True))
+    close = _act(_("Close the round"), url, post=True)
+    if p["next"]:
+        label = _("Close it and open round {round}").format(round=p["next"])
+        return _item("complete", title, text, _act(label, url, post=True, then="open"), close)
+    return _item("complete", title, text, *([_end(tournament)] if p["last"] else []), close)
+
+
+def _end(tournament: Tournament) -> Item:
+    return _act(_("End the tournament"), tournament_url("director_close", tournament), post=True)
 
 
 def _open_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -183,8 +208,7 @@ def _open_round(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 
 def _close(p: Mapping[str, Any], tournament: Tournament) -> Item:
-    url = tournament_url("director_publish", tournament)
-    return _item("complete", _("All rounds"), _("are over."), _act(_("End the tournament"), url))
+    return _item("complete", _("All rounds"), _("are over."), _end(tournament))
 
 
 def _publish(p: Mapping[str, Any], tournament: Tournament) -> Item:

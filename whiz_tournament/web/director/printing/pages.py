@@ -18,6 +18,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_tables,
     open_or_next_round,
 )
+from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents, retry_documents
 from whiz_tournament.services.guards import BEFORE_START
@@ -81,13 +82,22 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
     """Return kind and name of what may be printed now; ``closed`` hands are handed over instead."""
     over = tournament.status in OVER
     before = tournament.status in BEFORE_START
+    empty = _empty(tournament)
     return [
         (kind, gettext(printed.label))
         for kind, printed in PRINTED.items()
         if (over or not printed.after_play)
         and not (before and kind == "ranking")
         and not (closed and printed.director_only)
+        and kind not in empty
     ]
+
+
+def _empty(tournament: Tournament) -> frozenset[str]:
+    """Return what would hold nothing: hands that nobody knows, rests where nobody rests."""
+    hands = () if any_hands(tournament) else ("duplication", "hand_records")
+    rests = () if seating_plan(tournament).sit_outs else ("rests",)
+    return frozenset((*hands, *rests))
 
 
 @director_page

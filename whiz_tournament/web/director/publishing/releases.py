@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
@@ -97,11 +97,13 @@ def publish_final(request: StaffRequest, tournament: Tournament) -> HttpResponse
 
 @director_page
 @of_tournament
-@require_POST
+@require_http_methods(["GET", "POST"])
 def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """End the tournament: every round is closed; with rounds unplayed it is asked once whether."""
     unplayed = unplayed_rounds(tournament)
-    if unplayed and "sure" not in request.POST:
+    if request.method == "GET" and tournament.status != TournamentStatus.RUNNING:
+        return redirect(tournament_url("director_publish", tournament))
+    if request.method == "GET" or (unplayed and "sure" not in request.POST):
         return director_response(request, "close", tournament, here="publish", rounds=unplayed)
     close_tournament(tournament=tournament, actor=request.actor, confirm="sure" in request.POST)
     return redirect(tournament_url("director_publish", tournament))

@@ -1,5 +1,6 @@
 """Finding a line, and showing what a table and a line have said, with what may be done to them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -9,7 +10,6 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
 from whiz_tournament.queries.play.numbers_in_use import (
     boards_by_table,
@@ -18,6 +18,8 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -27,7 +29,8 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.results.line_log import line_in_words, log_in_words
+from whiz_tournament.wording.results.line_log import line_in_words
+from whiz_tournament.wording.results.warnings import warning_in_words
 
 
 class LineForm(forms.Form):
@@ -76,30 +79,21 @@ def table_log_view(
     """Show what a table has said in a round, with what may be done to each board."""
     slip = _slip(tournament, round, table)
     status = round_status(tournament, round)
-    lines = [(line, line_in_words(line, status), _possible(line)) for line in slip.lines]
+    warnings = result_warnings(tournament, staff_viewer(request.member, tournament))
+    lines = [
+        (line, line_in_words(line, status), possible_acts(line), doubts_of(line, warnings))
+        for line in slip.lines
+    ]
     return director_response(request, "table", tournament, here="console", slip=slip, lines=lines)
 
 
-@director_page
-@of_tournament
-@require_safe
-def line_view(
-    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
-) -> HttpResponse:
-    """Show one line with everything that was said about it."""
-    line = required_line(tournament, LinePlace(round, table, board))
-    names = {place.seat: place.name for place in line.places}
-    log = history_of_line(tournament, round, table, board)
-    return director_response(
-        request,
-        "line",
-        tournament,
-        here="console",
-        line=line,
-        told=line_in_words(line, round_status(tournament, round)),
-        possible=_possible(line),
-        log=[log_in_words(item, names) for item in log],
-    )
+def doubts_of(line: DeskLine, warnings: Iterable[ResultWarning]) -> list[str]:
+    """Return why the line looks odd, as ends of sentences."""
+    return [
+        warning_in_words({"kind": odd.kind, **odd.facts})
+        for odd in warnings
+        if odd.mark[0] == line.key
+    ]
 
 
 def line_address(place: LinePlace) -> dict[str, int]:
@@ -123,7 +117,7 @@ def required_line(tournament: Tournament, place: LinePlace) -> DeskLine:
     return found
 
 
-def _possible(line: DeskLine) -> dict[str, bool]:
+def possible_acts(line: DeskLine) -> dict[str, bool]:
     """Return the acts that make sense for what the line holds."""
     if line.state == LineState.VOID:
         return {"restore": True}

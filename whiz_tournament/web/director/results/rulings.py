@@ -1,28 +1,20 @@
 """What the director gives: an adjusted score, a penalty in words; each can be taken back."""
 
-from decimal import Decimal
-from typing import Any, Final
-from uuid import uuid4
+from collections.abc import Callable
+from functools import partial
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from scoring.adjustments import WITH_FIGURE, AdjustmentKind
-from scoring.methods import scoring_method
-from scoring.methods.base import Unit
 from whiz_tournament.models import RulingKind, Tournament
-from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.director.results.effect_page import ask_or_give
+from whiz_tournament.web.director.results.ruling_forms import AdjustmentForm, PenaltyForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -31,120 +23,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.results.rulings import ruling_in_words
-
-PENALTIES: Final = (5, 10, 20, 25, 50, 100)
-KINDS: Final = {
-    AdjustmentKind.AVERAGE: gettext_lazy("Average: 50% of the board"),
-    AdjustmentKind.AVERAGE_PLUS: gettext_lazy("Average plus: 60%, or the player’s own average"),
-    AdjustmentKind.AVERAGE_MINUS: gettext_lazy("Average minus: 40%, or the player’s own average"),
-    AdjustmentKind.PERCENTAGE: gettext_lazy("A percentage"),
-    AdjustmentKind.POINTS: gettext_lazy("Points"),
-}
-BY_UNIT: Final = {
-    Unit.PERCENT: {},
-    Unit.POINTS: {AdjustmentKind.AVERAGE: gettext_lazy("Average: neither above nor below")},
-}
-
-
-class RulingForm(ReasonedForm):
-    """For whom and why; nobody is chosen beforehand."""
-
-    entry = forms.TypedChoiceField(label=gettext_lazy("Player"), coerce=int)
-    uuid = forms.UUIDField(widget=forms.HiddenInput)
-    again = forms.BooleanField(
-        label=gettext_lazy("Give it a second time"), required=False, widget=forms.HiddenInput
-    )
-    field_order: Any = (
-        "entry",
-        "board",
-        "kind",
-        "percentage",
-        "points",
-        "percent_of_board",
-        "reason",
-        "again",
-    )
-
-    def __init__(self, data: Any, tournament: Tournament) -> None:
-        """Offer the players of this tournament."""
-        super().__init__(data, initial={"uuid": uuid4()})
-        self.tournament = tournament
-        names = sorted(name_texts(tournament).items())
-        people = [(str(number), f"{number} · {name}") for number, name in names]
-        offer_choices(self, "entry", people, chosen=False)
-
-    def clean(self) -> dict[str, Any]:
-        """Ask whether the same is meant twice: a page gone back to sends another request."""
-        values = super().clean() or {}
-        again = values.pop("again", False)
-        if not self.errors and not again and self.given_before(values):
-            self.fields["again"].widget = forms.CheckboxInput()
-            raise forms.ValidationError(
-                _("This player has this already. Tick below if it is meant a second time.")
-            )
-        return values
-
-    def given_before(self, values: dict[str, Any]) -> bool:
-        """Return whether the same stands already; a request sent again is no second one."""
-        raise NotImplementedError
-
-
-class AdjustmentForm(RulingForm):
-    """A score for one player on one board."""
-
-    board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
-    kind = forms.ChoiceField(label=gettext_lazy("Score"), widget=forms.RadioSelect)
-    percentage = forms.DecimalField(
-        label=gettext_lazy("Percentage"),
-        help_text=gettext_lazy("Only with “A percentage”."),
-        required=False,
-    )
-    points = forms.DecimalField(
-        label=gettext_lazy("Points"),
-        help_text=gettext_lazy("Only with “Points”."),
-        required=False,
-    )
-
-    def __init__(self, data: Any, tournament: Tournament) -> None:
-        """Offer the boards in play and the kinds that the scoring method can express."""
-        super().__init__(data, tournament)
-        offer_choices(self, "board", number_choices(numbers_of_boards(tournament)), chosen=False)
-        method = scoring_method(tournament.scoring_method)
-        accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
-        kinds = [(k.value, label) for k, label in said.items() if k in accepts]
-        offer_choices(self, "kind", kinds)
-        for kind in WITH_FIGURE - accepts:
-            del self.fields[kind.value]
-
-    def given_before(self, values: dict[str, Any]) -> bool:
-        """Return whether the player has a score for this board."""
-        return any(
-            each.standing and (each.entry, each.board) == (values["entry"], values["board"])
-            for each in ruling_list(self.tournament, but=values["uuid"])
-        )
-
-
-class PenaltyForm(RulingForm):
-    """So many percent of a board, taken off."""
-
-    percent_of_board = forms.TypedChoiceField(
-        label=pgettext_lazy("ruling", "Penalty"), coerce=Decimal
-    )
-
-    def __init__(self, data: Any, tournament: Tournament) -> None:
-        """Offer the usual penalties in words."""
-        super().__init__(data, tournament)
-        said = _("{percent}% of a board")
-        penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
-        offer_choices(self, "percent_of_board", penalties, chosen=False)
-
-    def given_before(self, values: dict[str, Any]) -> bool:
-        """Return whether the player has the same penalty."""
-        same = {"percent_of_board": f"{values['percent_of_board']:f}"}
-        return any(
-            each.standing and each.entry == values["entry"] and each.value == same
-            for each in ruling_list(self.tournament, but=values["uuid"])
-        )
 
 
 @director_page
@@ -161,13 +39,14 @@ def rulings_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Give one player a score on one board."""
-    form = AdjustmentForm(request.POST or None, tournament)
+    chosen = {name: request.GET[name] for name in ("board", "entry") if name in request.GET}
+    form = AdjustmentForm(request.POST or None, tournament, chosen)
     if form.is_valid():
         given = {**form.cleaned_data, "kind": RulingKind(form.cleaned_data["kind"])}
+        give = partial(award_adjusted_score, tournament=tournament, actor=request.actor, **given)
         with refusals_on(form):
-            award_adjusted_score(tournament=tournament, actor=request.actor, **given)
-            messages.success(request, _("The score is given."))
-            return redirect(tournament_url("director_rulings", tournament))
+            words = _("Adjusted score"), _("The score is given.")
+            return _ask_or_give(request, tournament, form, give, words)
     sentence = _("The score counts for this player only; the two others keep their own result.")
     return _form(request, tournament, form, _("Adjusted score"), sentence)
 
@@ -179,12 +58,13 @@ def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take something off a player's sum."""
     form = PenaltyForm(request.POST or None, tournament)
     if form.is_valid():
+        given = form.cleaned_data
+        give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
         with refusals_on(form):
-            give_penalty(tournament=tournament, actor=request.actor, **form.cleaned_data)
-            messages.success(request, _("The penalty is given."))
-            return redirect(tournament_url("director_rulings", tournament))
+            words = _("Penalty"), _("The penalty is given.")
+            return _ask_or_give(request, tournament, form, give, words)
     sentence = _("It is taken off the player’s total; nobody else’s result changes.")
-    return _form(request, tournament, form, _("Penalty"), sentence)
+    return _form(request, tournament, form, _("Penalty"), sentence, button=_("Impose it"))
 
 
 @director_page
@@ -197,13 +77,29 @@ def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str)
         raise NotFound
     form = ReasonedForm(request.POST or None)
     if form.is_valid():
+        back = partial(
+            void_ruling,
+            tournament=tournament,
+            actor=request.actor,
+            public_id=ruling,
+            reason=form.cleaned_data["reason"],
+        )
         with refusals_on(form):
-            reason = form.cleaned_data["reason"]
-            void_ruling(tournament=tournament, actor=request.actor, public_id=ruling, reason=reason)
-            messages.success(request, _("It is taken back."))
-            return redirect(tournament_url("director_rulings", tournament))
+            words = ruling_in_words(given), _("It is taken back.")
+            return _ask_or_give(request, tournament, form, back, words)
     title, button = _("Withdraw the ruling"), _("Withdraw it")
     return _form(request, tournament, form, title, ruling_in_words(given), button=button)
+
+
+def _ask_or_give(
+    request: StaffRequest,
+    tournament: Tournament,
+    form: forms.Form,
+    give: Callable[[], object],
+    words: tuple[str, str],
+) -> HttpResponse:
+    onward, (title, given) = tournament_url("director_rulings", tournament), words
+    return ask_or_give(request, tournament, form, give, title=title, given=given, onward=onward)
 
 
 def _form(

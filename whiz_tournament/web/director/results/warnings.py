@@ -12,6 +12,7 @@ from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+from whiz_tournament.web.shared.way_back import way_back
 
 
 @director_page
@@ -26,4 +27,4 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
     dismiss_warning(tournament=tournament, actor=request.actor, place=place, version=version)
     said = _("Board {board}, table {table}: noted that it is right.")
     messages.success(request, said.format(board=board, table=table))
-    return redirect(tournament_url("director_console", tournament))
+    return redirect(way_back(request, tournament_url("director_console", tournament)))

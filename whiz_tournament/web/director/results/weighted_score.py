@@ -1,13 +1,12 @@
 """A weighted score: a line gets two or three results, each with its part of the whole."""
 
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -20,6 +19,7 @@ from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.director.results.effect_page import ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -133,17 +133,25 @@ def weighted_score_view(
     line = required_line(tournament, place)
     form = WeightedScoreForm(request.POST or None, line)
     if form.is_valid():
+        give = partial(
+            award_weighted_score,
+            tournament=tournament,
+            actor=request.actor,
+            uuid=form.cleaned_data["uuid"],
+            place=place,
+            results=form.cleaned_data["shares"],
+            reason=form.cleaned_data["reason"],
+        )
         with refusals_on(form):
-            award_weighted_score(
-                tournament=tournament,
-                actor=request.actor,
-                uuid=form.cleaned_data["uuid"],
-                place=place,
-                results=form.cleaned_data["shares"],
-                reason=form.cleaned_data["reason"],
+            return ask_or_give(
+                request,
+                tournament,
+                form,
+                give,
+                title=_("Weighted score"),
+                given=_("The score is given."),
+                onward=tournament_url("director_rulings", tournament),
             )
-            messages.success(request, _("The score is given."))
-            return redirect(tournament_url("director_rulings", tournament))
     values = {
         "form": form,
         "line": line,

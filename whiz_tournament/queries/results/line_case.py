@@ -1,0 +1,73 @@
+"""All that a director weighs before deciding on one line."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.publishing.visibility import (
+    BoardState,
+    Viewer,
+    board_states,
+    may_see_hands,
+)
+from whiz_tournament.queries.results.ruling_list import RulingItem, ruling_list
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
+from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+
+
+@dataclass(frozen=True, slots=True)
+class LineCase:
+    """A line's doubts, its board at every table, the cards that lay there, and what was given.
+
+    ``hands`` and ``makeable`` are ``None`` where this viewer may not see them, did not ask, or
+    nobody knows them; ``may_look`` tells whether asking would show them.
+    """
+
+    warnings: tuple[ResultWarning, ...]
+    page: TravellerPage | None
+    hands: Mapping[str, str] | None
+    makeable: Mapping[str, Mapping[str, int]] | None
+    may_look: bool
+    rulings: tuple[RulingItem, ...]
+
+
+def line_case(
+    tournament: Tournament, line: DeskLine, viewer: Viewer, *, look: bool = False
+) -> LineCase:
+    """Return the case of a line; hands still in play are shown only to who asks to ``look``."""
+    state = board_states(tournament).get(line.board, BoardState.DEALT)
+    allowed = may_see_hands(viewer, state)
+    shown = allowed and (look or state >= BoardState.OUT_OF_PLAY)
+    page = traveller(tournament, line.board, hands=shown)
+    hands, makeable = _cards(page, line) if page and shown else (None, None)
+    known = BoardRecord.objects.filter(tournament=tournament, number=line.board).exclude(deal="")
+    people = {place.entry for place in line.places}
+    return LineCase(
+        warnings=tuple(
+            each for each in result_warnings(tournament, viewer) if each.mark[0] == line.key
+        ),
+        page=page,
+        hands=hands,
+        makeable=makeable,
+        may_look=allowed and not shown and known.exists(),
+        rulings=tuple(
+            each
+            for each in ruling_list(tournament)
+            if each.standing and each.board == line.board and each.entry in people
+        ),
+    )
+
+
+def _cards(
+    page: TravellerPage, line: DeskLine
+) -> tuple[Mapping[str, str] | None, Mapping[str, Mapping[str, int]] | None]:
+    """Return the cards that lay at this table: those of its group, where the board was fouled."""
+    group = next((each.group for each in page.lines if is_line(each, line)), 0)
+    other = next((each for each in page.others if each.group == group), None)
+    return (other.hands, other.makeable) if other else (page.hands, page.makeable)
+
+
+def is_line(row: TravellerRow, line: DeskLine) -> bool:
+    """Tell whether a table's row of the board is this line."""
+    return (row.round, row.table) == (line.round, line.table)

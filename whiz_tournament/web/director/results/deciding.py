@@ -1,0 +1,164 @@
+"""One line, where a director decides: what stands, why it is doubted, and what would change."""
+
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.formulas import Formula
+from whiz_tournament.models import Role, Tournament
+from whiz_tournament.queries.corrections.rank_effects import effect_of_value
+from whiz_tournament.queries.history.tournament_history import history_of_line
+from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.play.numbers_in_use import round_status
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.results.line_case import LineCase, line_case
+from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
+from whiz_tournament.services.rulings import award_adjusted_scores
+from whiz_tournament.web.director.results.deciding_forms import (
+    OtherResultForm,
+    TableScoresForm,
+    short_kinds,
+)
+from whiz_tournament.web.director.results.effect_page import ask_or_give, effect_page, is_sure
+from whiz_tournament.web.director.results.line_pages import (
+    line_address,
+    possible_acts,
+    required_line,
+)
+from whiz_tournament.web.director.results.other_tables import makeable_lists, tables_of
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.results.line_log import line_in_words, log_in_words
+from whiz_tournament.wording.results.rulings import ruling_in_words
+from whiz_tournament.wording.results.values import value_in_words
+from whiz_tournament.wording.results.warnings import warning_in_words
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def line_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Show the case of a line; correct it, or score its players, once the effect was seen."""
+    place = LinePlace(round, table, board)
+    line = required_line(tournament, place)
+    do = request.POST.get("do", "")
+    formula = Formula(tournament.formula)
+    correction = OtherResultForm(request.POST if do == "correct" else None, line, formula)
+    scores = TableScoresForm(request.POST if do == "scores" else None, line, tournament)
+    if correction.is_valid():
+        with refusals_on(correction):
+            return _correct(request, tournament, place, correction)
+    if scores.is_valid():
+        with refusals_on(scores):
+            return _give(request, tournament, place, scores)
+    return _show(request, tournament, line, correction, scores)
+
+
+def _correct(
+    request: StaffRequest, tournament: Tournament, place: LinePlace, form: OtherResultForm
+) -> HttpResponse:
+    given, line = form.cleaned_data, form.line
+    people = {each.seat: each.name for each in line.places}
+    after = value_in_words(given["result"], people)
+    if not is_sure(request):
+        before = value_in_words(line.value, people)
+        said = [
+            _("Now: {result}.").format(result=before),
+            _("Then: {result}.").format(result=after),
+        ]
+        effect = effect_of_value(tournament, line.key, given["result"])
+        return effect_page(request, tournament, form, effect, title=_name(place), said=said)
+    enter_result(
+        tournament=tournament,
+        sender=Sender.staff(request.actor, Role(request.member.role)),
+        submission=Submission(given["uuid"], place, given["version"] or None, given["reason"]),
+        value=given["result"],
+    )
+    messages.success(request, f"{_name(place)} {_('Recorded: {result}.').format(result=after)}")
+    return redirect(tournament_url("director_line", tournament, **line_address(place)))
+
+
+def _give(
+    request: StaffRequest, tournament: Tournament, place: LinePlace, form: TableScoresForm
+) -> HttpResponse:
+    given = form.cleaned_data
+    give = partial(
+        award_adjusted_scores,
+        tournament=tournament,
+        actor=request.actor,
+        uuid=given["uuid"],
+        board=place.board,
+        kinds=form.kinds,
+        reason=given["reason"],
+    )
+    return ask_or_give(
+        request,
+        tournament,
+        form,
+        give,
+        title=_name(place),
+        given=_("The score is given."),
+        onward=tournament_url("director_line", tournament, **line_address(place)),
+    )
+
+
+def _name(place: LinePlace) -> str:
+    return _("Board {board}, table {table}, round {round}.").format(**line_address(place))
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    line: DeskLine,
+    correction: OtherResultForm,
+    scores: TableScoresForm,
+) -> HttpResponse:
+    viewer = staff_viewer(request.member, tournament)
+    case = line_case(tournament, line, viewer, look="hands" in request.GET)
+    if case.hands:
+        audit_hand_view(tournament=tournament, actor=request.actor, boards=[line.board])
+    names = {place.seat: place.name for place in line.places}
+    log = history_of_line(tournament, line.round, line.table, line.board)
+    return director_response(
+        request,
+        "line",
+        tournament,
+        here="console",
+        status=max(form_status(correction), form_status(scores)),
+        line=line,
+        told=line_in_words(line, round_status(tournament, line.round)),
+        possible=possible_acts(line),
+        log=[log_in_words(item, names) for item in log],
+        correction=correction,
+        scores=scores if short_kinds(tournament) else None,
+        **_weighed(case, line, tournament),
+    )
+
+
+def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str, Any]:
+    """Return the case in words: doubts, the cards, the other tables, what was given."""
+    return {
+        "doubts": [
+            (warning_in_words({"kind": odd.kind, **odd.facts}), odd.version)
+            for odd in case.warnings
+        ],
+        "hands": case.hands,
+        "makeable": makeable_lists(tournament.domy_seat, case.makeable),
+        "may_look": case.may_look,
+        "domy": tournament.domy_seat,
+        "tables": tables_of(case.page, line) if case.page else [],
+        "given": [ruling_in_words(each) for each in case.rulings],
+    }

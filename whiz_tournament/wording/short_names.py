@@ -1,0 +1,20 @@
+"""Names for a short sentence about a few people: as short as tells them apart."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from whiz_tournament.models.names import given_and_initial, given_name
+
+K = TypeVar("K")
+
+
+def short_names(names: Mapping[K, str]) -> dict[K, str]:
+    """Return given names where each is one person's, else with an initial, else whole names."""
+    found = dict(names)
+    shorter: tuple[Callable[[str], str], ...] = (given_and_initial, given_name)
+    for shorten in shorter:
+        short = {key: shorten(name) for key, name in names.items()}
+        counts = Counter(short.values())
+        found |= {key: text for key, text in short.items() if text and counts[text] == 1}
+    return found
