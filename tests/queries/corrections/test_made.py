@@ -39,7 +39,7 @@ def test_an_act_stands_until_another_changes_the_same_seats(club: Club) -> None:
     again = correction(tournament, act.pk)
     assert again is not None
     assert not again.stands
-    assert [reason for _, reason in corrections_of_kind(tournament, EventKind.SEATS_CORRECTED)] == [
+    assert [each.reason for each in corrections_of_kind(tournament, EventKind.SEATS_CORRECTED)] == [
         "back",
         "swap",
     ]

@@ -55,10 +55,24 @@ def correction(tournament: Tournament, event: int) -> CorrectionItem | None:
     return _correction(tournament, act) if act else None
 
 
-def corrections_of_kind(tournament: Tournament, *kinds: str) -> list[tuple[int, str]]:
-    """Return id and reason of the acts of some kinds, latest first."""
+@dataclass(frozen=True, slots=True)
+class ListedCorrection:
+    """An act in a list: its id, and what the history keeps of it."""
+
+    id: int
+    kind: str
+    data: Mapping[str, Any]
+
+    @property
+    def reason(self) -> str:
+        """Return why it was made."""
+        return str(self.data["reason"])
+
+
+def corrections_of_kind(tournament: Tournament, *kinds: str) -> list[ListedCorrection]:
+    """Return the acts of some kinds, latest first."""
     acts = _acts(tournament).filter(kind__in=kinds).order_by("-id")
-    return [(act.pk, act.data["reason"]) for act in acts]
+    return [ListedCorrection(act.pk, act.kind, act.data) for act in acts]
 
 
 def correction_of_key(tournament: Tournament, key: str) -> int | None:

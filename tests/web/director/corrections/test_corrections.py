@@ -85,7 +85,9 @@ def test_it_is_undone_with_a_reason_while_it_stands(
     )  # fmt: skip
     assert _seats(tournament, 1) == first
     listed = words(director.get(page("wrong_players", tournament)))
-    assert listed.endswith("Put right already “they were right” “wrong table”")
+    sentence = "Who sat at tables 1 and 2 in round 1 was put right."
+    told = f"Put right already {sentence} “they were right” {sentence} “wrong table”"
+    assert listed.endswith(told)
 
 
 def test_the_form_starts_from_the_plan_and_names_it(

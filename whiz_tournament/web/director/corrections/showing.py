@@ -6,8 +6,10 @@ from django.http import HttpResponse
 
 from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.corrections.made import corrections_of_kind
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.web.director.corrections.forms import CorrectedTableForm
 from whiz_tournament.web.director.corrections.fouled_form import BoardForm
+from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response
@@ -29,7 +31,11 @@ def choose_page(
     request: StaffRequest, tournament: Tournament, page: str, form: CorrectedTableForm | BoardForm
 ) -> HttpResponse:
     """Ask which table or board it is about; what was put right already is named under it."""
-    before = corrections_of_kind(tournament, *KINDS[page])
+    names = name_texts(tournament)
+    before = [
+        (act.id, event_sentence(act.kind, act.data, names), act.reason)
+        for act in corrections_of_kind(tournament, *KINDS[page])
+    ]
     return correction_page(request, tournament, "choose", form=form, about=page, before=before)
 
 
