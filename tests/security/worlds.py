@@ -127,7 +127,8 @@ def _play(tournament: Tournament, number: int, secrets: Secrets) -> None:
         kind=RulingKind.AVERAGE_PLUS,
         reason=secrets.note,
     )
-    _ask_for_corrections(tournament, lines[0].id, secrets)
+    if len(secrets.playing) > 1:  # one result alone is what is written already
+        _ask_for_corrections(tournament, lines[0].id, secrets)
     Player.objects.update(email=f"{secrets.note[-3:]}@example.org", licence="")
 
 
@@ -140,7 +141,7 @@ def _ask_for_corrections(tournament: Tournament, line: int, secrets: Secrets) ->
             tournament=tournament,
             entry=entry,
             place=(row.round, row.table, row.board),
-            value=value_of(secrets.playing[1]),
+            value=value_of(secrets.playing[-1]),
             reason=secrets.note,
             uuid=uuid4(),
         )

@@ -74,7 +74,11 @@ def test_black_only(club: Club, kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "title"),
-    [("fr", "Ce que tout vaut"), ("en", "What everything is worth"), ("nl", "Wat alles waard is")],
+    [
+        ("fr", "Valeur des contrats"),
+        ("en", "What everything is worth"),
+        ("nl", "Wat alles waard is"),
+    ],
 )
 def test_in_the_language_asked_for(club: Club, language: str, title: str) -> None:
     with translation.override(language):

@@ -130,7 +130,7 @@ def test_the_next_step_is_named(club: Club) -> None:
 
     for table in (1, 2, 3):
         enter(tournament, 1, table, "10H by N =", "passed out")
-    assert last() == ("close_round", {"round": 1})
+    assert last() == ("close_round", {"round": 1, "next": None, "last": True})
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     assert last() == ("close_tournament", {})
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)

@@ -93,7 +93,7 @@ def test_the_page_tells_name_and_last_use(anne: Member) -> None:
         browser.cookies["language"] = "en"
         page = browser.get(reverse("director_staff_access", args=["anne"])).content.decode()
     words = " ".join(page.split())
-    assert "<strong>Score board</strong> last used about 11/24/2026 9 p.m." in words
+    assert "<strong>Score board</strong> last used about 24 November 2026, 21:00" in words
     assert words.count("never used") == 1
 
 

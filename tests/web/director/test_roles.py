@@ -13,12 +13,13 @@ from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.web.director.changes.urls import CHANGES
+from whiz_tournament.web.director.clock.urls import CLOCK
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
-HAPPENED = (*CHANGES, *CORRECTION_PAGES, *SUBSTITUTES)
+HAPPENED = (*CHANGES, *CORRECTION_PAGES, *SUBSTITUTES, *CLOCK)
 EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *HAPPENED)]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_sit_outs"}
 ADMINS_ONLY = {
@@ -35,7 +36,9 @@ POSTED = {
     "director_take_over", "director_leave_aside",
     "director_dismiss_warning", "director_second_place", "director_end_second_place",
     "director_staff_key", "director_staff_end", "director_undo_change",
-    "director_undo_substitute",
+    "director_undo_substitute", "director_next_round",
+    "director_request_accept", "director_request_refuse", "director_clock_start",
+    "director_clock_pause", "director_clock_extend",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -50,6 +53,10 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_unmerge": {"merge": "x"},
     "director_withdraw": {"number": 1},
     "director_open_round": {"number": 1},
+    "director_next_round": {"number": 1},
+    "director_request": {"asked": "x"},
+    "director_request_accept": {"asked": "x"},
+    "director_request_refuse": {"asked": "x"},
     "director_close_round": {"number": 1},
     "director_take_back": {"ruling": "x"},
     "director_take_over": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
@@ -66,6 +73,7 @@ LINES = {
     "director_line",
     "director_weighted_score",
     "director_dismiss_warning",
+    "director_drop_board",
     "director_not_played",
     "director_void",
     "director_restore_line",

@@ -192,6 +192,7 @@ def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> Non
     assert {name: shown[name].value() for name in shown.fields} == {
         "name": "Whiz Club",
         "ranked_name": "first",
+        "slip_hours": 24,
         "provisional_ends": True,
         "tells_doubts": False,
     }
