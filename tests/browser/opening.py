@@ -24,7 +24,7 @@ if (window === top) {
   watch.observe(document, { childList: true });
   addEventListener("load", () => {
     watch.disconnect();
-    document.documentElement.style.removeProperty("pointer-events");
+    document.documentElement.removeAttribute("style");
   });
 }
 """

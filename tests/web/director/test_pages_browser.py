@@ -34,7 +34,7 @@ def test_tables_are_counted_while_one_ticks(open_page: OpenPage, club: Club, wid
     tournament = _names(club)
     page = open_page(address("roll_call", tournament), width)
     count = page.locator("#count")
-    for name, told in (("Zoé Abel", "1 présents"), ("Anne Petit", "2 présents")):
+    for name, told in (("Zoé Abel", "1 présent"), ("Anne Petit", "2 présents")):
         page.get_by_label(name, exact=True).check()
         expect(count).to_contain_text(told)
     page.get_by_label("Chercher un membre ou ajouter un invité").press_sequentially("bois")
