@@ -42,6 +42,7 @@ class Keys:
 
     def __init__(self, page: Page) -> None:
         self.page, self.count = page, 0
+        page.locator(":focus").wait_for()  # a page puts the cursor there when it draws first
 
     def line(self, text: str) -> int:
         """Type a line and Enter; the number of keystrokes, Shift counted as one."""
@@ -182,6 +183,7 @@ def test_targets_are_big_enough(open_page: OpenDesk, evening: Tournament) -> Non
 
 def test_no_key_between_two_slips_is_lost(open_page: OpenDesk, evening: Tournament) -> None:
     page = open_page(slip(evening))
+    page.locator(":focus").wait_for()
     for text in ("n 10c =", "p", "p", "e 9sa =", "s 8p +1"):
         page.keyboard.type(text)  # on and on, whatever the page does meanwhile
         page.keyboard.press("Enter")
@@ -205,7 +207,7 @@ def test_a_server_that_is_away_takes_no_line(open_page: OpenDesk, evening: Tourn
     page.unroute("**/tables/1/")
     expect(page.locator(".entry.done")).to_have_count(2)
     assert held(evening, round=1, table=1)[:2] == ["10H by N =", "passed out"]
-    assert page.get_by_text("Le programme ne répond pas.").is_hidden()
+    expect(page.get_by_text("Le programme ne répond pas.")).to_be_hidden()
 
 
 def test_an_ended_session_takes_no_line(open_page: OpenDesk, evening: Tournament) -> None:

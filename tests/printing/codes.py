@@ -1,4 +1,4 @@
-"""The printed slips as somebody holds them: the codes on them, read back from the picture."""
+"""The codes on printed slips, read back from the picture as a telephone sees them."""
 
 from collections.abc import Sequence
 
