@@ -84,7 +84,7 @@ def test_the_other_tables_stand_beside_it(
     assert north.name == name_texts(tournament)[line.entries[Seat.N]]
     assert north.score == "100%"
     told = words(shown, "table")
-    assert told.startswith("This board at all tables Table Result North East South 1 round 1 10")
+    assert told.startswith("This board at all tables Table Result North East South 1 · round 1 10")
     assert f"{north.points} 100% {north.name}" in told
 
 
