@@ -1,23 +1,9 @@
 #!/usr/bin/env python3
-"""Django's command line for this project."""
+"""The program's command line in a checkout."""
 
-import os
 import sys
 
-
-def main() -> None:
-    """Run one management command with our settings."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
-    if sys.argv[1:] in (["version"], ["--version"]):
-        # Django answers these two with its own version, before it looks for commands.
-        from whiz_tournament import VERSION
-
-        sys.stdout.write(f"{VERSION}\n")
-        return
-    from django.core.management import execute_from_command_line
-
-    execute_from_command_line(sys.argv)
-
+from whiz_tournament.management.program import run
 
 if __name__ == "__main__":
-    main()
+    run(sys.argv[0], sys.argv[1:])

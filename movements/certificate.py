@@ -29,14 +29,19 @@ class Certificate:
     players: tuple[PlayerLine, ...]
 
 
-def certificate(movement: Movement, players: int | None = None) -> Certificate:
-    """Return the certificate of a movement of club size; its matrices have players² entries."""
+def certificate(
+    movement: Movement, players: int | None = None, told: Movement | None = None
+) -> Certificate:
+    """Return the certificate of a movement of club size; its matrices have players² entries.
+
+    ``told`` is the same evening with each set that was cut told as its parts.
+    """
     count = players or movement.players
     return Certificate(
-        figures=figures(movement, count),
+        figures=figures(movement, count, told),
         fingerprint=fingerprint(movement),
         meetings=_matrix(meetings(movement), count),
-        comparisons=_matrix(comparisons(movement), count),
+        comparisons=_matrix(comparisons(told or movement), count),
         players=_lines(movement, count),
     )
 

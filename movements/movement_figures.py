@@ -77,16 +77,24 @@ class MovementFigures:
         return self.board_sets_each == (self.board_sets, self.board_sets)
 
 
-def figures(movement: Movement, players: int | None = None) -> MovementFigures:
-    """Return all figures of a movement that has at least one table; linear in players × rounds²."""
+def figures(
+    movement: Movement, players: int | None = None, told: Movement | None = None
+) -> MovementFigures:
+    """Return all figures of a movement that has at least one table; linear in players × rounds².
+
+    ``told`` is the same evening with each set that was cut told as its parts: by it boards are
+    counted and compared, while rounds, seats and meetings are those of ``movement``.
+    """
     count = players or movement.players
-    hands = plays(movement, count)
+    told = told or movement
+    hands = plays(told, count)
     own = [own_squares(codes) for codes in hands]
     crossed = crossings(hands)
     met = meetings(movement)
-    plays_per_set = Counter(seating.board_set for seating in movement.seatings())
+    plays_per_set = Counter(seating.board_set for seating in told.seatings())
     played = [len(codes) for codes in hands[1:]]
     seats = _by_player(movement, count)
+    seated = [sum(places) for places in seats]
     return MovementFigures(
         players=count,
         tables=movement.tables,
@@ -95,16 +103,16 @@ def figures(movement: Movement, players: int | None = None) -> MovementFigures:
         seats_taken=sum(played),
         meets=_meets(met, count),
         meetings_ss=sum(n * n for n in met.values()),
-        meetings_bound=pair_bound((2 * n for n in played), met.total(), count),
+        meetings_bound=pair_bound((2 * n for n in seated), met.total(), count),
         comparisons_ss=(crossed.same - sum(same**2 for same, _ in own)) // 2,
         comparisons_bound=_comparisons_bound(hands, plays_per_set, sum(same for same, _ in own)),
         seats_ss=sum(n * n for counts in seats for n in counts),
-        seats_bound=sum(min_sum_squares(n, 3) for n in played),
+        seats_bound=sum(min_sum_squares(n, 3) for n in seated),
         seat_spread=max(max(counts) - min(counts) for counts in seats),
-        sit_outs=_range(len(movement.rounds) - n for n in played),
+        sit_outs=_range(len(movement.rounds) - n for n in seated),
         board_sets_each=_range(played),
         plays_each=_range(plays_per_set.values()),
-        fairness=fairness(movement, hands, crossed.net),
+        fairness=fairness(told, hands, crossed.net),
     )
 
 

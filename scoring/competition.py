@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from itertools import groupby
 from typing import Final
 
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, trimmed
+from scoring.shared_ranks import shared_ranks
 
 
 class Combining(StrEnum):
@@ -144,12 +144,8 @@ def _is_ranked(line: CompetitionStanding, missed: MissedSession) -> bool:
 def _with_ranks(lines: Sequence[CompetitionStanding]) -> Iterator[CompetitionStanding]:
     """Yield the lines best first; equals share the rank of the first of them."""
     best_first = sorted(lines, key=_total, reverse=True)
-    rank = 1
-    for _, group in groupby(best_first, key=_total):
-        equals = list(group)
-        for line in equals:
-            yield replace(line, rank=rank, tied=len(equals) > 1)
-        rank += len(equals)
+    for line, rank, tied in shared_ranks(best_first, _total):
+        yield replace(line, rank=rank, tied=tied)
 
 
 def _total(line: CompetitionStanding) -> Fraction:

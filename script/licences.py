@@ -7,7 +7,7 @@ that file is out of date.
 
 import re
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import PackageMetadata, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,8 @@ VENDORED: Final = (
     ("Figtree (font)", "static/fonts/figtree-OFL.txt", "OFL-1.1"),
     ("DejaVu Sans (font)", "whiz_tournament/printing/drawing/fonts/LICENCE.txt", "Bitstream Vera"),
 )
+# Inside another package, which says its own licence only.
+INSIDE: Final = (("DDS (the solver in endplay)", "", "Apache-2.0"),)
 PLATFORM_ONLY: Final = "installed on other systems only"
 
 
@@ -38,9 +40,13 @@ def required() -> list[tuple[str, str]]:
 def licence_of(name: str) -> str:
     """Return what a package says of its licence, in few words."""
     try:
-        metadata = distribution(name).metadata
+        return licence_in(distribution(name).metadata)
     except PackageNotFoundError:
         return PLATFORM_ONLY
+
+
+def licence_in(metadata: PackageMetadata) -> str:
+    """Return what a package's metadata say of its licence."""
     if expression := metadata.get_all("License-Expression"):
         return str(expression[0])
     classifiers = metadata.get_all("Classifier") or []
@@ -53,6 +59,7 @@ def licence_of(name: str) -> str:
 def page() -> str:
     """Return the whole page."""
     rows = [(name, version, licence_of(name)) for name, version in sorted(required())]
+    rows += INSIDE
     for name, place, licence in VENDORED:
         if not (ROOT / place).is_file():
             raise FileNotFoundError(place)

@@ -1,6 +1,7 @@
 """Starts the program as a club would, asks whether it is ready, stops it; 0 when all went well.
 
-``python -m script.start_once`` with HOST and PORT in the environment; works on every system.
+``python -m script.start_once [COMMAND…]`` with HOST and PORT in the environment; works on every
+system. Without a command: the program of this checkout.
 """
 
 import os
@@ -11,6 +12,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 PATIENCE = 120  # seconds: a first start makes the demo club
 STOP_WITHIN = 15  # seconds for requests in flight
@@ -21,7 +23,9 @@ def main() -> int:
     port = os.environ.get("PORT", "8000")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         environment = {**os.environ, "WHIZ_DATA_DIR": folder + "/data"}
-        command = [sys.executable, "manage.py", "serve"]
+        program, *arguments = sys.argv[1:] or [sys.executable, "manage.py", "serve"]
+        # A path as bash writes it is no program to Windows, unless it is whole.
+        command = [str(Path(program).absolute()), *arguments]
         flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
         server = subprocess.Popen(command, env=environment, creationflags=flags)
         try:

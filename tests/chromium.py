@@ -13,7 +13,10 @@ MACOS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 # A phone reaches the club by a name on an insecure origin; nothing else leaves the loopback.
-RESOLVER = "MAP club.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
+RESOLVER = (
+    "MAP club.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, "
+    "EXCLUDE localhost, EXCLUDE 127.0.0.1"
+)
 
 
 def chromium() -> str:

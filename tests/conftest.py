@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.files.storage import storages
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser
@@ -36,14 +37,55 @@ DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "liv
 SHOWN = tuple(
     Path(__file__).parent / room
     for room in (
+        "api/online/test_broken_releases.py",
+        "api/results/test_results_bad.py",
+        "api/test_access.py",
         "browser",
         "printing",
+        "security/test_logs_without_keys.py",
+        "security/test_matrix.py",
+        "security/test_playing_director.py",
+        "security/test_public_names.py",
+        "security/test_two_worlds.py",
+        "security/test_two_worlds_hosted.py",
+        "security/test_two_worlds_inside.py",
+        "security/test_two_worlds_simultaneous.py",
+        "security/test_two_worlds_travelling.py",
+        "security/test_wifi_stays.py",
+        "services/demo",
+        "services/online/test_downloads.py",
+        "services/online/test_export_site.py",
         "web",
         "wording",
+    )
+)
+SECURITY = Path(__file__).parent / "security"
+# What script/proofs runs, beside all that drives Chromium and single tests marked so: whole
+# processes that are started, killed and restored, every address asked by everybody.
+PROOFS = tuple(
+    Path(__file__).parent / room
+    for room in (
+        "api/test_openapi.py",
+        "backups",
+        "faults",
+        "fleet",
+        "fuzz",
+        "jobs/test_delivery_watch.py",
+        "management/test_serve.py",
+        "platforms/test_without_unix.py",
+        "release",
+        "security/test_matrix.py",
         "security/test_playing_director.py",
-        "security/test_two_worlds.py",
+        "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
+        "security/test_two_worlds_simultaneous.py",
+        "security/test_two_worlds_mail.py",
         "security/test_two_worlds_travelling.py",
+        "security/test_wifi_stays.py",
+        "services/clubs/test_deleting.py",
+        "services/clubs/test_travelling.py",
+        "services/online/test_export_site.py",
+        "services/online/test_mails_killed.py",
     )
 )
 
@@ -65,23 +107,33 @@ def _belongs_here(item: pytest.Item, database: str) -> bool:
     return _touches_database(item) and not any(item.path.is_relative_to(room) for room in SHOWN)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out, and count as left out, what belongs to the run on the other database."""
+    """Leave out, and count as left out, what belongs to the other database; mark the proofs.
+
+    First of all hooks, so that ``-m proof`` finds its marks.
+    """
     database = os.environ.get("WHIZ_TEST_DB", "sqlite")
     chosen = [item for item in items if _belongs_here(item, database)]
     if len(chosen) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    for item in items:
+        if _is_proof(item):
+            item.add_marker(pytest.mark.proof)
+            if not item.path.is_relative_to(SECURITY):
+                item.add_marker(pytest.mark.flaky(reruns=1))  # listed as R: docs/decisions/0044
     # Two processes share the files in this order: what takes long begins first, so that in the end
     # none of them waits for the other.
-    long = _long_files(items)
+    long = {item.path for item in items if item.get_closest_marker("proof")}
     items.sort(key=lambda item: item.path not in long)
 
 
-def _long_files(items: list[pytest.Item]) -> set[Path]:
-    """Return the files that hold a test which takes long."""
-    long = (item for item in items if any(map(item.get_closest_marker, ("slow", "browser"))))
-    return {item.path for item in long}
+def _is_proof(item: pytest.Item) -> bool:
+    """Tell whether a test takes so long that script/test leaves it to script/proofs."""
+    if item.get_closest_marker("browser"):
+        return True
+    return any(item.path.is_relative_to(room) for room in PROOFS)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -97,9 +149,11 @@ def pytest_runtest_teardown() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _settings_of_tests() -> None:
     """Give plain names to static files (nothing is collected), and a cheap password hash."""
-    settings.STORAGES["staticfiles"] = {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-    }
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    # Django takes a copy of the setting when a storage is first looked at, maybe by the collection.
+    settings.STORAGES["staticfiles"] = plain
+    backends: dict[str, Any] = storages.backends  # its stubs take them for storages
+    backends["staticfiles"] = plain
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
@@ -138,7 +192,7 @@ def _children_use_the_test_database() -> Iterator[None]:
     """A child process of the tested one finds its database by name, and tests have their own."""
     from django.db import connection
 
-    from whiz_tournament.jobs import child
+    from whiz_tournament.jobs import programs
 
     def environment() -> dict[str, str]:
         found = connection.settings_dict
@@ -148,7 +202,7 @@ def _children_use_the_test_database() -> Iterator[None]:
         return {**os.environ, **given}
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(child, "environment", environment)
+        patch.setattr(programs, "environment", environment)
         yield
 
 

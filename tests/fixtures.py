@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from django.core.cache import cache
 from django_scopes import scope
 
+from whiz_tournament.jobs import embedded
 from whiz_tournament.models import Club
 
 
@@ -14,3 +16,10 @@ def club(db: None) -> Iterator[Club]:
     made = Club.objects.create(name="Whiz Club")
     with scope(club=made):
         yield made
+
+
+@pytest.fixture
+def nobody_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The embedded worker stays asleep: jobs are done when a test does them."""
+    cache.clear()
+    monkeypatch.setattr(embedded, "start_embedded_worker", lambda: None)

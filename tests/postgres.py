@@ -13,7 +13,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypedDict
@@ -88,11 +88,14 @@ def _wait_until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> 
 
 
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """Give the URL of a fresh cluster on a free port of the loopback; stop it afterwards."""
+def running_postgres(*options: str) -> Iterator[str]:
+    """Give the URL of a fresh cluster on a free port of the loopback; stop it afterwards.
+
+    ``options`` are further arguments of its command.
+    """
     with tempfile.TemporaryDirectory(prefix="whiz-postgres-", ignore_cleanup_errors=True) as name:
         folder, port = Path(name), free_port()
-        process = _start(folder, port)
+        process = _start(folder, port, options)
         url = f"postgres://whiz@127.0.0.1:{port}/postgres"
         try:
             _wait_until_ready(url, process, folder / "log")
@@ -102,7 +105,7 @@ def running_postgres() -> Iterator[str]:
             process.wait(timeout=START_SECONDS)
 
 
-def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
+def _start(folder: Path, port: int, options: Sequence[str]) -> subprocess.Popen[bytes]:
     """Make a cluster in the folder and start its server."""
     identity = _identity()
     binaries = _hand_over(folder, identity)
@@ -116,7 +119,7 @@ def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
         "whiz",
     ]
     subprocess.run([*make, "-D", data], check=True, stdout=subprocess.DEVNULL, **identity)
-    address = ["-p", str(port), "-h", "127.0.0.1", "-k", ""]
+    address = ["-p", str(port), "-h", "127.0.0.1", "-k", "", *options]
     serve: list[str | Path] = [binaries / "postgres", "-D", data, *address]
     with (folder / "log").open("wb") as log:
         # A session of its own: Ctrl-C on the tests must not take the server away before they end.

@@ -47,7 +47,7 @@ def recount(tournament: Tournament) -> list[Row]:
         for entry, percent in _compared(column, expected):
             percents[entry].append(percent)
     _give(percents, _averages(tournament))
-    found = _ranked(percents)
+    found = _ranked(percents, _penalties(tournament))
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
         return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
     return found
@@ -59,17 +59,27 @@ def _columns(tournament: Tournament) -> tuple[Columns, dict[int, int], set[int]]
     filled: dict[int, int] = defaultdict(int)
     seated: set[int] = set()
     at = _averaged_at(tournament)
+    seats_of, said_of = _seats(tournament), _said(tournament)
     lines = ResultLine.objects.filter(tournament=tournament)
     for line in lines.exclude(unplanned=True, dropped=True, state="empty"):
-        entries = dict(LineSeat.objects.filter(line=line).values_list("seat", "entry__number"))
+        entries = seats_of.get(line.pk, {})
         seated.update(entries.values())
-        said = _said(line)
+        said = None if line.dropped else said_of.get(line.pk, {})
         given = {s for s, n in entries.items() if at.get((line.board, n)) == line.pk}
         filled[line.board] += said is not None or bool(given)
         for seat, marked in points(said, list(entries)).items() if said else ():
             if seat not in given:  # whoever has an average is compared with nobody
                 columns[line.board, seat].append((entries[seat], marked))
     return columns, filled, seated
+
+
+def _seats(tournament: Tournament) -> dict[int, dict[str, int]]:
+    """Who sat where at each line."""
+    found: dict[int, dict[str, int]] = defaultdict(dict)
+    rows = LineSeat.objects.filter(tournament=tournament)
+    for line, seat, entry in rows.values_list("line_id", "seat", "entry__number"):
+        found[line][seat] = entry
+    return found
 
 
 def _give(percents: Mapping[int, list[Fraction]], averages: list[tuple[int, str]]) -> None:
@@ -79,24 +89,33 @@ def _give(percents: Mapping[int, list[Fraction]], averages: list[tuple[int, str]
         scores += [_worth(kind, own) for who, kind in averages if who == entry]
 
 
+def _penalties(tournament: Tournament) -> dict[int, Fraction]:
+    """What is taken off the sum of each who was penalised, in percent of a board."""
+    rows = Ruling.objects.filter(tournament=tournament, voided_at=None, kind="penalty")
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for entry, value in rows.values_list("entry__number", "value"):
+        found[entry] += Fraction(value["percent_of_board"])
+    return found
+
+
 def _averages(tournament: Tournament) -> list[tuple[int, str]]:
     """Who has an average of which kind: one for each board, the latest."""
     rows = Ruling.objects.filter(tournament=tournament, voided_at=None).order_by("id")
+    rows = rows.exclude(kind="penalty")
     latest = {(board, entry): kind for board, entry, kind in rows.values_list(*GIVEN)}
-    known = {spot for spot in latest if spot in _averaged_at(tournament)}
+    known = latest.keys() & _averaged_at(tournament).keys()
     return [(entry, latest[board, entry]) for board, entry in sorted(known)]
 
 
 def _averaged_at(tournament: Tournament) -> dict[tuple[int | None, int], int]:
     """At which line each average stands: where the board was played, if at one of several."""
     rows = Ruling.objects.filter(tournament=tournament, voided_at=None)
-    found: dict[tuple[int | None, int], int] = {}
-    for board, entry, _ in rows.values_list(*GIVEN):
-        seats = LineSeat.objects.filter(tournament=tournament, board=board, entry__number=entry)
-        told = seats.exclude(line__unplanned=True, line__dropped=True, line__state="empty")
-        for seat in told.order_by("plays", "line__round", "line__table"):
-            found[board, entry] = seat.line_id
-    return found
+    given = {(board, entry) for board, entry, _ in rows.values_list(*GIVEN)}
+    seats = LineSeat.objects.filter(tournament=tournament)
+    told = seats.exclude(line__unplanned=True, line__dropped=True, line__state="empty")
+    told = told.order_by("plays", "line__round", "line__table")
+    where = told.values_list("board", "entry__number", "line_id") if given else ()
+    return {(board, entry): line for board, entry, line in where if (board, entry) in given}
 
 
 def _worth(kind: str, own: Fraction | None) -> Fraction:
@@ -122,17 +141,20 @@ def _percent(matchpoints: Fraction, top: int) -> Fraction:
     return 100 * matchpoints / top if top else Fraction(50)
 
 
-def _said(line: ResultLine) -> Mapping[str, Any] | None:
-    """What the line's log says last: empty while it is owed, ``None`` where nothing will count."""
-    last = ScoreEntry.objects.filter(line=line).order_by("version").last()
-    if line.dropped or (last and (last.value.get("not_played") or last.state == "void")):
-        return None
-    return {} if last is None or last.state == "disputed" else dict(last.value)
+def _said(tournament: Tournament) -> dict[int, Mapping[str, Any] | None]:
+    """What each line's log says last: empty while it is owed, ``None`` where nothing will count."""
+    found: dict[int, Mapping[str, Any] | None] = {}
+    logs = ScoreEntry.objects.filter(line__tournament=tournament).order_by("version")
+    for line, state, value in logs.values_list("line_id", "state", "value"):
+        nothing = value.get("not_played") or state == "void"
+        found[line] = None if nothing else {} if state == "disputed" else dict(value)
+    return found
 
 
-def _ranked(percents: Mapping[int, list[Fraction]]) -> list[Row]:
+def _ranked(percents: Mapping[int, list[Fraction]], penalties: Mapping[int, Fraction]) -> list[Row]:
     most = max(len(scores) for scores in percents.values())
-    means = {e: sum(s, Fraction(0)) / len(s) for e, s in percents.items() if s}
+    off = {entry: penalties.get(entry, Fraction(0)) for entry in percents}
+    means = {e: (sum(s, Fraction(0)) - off[e]) / len(s) for e, s in percents.items() if s}
     eligible = {e: mean for e, mean in means.items() if 2 * len(percents[e]) >= most}
     found: list[Row] = []
     for entry in percents:
@@ -147,5 +169,6 @@ def _ranked(percents: Mapping[int, list[Fraction]]) -> list[Row]:
 
 
 def _two_decimals(value: Fraction) -> str:
-    hundredths = int(value * 100 + Fraction(1, 2))
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
+    hundredths = int(abs(value) * 100 + Fraction(1, 2))
+    sign = "-" if value < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"

@@ -37,6 +37,7 @@ OUTSIDE = (
     "WHIZ_SECRET_KEY",
     "WHIZ_SECRET_KEY_FALLBACKS",
     "WHIZ_TIME_ZONE",
+    "WHIZ_CREDENTIAL_KEY",
 )
 _until_exit = ExitStack()
 
@@ -57,6 +58,7 @@ def _prepare_controller() -> None:
         os.environ.pop(name, None)
     # Playwright's own event loop would make Django refuse the ORM in browser tests.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    os.environ["WHIZ_BROWSER"] = "0"  # nobody sits before a test
     if os.environ.get("WHIZ_TEST_DB", "sqlite") == "postgres":
         os.environ["DATABASE_URL"] = _until_exit.enter_context(running_postgres())
 

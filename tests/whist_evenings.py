@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
-from whiz_tournament.models import Club, Role, WhistEvening, WhistEvent
+from whiz_tournament.models import Club, Player, Role, WhistEvening, WhistEvent
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.whist import (
     EventAnswer,
@@ -85,7 +85,7 @@ class CardEvening:
 def card_evening(
     club: Club,
     ruleset: str = "whist_couleur",
-    tables: Sequence[Sequence[str]] = (NAMES[:4],),
+    tables: Sequence[Sequence[Player | str]] = (NAMES[:4],),
     **given: Any,
 ) -> CardEvening:
     """An evening that has just begun."""

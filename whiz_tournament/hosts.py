@@ -13,6 +13,14 @@ INSIDE: Final = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEtherne
 ASKED_AGAIN_SECONDS: Final = 2.0
 
 
+def is_answered(host: str) -> bool:
+    """Tell whether this server answers to a host name, as its settings have it."""
+    from django.conf import settings  # which ask for addresses themselves
+    from django.http.request import validate_host
+
+    return validate_host(host, settings.ALLOWED_HOSTS)
+
+
 def lan_addresses() -> list[str]:
     """Return the private addresses of all networks that this machine is on now, best first."""
     import psutil  # most commands never need it
@@ -74,6 +82,15 @@ def lan_address() -> str | None:
     return next(iter(lan_addresses()), None)
 
 
+def is_this_computer(address: str) -> bool:
+    """Tell whether a request from there comes from this very computer."""
+    try:
+        own = ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+    return own or address in lan_addresses()
+
+
 class LocalHosts(list[str]):
     """What a browser may call this machine; its addresses are looked up as they are now.
 
@@ -116,19 +133,23 @@ def as_host(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def phone_origin(scheme: str, host: str) -> str:
+def phone_origin(
+    scheme: str, host: str, *, reached: Callable[[], list[str]] = lan_addresses
+) -> str:
     """Return ``http://192.168.1.20:8000``: a name that means this machine only is replaced."""
     name, colon, port = _parted(host)
-    reached = lan_address() if name in LOOPBACK_HOSTS else None
-    return f"{scheme}://{as_host(reached) if reached else name}{colon}{port}"
+    best = next(iter(reached()), None) if name in LOOPBACK_HOSTS else None
+    return f"{scheme}://{as_host(best) if best else name}{colon}{port}"
 
 
-def printed_origin(scheme: str, host: str) -> str:
+def printed_origin(
+    scheme: str, host: str, *, reached: Callable[[], list[str]] = lan_addresses
+) -> str:
     """Return the same for paper; nothing where no phone can reach it, so that nobody types it."""
     inside = _parted(host)[0] in LOOPBACK_HOSTS
-    if inside and (os.environ.get("HOST") in LOOPBACK_HOSTS or lan_address() is None):
+    if inside and (os.environ.get("HOST") in LOOPBACK_HOSTS or not reached()):
         return ""
-    return phone_origin(scheme, host)
+    return phone_origin(scheme, host, reached=reached)
 
 
 def _parted(host: str) -> tuple[str, str, str]:

@@ -1,15 +1,19 @@
-"""Logs as JSON lines: one event a line, control characters escaped by the encoding."""
+"""Logs as JSON lines: one event a line, control characters escaped by the encoding.
+
+A line tells the id of the request that it is about, also in the job that the request asked for.
+"""
 
 import logging
 import re
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 import structlog
 
 # Whoever reads such an address can open it: one-time links, hands handed over, the links of cards.
 _ADDRESS: Final = re.compile(
-    r"(/(?:sign-in|handed)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
+    r"(/(?:sign-in|handed|mail/confirm|mail/stop)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
 )
 # And wherever else one stands: 256 bits as text are 43 characters, and no word is as long; keys of
 # sessions and of forms are 32 letters and digits, where a public id has the digits a to f alone.
@@ -27,10 +31,23 @@ def _blank(value: object) -> object:
     return _KEY.sub("…", _ADDRESS.sub(r"\1…", value)) if isinstance(value, str) else value
 
 
+@contextmanager
+def on_behalf_of(request_id: str) -> Iterator[None]:
+    """Have every line that is logged in this block tell for which request it is."""
+    with structlog.contextvars.bound_contextvars(request_id=request_id):
+        yield
+
+
+def request_id() -> str:
+    """Return the id of the request that is answered, or whose job is done; empty without one."""
+    return str(structlog.contextvars.get_contextvars().get("request_id", ""))
+
+
 def formatter() -> logging.Formatter:
     """Return the formatter that all handlers use."""
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[
+            structlog.contextvars.merge_contextvars,
             structlog.stdlib.add_log_level,
             structlog.stdlib.add_logger_name,
             structlog.processors.TimeStamper(fmt="iso", utc=True),

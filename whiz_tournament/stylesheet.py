@@ -22,7 +22,8 @@ _COMMENTS: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 def style_sheet(folder: Path) -> str:
     """Return the style sheet that the files of a folder make."""
-    return "".join(_squeezed(path.read_text()) for name in ORDER for path in sources(folder, name))
+    parts = (path for name in ORDER for path in sources(folder, name))
+    return "".join(_squeezed(path.read_text(encoding="utf-8")) for path in parts)
 
 
 def sources(folder: Path, name: str) -> list[Path]:
@@ -64,9 +65,9 @@ class StyleSheetFinder(FileSystemFinder):
     def _make(self) -> None:
         """Write the sheet where it is not what the sources say; a reader never sees half of it."""
         text, path = style_sheet(settings.STYLE_DIR), self.made / NAME
-        if path.exists() and path.read_text() == text:
+        if path.exists() and path.read_text(encoding="utf-8") == text:
             return
         self.made.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
-        new.write_text(text)
+        new.write_text(text, encoding="utf-8", newline="\n")
         new.replace(path)

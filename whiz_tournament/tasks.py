@@ -4,16 +4,17 @@ from celery import shared_task
 from celery.signals import worker_process_init, worker_ready
 
 from whiz_tournament.jobs.backup_watch import start_backup_watch
+from whiz_tournament.jobs.delivery_watch import start_delivery_watch
 from whiz_tournament.jobs.limits import limit_memory
 from whiz_tournament.jobs.notifying import TASK
 from whiz_tournament.jobs.reconciling import start_reconciler
-from whiz_tournament.jobs.running import run_job as run
+from whiz_tournament.jobs.turns import run_in_turn
 
 
 @shared_task(name=TASK, ignore_result=True)
 def run_job_task(job_id: int) -> None:
-    """Do one attempt at the job."""
-    run(job_id)
+    """Do one attempt at the job whose turn it is."""
+    run_in_turn(job_id)
 
 
 @worker_ready.connect
@@ -21,6 +22,7 @@ def reconcile_jobs(**_: object) -> None:
     """Ring for what was lost while no worker was up, and go on doing so."""
     start_reconciler()
     start_backup_watch()
+    start_delivery_watch()
 
 
 @worker_process_init.connect

@@ -5,6 +5,9 @@ crash asks from a process of its own. The library is loaded at the first questio
 rest of its package, whose drawing and arrays cost seconds and 65 MB that nobody needs here.
 """
 
+import platform
+import sys
+import sysconfig
 from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -18,6 +21,9 @@ from boards.seats import SEATS
 
 MOST_POSITIONS: Final = 200
 """How many the solver takes in one call."""
+
+LIBRARIES: Final = Path(__file__).parent / "libraries"
+"""What the build puts into a wheel: the solver for each system, with its bindings."""
 
 _ONE_CARD: Final = 1
 _BEST_POSSIBLE: Final = -1
@@ -71,16 +77,34 @@ def _holding(bits: int) -> int:
     return sum(1 << 14 - i for i in range(len(RANKS)) if bits >> i & 1)
 
 
-@cache
-def _library() -> Any:
-    """Load the solver's bindings; raise ``SolverMissing`` where there are none."""
+def platform_name() -> str:
+    """Return this machine's name among the libraries of a wheel: ``linux-x86_64``."""
+    if sys.platform == "win32":  # of the Python that runs: one for x64 runs on ARM, too
+        return sysconfig.get_platform()
+    return f"{sys.platform}-{platform.machine()}"
+
+
+def _bindings() -> Path:
+    """Return where the bindings lie: in our own wheel, or in the package of a checkout."""
+    path = LIBRARIES / platform_name() / "__init__.py"
+    if path.is_file():
+        return path
     package = find_spec("endplay")
     if package is None or not package.submodule_search_locations:
         raise SolverMissing("endplay is not installed")
-    path = Path(package.submodule_search_locations[0]) / "_dds" / "__init__.py"
+    return Path(package.submodule_search_locations[0]) / "_dds" / "__init__.py"
+
+
+@cache
+def _library() -> Any:
+    """Load the solver's bindings; raise ``SolverMissing`` where there are none."""
+    path = _bindings()
     spec = spec_from_file_location("endplay_dds", path)
     if spec is None or spec.loader is None:  # pragma: no cover - no file of that kind is refused
         raise SolverMissing(str(path))
     library = module_from_spec(spec)
-    spec.loader.exec_module(library)
+    try:
+        spec.loader.exec_module(library)
+    except (RuntimeError, OSError) as error:  # what it leans on is missing here
+        raise SolverMissing(str(error)) from error
     return library

@@ -17,7 +17,7 @@ def write_pbn(boards: Iterable[Board], event: str = "", date: dt.date | None = N
 
 
 def _game(board: Board, event: str, day: str) -> str:
-    return "".join(f'[{name} "{_escaped(value)}"]\r\n' for name, value in _tags(board, event, day))
+    return "".join(f'[{name} "{escaped(value)}"]\r\n' for name, value in _tags(board, event, day))
 
 
 def _tags(board: Board, event: str, day: str) -> list[tuple[str, str]]:
@@ -41,8 +41,10 @@ def _tags(board: Board, event: str, day: str) -> list[tuple[str, str]]:
     ]
 
 
-def _escaped(value: str) -> str:
+def escaped(value: str) -> str:
     """Make any text safe between quotes; a leading ``#`` would mean "as the board before"."""
-    printable = "".join(c if c.isprintable() else " " for c in value)
+    printable = value
+    if not value.isprintable():
+        printable = "".join(c if c.isprintable() else " " for c in value)
     inert = f" {printable}" if printable.startswith("#") else printable
     return inert.replace("\\", "\\\\").replace('"', '\\"')

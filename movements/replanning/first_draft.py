@@ -48,10 +48,15 @@ def first_draft(
 
 
 def ledger_of(
-    movement: Movement, begun: int, drafts: list[DraftRound], aim: PlanAim = PlanAim.FAIREST
+    movement: Movement,
+    begun: int,
+    drafts: list[DraftRound],
+    aim: PlanAim = PlanAim.FAIREST,
+    *,
+    anew: bool = False,
 ) -> Ledger:
-    """Return all counts: the rounds that have begun, and the drafts."""
-    ledger = Ledger(_homes(movement, begun), PRICES[aim])
+    """Return all counts: the rounds that have begun, and the drafts; ``anew`` nobody has a card."""
+    ledger = Ledger({} if anew else _homes(movement, begun), PRICES[aim])
     past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
     ledger.open([*past, *drafts])
     return ledger

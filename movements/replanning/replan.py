@@ -42,8 +42,8 @@ def replan(
     copies: int,
     *,
     room: Room = Room(),  # noqa: B008 - a frozen value
-    spare_sets: int = 0,
-    seats_anew: bool = False,
+    sets: Sequence[int] = (),
+    anew: bool = False,
     wishes: Sequence[Wish] = (),
     moves: int | None = None,
     aim: PlanAim = PlanAim.FAIREST,
@@ -52,27 +52,29 @@ def replan(
 
     The first ``begun`` rounds stay as they are.
 
-    ``spare_sets`` more board sets than planned may be used. With ``seats_anew`` everybody's place
-    is chosen anew, not only theirs whose guide card changes anyway. ``wishes`` are those of people
-    who are here, by the movement's numbers; ``unmet`` tells which the whole evening leaves open.
+    The board sets of the movement may be used, or ``sets`` where they are given. With ``anew`` no
+    guide card is kept: everybody's company and place are chosen anew, not only theirs whose card
+    changes anyway. ``wishes`` are those of people who are here, by the movement's numbers;
+    ``unmet`` tells which the whole evening leaves open.
     Raises ``NothingToReplan``, ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``,
     ``NoTableLeft``, ``TableNotThere``.
     """
     _guard(movement, begun, attendance)
     _guard_tables(movement, begun, room)
-    boards = BoardSupply(_sets(movement, spare_sets), copies)
+    boards = BoardSupply(tuple(sets) or movement.board_sets, copies)
     drafts = list(_drafts(movement, begun, attendance, boards, room))
     tries = moves or min(MOST_MOVES, MOVES_A_PLACE * sum(len(draft.row) for draft in drafts))
     # The seed is the change itself: shown on one machine and accepted on another, or looked at
     # twice, it is one plan. Accepting compares digests and would refuse another one.
     seed = f"{begun} {sorted(attendance.arrive)} {sorted(attendance.leave)}"
-    rounds = annealed(drafts, partial(_ledger, movement, begun, wishes, aim), boards, seed, tries)
+    counts = partial(_ledger, movement, begun, wishes, aim, anew)
+    rounds = annealed(drafts, counts, boards, seed, tries)
     planned = Movement((*movement.rounds[:begun], *_without_repeats(movement, begun, rounds)))
-    anew = partial(seated_anew, begun=begun) if seats_anew else partial(reseated, movement)
+    seated = partial(seated_anew, begun=begun) if anew else partial(reseated, movement)
     stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
     # Seats after meetings, for they change none; table numbers last, for they move whole tables and
     # disturb nothing that was found.
-    found = keep_tables(anew(planned, seed=seed, moves=tries // 8), stay, begun)
+    found = keep_tables(seated(planned, seed=seed, moves=tries // 8), stay, begun)
     return Replan(found, differences(movement, found), unmet(found, wishes))
 
 
@@ -84,14 +86,15 @@ def _drafts(
         yield first_draft(each, n, present, boards, room)
 
 
-def _ledger(
+def _ledger(  # noqa: PLR0917 - private: all but the drafts are bound at once
     movement: Movement,
     begun: int,
     wishes: Sequence[Wish],
     aim: PlanAim,
+    anew: bool,
     drafts: list[DraftRound],
 ) -> Ledger:
-    ledger = ledger_of(movement, begun, drafts, aim)
+    ledger = ledger_of(movement, begun, drafts, aim, anew=anew)
     remember(ledger, wishes)
     return ledger
 
@@ -115,11 +118,6 @@ def _guard_tables(movement: Movement, begun: int, room: Room) -> None:
     there = {seating.table for each in movement.rounds[begun:] for seating in each.tables}
     for table in sorted(room.without - there):
         raise TableNotThere(field="table", table=table)
-
-
-def _sets(movement: Movement, spare_sets: int) -> tuple[int, ...]:
-    known = movement.board_sets
-    return (*known, *range(known[-1] + 1, known[-1] + 1 + spare_sets))
 
 
 def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -> Iterator[Round]:

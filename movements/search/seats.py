@@ -21,6 +21,9 @@ from movements.values import Movement, Round, TableSeating
 SEAT_WEIGHT: Final = {Objective.FAIRNESS: 3, Objective.COMPARISON: 9}
 HOT: Final = 100.0
 COLD: Final = 6.0
+MOST_SWEEPS: Final = 100
+"""A few are enough. Where somebody has boards twice, as they were put right, changes are not exact,
+and exchanges could help each other in a circle for ever."""
 _PLACES: Final = ((0, 1), (0, 2), (1, 2))
 
 
@@ -174,10 +177,11 @@ def _anneal(bench: SeatAnnealer, draw: Random, moves: int, allowed: Sequence[Exc
 
 def _descend(bench: SeatAnnealer, allowed: Sequence[Exchange]) -> None:
     """Take every exchange that helps until none does."""
-    helped = True
-    while helped:
+    for _ in range(MOST_SWEEPS):
         helped = False
         for table, x, y in allowed:
             if bench.change(table, x, y) < 0:
                 bench.exchange(table, x, y)
                 helped = True
+        if not helped:
+            return

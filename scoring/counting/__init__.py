@@ -35,8 +35,15 @@ class Counting(Protocol):
 
 
 def counting_for(results: int) -> Counting:
-    """Return the faster way for so many results."""
-    return in_arrays() if results >= LARGE_FIELD else plain
+    """Return the faster way for so many results; where numpy is missing there is one way."""
+    if results < LARGE_FIELD:
+        return plain
+    try:
+        return in_arrays()
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        return plain
 
 
 def in_arrays() -> Counting:

@@ -6,6 +6,7 @@ evening's list is the number, so that an edit of deal 3 leaves the others as the
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from boards.denominations import Denomination
 from scoring.contracts import Doubling
@@ -100,3 +101,21 @@ class AdjustEvent:
 
 
 Event = DealEvent | PenaltyEvent | AdjustEvent
+
+PEOPLE: Final = (
+    *("players", "dealer", "attackers", "culprit", "misere_announcer", "arbiter"),
+    *("sixth_taker", "last_taker", "beneficiary", "player"),
+)
+"""The fields of events that name somebody."""
+
+
+def people_in(event: Event) -> frozenset[Player]:
+    """Return everybody whom the event names.
+
+    >>> sorted(people_in(PenaltyEvent(kind="revoke", culprit="2", beneficiary="4")))
+    ['2', '4']
+    """
+    named = (getattr(event, name, None) for name in PEOPLE)
+    return frozenset(
+        who for each in named if each for who in ((each,) if isinstance(each, str) else each)
+    )

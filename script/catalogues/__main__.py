@@ -1,15 +1,16 @@
 """The command ``script/messages``: gathers, fills, checks and compiles the three catalogues."""
 
 import argparse
-import fcntl
 import json
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from filelock import ReadWriteLock
+
 from script.catalogues import bare_text, catalogue, checks, extraction
+from script.catalogues.compiling import compile_all
 from script.catalogues.filling import Filling, fill
 from script.catalogues.message import LANGUAGES, Message
 
@@ -32,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(asked: argparse.Namespace, root: Path) -> int:
     """Do the one thing that is asked, the catalogues being ours alone."""
     if asked.compile:
-        _compile(root)
+        compile_all(root)
         return 0
     wanted = extraction.messages(root)
     if asked.check:
@@ -44,7 +45,7 @@ def _run(asked: argparse.Namespace, root: Path) -> int:
         )
     filling = json.loads(asked.fill.read_text()) if asked.fill else {}
     complaints = _update(root, wanted, filling, prune=asked.prune)
-    _compile(root)
+    compile_all(root)
     return _say(complaints)
 
 
@@ -64,13 +65,10 @@ def _parser() -> argparse.ArgumentParser:
 @contextmanager
 def _alone(root: Path) -> Iterator[None]:
     """Wait until no other process works on the catalogues; the lock ends with the process."""
-    (root / "locale").mkdir(exist_ok=True)
-    folder = os.open(root / "locale", os.O_RDONLY)
-    try:
-        fcntl.flock(folder, fcntl.LOCK_EX)
+    folder = root / "locale"
+    folder.mkdir(exist_ok=True)
+    with ReadWriteLock(folder / ".lock", is_singleton=False).write_lock():
         yield
-    finally:
-        os.close(folder)
 
 
 def _update(root: Path, wanted: set[Message], filling: Filling, *, prune: bool) -> list[str]:
@@ -83,12 +81,6 @@ def _update(root: Path, wanted: set[Message], filling: Filling, *, prune: bool) 
             merged.obsolete.clear()
         catalogue.write(root, language, merged)
     return list(complaints)
-
-
-def _compile(root: Path) -> None:
-    """Write the binary catalogues that are missing or stale."""
-    for language in LANGUAGES:
-        catalogue.compile_catalogue(root, language)
 
 
 def _catalogue_faults(root: Path, wanted: set[Message]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from django.template.base import Lexer, Token, TokenType
 
 # Words that are the same in the three languages, or proper names.
-SAME_EVERYWHERE = {"CSV", "Domy", "PBN", "PDF", "PIN", "QR", "Whiz", "XLSX", "min", "h"}
+SAME_EVERYWHERE = {"CSV", "Domy", "JSON", "PBN", "PDF", "PIN", "QR", "Whiz", "XLSX", "min", "h"}
 SPOKEN_ATTRIBUTES = {"alt", "aria-label", "placeholder", "summary", "title"}
 SPOKEN_INPUTS = {"submit", "button", "reset"}
 SILENT_ELEMENTS = {"script", "style", "kbd", "code"}

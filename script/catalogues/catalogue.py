@@ -1,4 +1,4 @@
-"""One language's catalogue on disk: read, merge, write, compile."""
+"""One language's catalogue on disk: read, merge, write."""
 
 import io
 from collections.abc import Iterable
@@ -6,10 +6,10 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from script.catalogues import french
+from script.catalogues.compiling import path_of, replace
 from script.catalogues.message import SOURCE_LANGUAGE, Message
 
 HEADER = """\
@@ -22,11 +22,6 @@ msgstr ""
 "Plural-Forms: {plural_forms}\\n"
 
 """
-
-
-def path_of(root: Path, language: str) -> Path:
-    """Return where a language's sentences are kept."""
-    return root / "locale" / language / "LC_MESSAGES" / "django.po"
 
 
 def read(root: Path, language: str) -> Catalog:
@@ -50,7 +45,7 @@ def write(root: Path, language: str, catalogue: Catalog) -> None:
     header = HEADER.format(language=language, plural_forms=catalogue.plural_forms)
     path, content = path_of(root, language), header.encode() + buffer.getvalue()
     if not path.exists() or path.read_bytes() != content:
-        _replace(path, content)
+        replace(path, content)
 
 
 def entry_of(catalogue: Catalog, message: Message) -> Entry | None:
@@ -87,18 +82,6 @@ def forms_of(entry: Entry) -> tuple[str, ...]:
     return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
 
 
-def compile_catalogue(root: Path, language: str) -> bool:
-    """Write the binary catalogue if it is missing or older; tell whether it was written."""
-    source = path_of(root, language)
-    target = source.with_suffix(".mo")
-    if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
-        return False
-    buffer = io.BytesIO()
-    write_mo(buffer, read(root, language))
-    _replace(target, buffer.getvalue())
-    return True
-
-
 def _key(entry: Entry) -> tuple[str | tuple[str, ...], str]:
     """Return what tells an entry from the others."""
     identity = entry.id if isinstance(entry.id, str) else tuple(entry.id)
@@ -115,11 +98,3 @@ def _translation(
     if language == SOURCE_LANGUAGE:
         return message.id, set()
     return ("", "") if message.plural else "", set()
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.new")
-    draft.write_bytes(content)
-    draft.replace(path)

@@ -11,10 +11,10 @@
   let onward = "";
   let ahead = ""; // typed after the last line, for the next sheet
   let queue = Promise.resolve();
-  const inputs = () => [...form.querySelectorAll(".entry > .input")];
+  const inputs = () => [...form.querySelectorAll(".entry > .input:not([readonly])")];
   const entryOf = (node) => node.closest(".entry");
   const field = (key, name) => form.elements[`${name}-${key}`];
-  const isLine = (node) => node.matches(".entry > .input");
+  const isLine = (node) => node.matches(".entry > .input:not([readonly])");
   // Whether a line but this one was typed and not recorded yet.
   const pending = (but) => inputs().some((one) => {
     const key = entryOf(one).dataset.line;
@@ -137,16 +137,24 @@
     replay();
   }
 
-  // What was typed meanwhile goes into the line with the cursor, as if typed there.
+  // What was typed meanwhile goes into the line with the cursor, as if typed there; behind the last
+  // line it waits for the sheet after this one.
   function replay() {
     const lines = ahead.split("\n");
+    const last = lines.length - 1;
     ahead = "";
     lines.forEach((text, place) => {
       const input = document.activeElement;
-      if (!isLine(input) || (!text && place === lines.length - 1)) return;
-      input.value = text;
-      if (place < lines.length - 1) enter(input);
-      else input.dispatchEvent(new Event("input", { bubbles: true }));
+      if (!isLine(input)) {
+        if (place < last) ahead += `${text}\n`;
+        else input.value = text;
+      } else if (place < last) {
+        input.value = text;
+        enter(input);
+      } else if (text) {
+        input.value = text;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
     });
   }
 
@@ -216,8 +224,10 @@
     if (document.querySelector("[data-waits]:not([hidden])")) event.preventDefault();
   });
 
-  // F keys, and Alt with a letter for keyboards whose F keys need a second hand.
-  const KEYS = { F2: "right", F8: "jump", F9: "onward", KeyO: "right", KeyT: "jump", KeyS: "onward", KeyU: "undo" };
+  // F keys, and Alt with a letter for keyboards whose F keys need a second hand: as the page's list says.
+  const KEYS = {};
+  for (const { dataset } of document.querySelectorAll("#keys [data-act]"))
+    for (const code of dataset.codes.split(" ")) KEYS[code] = dataset.act;
   document.addEventListener("keydown", (event) => {
     const name = KEYS[event.code];
     if (!name || event.ctrlKey || event.metaKey || event.altKey === event.code.startsWith("F")) return;

@@ -92,6 +92,7 @@ class Callers:
             tournament=tournament,
             table=table,
             entries=entries_at_table(tournament, table),
+            number=1 + TableDevice.objects.filter(tournament=tournament).count(),
             token_hash=token_digest(token),
         )
         return Caller(f"Table {token}", self.anonymous.host)

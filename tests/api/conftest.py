@@ -6,10 +6,10 @@ from django.core.cache import cache
 from django_scopes import scope
 
 from tests.api.callers import Callers
-from tests.fixtures import club
+from tests.fixtures import club, nobody_works
 from whiz_tournament.models import Club
 
-__all__ = ["club"]
+__all__ = ["club", "nobody_works"]
 
 
 @pytest.fixture(autouse=True)

@@ -120,6 +120,17 @@ def test_rulings_are_given_once_and_taken_back_by_their_own_address(callers: Cal
         == 204
     )
     assert Ruling.objects.count() == 2
+    given_again = f"{at(tournament)}penalties/{late.body['id']}/restore/"
+    assert callers.director.post(f"{gone}restore/", {}).body == given.body
+    assert callers.director.post(given_again, {"reason": "It was so"}).status == 200
+    twice = [callers.director.post(path, {}).status for path in (given_again, f"{gone}restore/")]
+    assert twice == [404, 404]
+    assert not Ruling.objects.exclude(voided_at=None).exists()
+    assert callers.director.send("DELETE", gone).status == 204
+    body["uuid"] = str(uuid4())
+    assert callers.director.post(f"{at(tournament)}adjustments/", body).status == 201
+    overtaken = callers.director.post(f"{gone}restore/", {})
+    assert (overtaken.status, overtaken.code) == (409, "other_ruling_stands")
 
 
 def test_a_weighted_score_is_made_of_results(callers: Callers) -> None:
@@ -228,13 +239,13 @@ def test_paper_that_cannot_be(
     assert not Job.objects.exists()
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+@pytest.mark.parametrize("path", ["/healthz", "/livez", "/readyz"])
 def test_health_tells_parts_and_nothing_else(callers: Callers, path: str) -> None:
     told = callers.anonymous.get(path)
-    parts = {"ready", "database", "broker", "disk", "self_check"}
+    parts = {"ready", "database", "broker", "disk", "migrations", "storage", "self_check"}
     if path == "/readyz":
         assert told.body.pop("backup") is None  # none was tried yet
-    assert (told.status, set(told.body)) == (200, {"alive"} if path == "/healthz" else parts)
+    assert (told.status, set(told.body)) == (200, parts if path == "/readyz" else {"alive"})
     assert set(told.body.values()) == {True}
 
 

@@ -137,7 +137,7 @@ def in_file(path: Path) -> set[str]:
     return {f"{u[:8]}-{u[8:12]}-{u[12:16]}-{u[16:20]}-{u[20:]}" for u in plain}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_no_answered_score_falls_between_the_copy_and_the_replacement(
     installation: Installation, tmp_path: Path
 ) -> None:

@@ -6,6 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.listed import in_a_list
+from whiz_tournament.models.names import listed_name
+
 Totals = dict[str, list[int]]
 
 
@@ -23,10 +26,12 @@ class Scribe:
         self.page.locator("a[href='/director/evenings/new/']").first.click()
         self.page.locator(f"input[name=ruleset][value={game}]").check()
         for name in self.names.values():
-            self.page.locator(".roll").get_by_label(name, exact=True).check()
+            self.page.locator(".roll").get_by_label(in_a_list(name), exact=True).check()
         self.page.locator("button[value=tables]:visible").last.click()
         for place, name in enumerate(self.names.values()):
-            self.page.locator("select[name=seat-1]").nth(place).select_option(label=name)
+            self.page.locator("select[name=seat-1]").nth(place).select_option(
+                label=str(listed_name(name))
+            )
         self.page.locator("button[value=begin]").click()
         self.page.locator("#evening a.btn").first.click()
         expect(self.page.locator("#totals")).to_be_visible()

@@ -8,6 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.counting import Line, Played
+from tests.browser.listed import in_a_list
+
+FIRST_PAPER = 120_000
+"""Milliseconds: the process that draws papers loads all that it needs first."""
 
 
 @dataclass(frozen=True)
@@ -55,13 +59,13 @@ class Director:
     def tick(self, names: Iterable[str]) -> None:
         """Tick members on the roll."""
         for name in names:
-            self.page.locator(".roll").get_by_label(name).check()
+            self.page.locator(".roll").get_by_label(in_a_list(name)).check()
 
     def add_guest(self, name: str) -> None:
         """Add somebody who is not on the club's list."""
         self.page.get_by_label("Chercher un membre ou ajouter un invité").fill(name)
         self.press("Ajouter comme invité")
-        expect(self.page.locator(".roll").get_by_label(name)).to_be_checked()
+        expect(self.page.locator(".roll").get_by_label(in_a_list(name))).to_be_checked()
 
     def counted(self, present: int, tables: int) -> None:
         """The page counts those who are ticked."""
@@ -84,6 +88,7 @@ class Director:
         self.page.get_by_label("Tour", exact=True).select_option(str(number))
         self.press("Bordereaux")
         link = self.page.get_by_role("link", name="Ouvrir le PDF")
+        expect(link).to_be_visible(timeout=FIRST_PAPER)
         answer = self.page.request.get(self.url + str(link.get_attribute("href")))
         assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")
         return bytes(answer.body())

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.director import Director
 from tests.browser.opening import OpenPage
-from tests.browser.test_evening import results
 from tests.browser.watching import Watch
+from tests.browser.whole_evening import results
 from tests.fixtures import club
 from tests.recount import Row, recount
 from tests.services.play.changes.evenings import past, plays, seated
@@ -89,6 +89,7 @@ def prepare(director: Director) -> None:
     expect(card).to_contain_text("Tous les souhaits sont tenus.")
     card.get_by_role("link", name="Certificat").click()
     director.said("Il est fait ici pour les souhaits de ce soir.")
+    director.unfold("Chiffres")
     director.said("16 · 5 · 5")
     director.press("Garder ce plan")
     director.step("Donnes")

@@ -42,5 +42,5 @@ def test_a_doubt_is_looked_into_and_put_right_on_one_page(
     page.get_by_role("button", name="Montrer ce qui change").first.click()
     looked_at(page, f"line-effect-{width}")
     page.get_by_role("button", name="Oui, le faire").click()
-    page.get_by_role("status").wait_for()
+    page.get_by_role("status").filter(has_text="Donne 1, table 1").wait_for()
     assert str(line_rows(tournament, round=1, table=1)[0].value) == "10H by N ="

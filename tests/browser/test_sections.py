@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.counting import Counted, Played, ranking
 from tests.browser.director import Director
 from tests.browser.opening import OpenPage
-from tests.browser.test_evening import by_rank, read_row, results
 from tests.browser.watching import Watch
+from tests.browser.whole_evening import by_rank, read_row, results
 from tests.fixtures import club
 from tests.tournaments import names
 from tests.web.director.conftest import admin, as_role

@@ -35,6 +35,9 @@ CLIENTS: Final = 8
 TABLES: Final = 10
 HOT: Final = 4  # lines that everybody writes to
 PAUSE: Final = (0.1, 1.0)  # seconds between a start and the next kill
+SILENCE: Final = 45.0
+"""Seconds without an answer after which the server is killed once more: of workers that were killed
+one after the other, their keeper may have started none again."""
 FLAGGED: Final = 3
 
 
@@ -62,15 +65,21 @@ def play(server: Server, address: Address, goal: Goal) -> tuple[Journal, Counter
     """Post and kill until the goal is reached; the server is dead at the end."""
     journal, stop, kills = Journal(), threading.Event(), Counter[str]()
     clients = [Client(address, places(), journal, stop) for _ in range(CLIENTS)]
-    begun = time.monotonic()
+    begun = heard = time.monotonic()
+    answered = 0
     for client in clients:
         client.start()
     while time.monotonic() - begun < goal.seconds and (
         len(journal.answered) < goal.answers or kills.total() < goal.kills
     ):
         time.sleep(random.uniform(*PAUSE))
+        if len(journal.answered) > answered:
+            answered, heard = len(journal.answered), time.monotonic()
         if kills.total() < goal.kills:
             kills[server.kill()] += 1
+        elif time.monotonic() - heard > SILENCE:
+            kills[server.kill_whole()] += 1
+            heard = time.monotonic()
     server.stop()  # also without warning: what was in flight is in doubt
     stop.set()
     for client in clients:

@@ -16,7 +16,8 @@ from django.conf import settings
 from django.db import connection, transaction
 from django_scopes import get_scope, scope
 
-from whiz_tournament.models import Club, ResultLine, Tournament
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.play.score_line import ScoreLine, score_lines
 from whiz_tournament.services.log import run_act, transactions
 from whiz_tournament.services.results import LinePlace, acts, locking
 
@@ -40,9 +41,11 @@ def _slow(step: Callable[..., Any]) -> Callable[..., Any]:
 def no_lock() -> None:
     """Two results for one line read the same head and both write; PostgreSQL."""
 
-    def unlocked(tournament: Tournament, place: LinePlace) -> ResultLine | None:
-        lines = ResultLine.objects.filter(tournament=tournament, round=place.round)
-        return lines.filter(table=place.table, board=place.board).first()
+    def unlocked(tournament: Tournament, place: LinePlace) -> ScoreLine | None:
+        lines = score_lines(tournament.pk, place.round, place.table, place.board)
+        lines.query.select_for_update = False
+        found = next(iter(lines), None)
+        return ScoreLine.of(found) if found else None
 
     locking.lock_row = unlocked
     _replaced("check_line_write", _slow)

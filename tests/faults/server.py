@@ -55,6 +55,10 @@ class Server:
         if workers and random.random() < 0.5:
             os.kill(random.choice(workers), signal.SIGKILL)
             return "worker"
+        return self.kill_whole()
+
+    def kill_whole(self) -> str:
+        """``kill -9`` all of it, start it again; say so."""
         self._kill_all()
         self.start()
         return "server"

@@ -10,7 +10,7 @@ TIME_ENOUGH = 600
 """Seconds after which even a machine with much else to do has come to the end."""
 HERE = os.environ.get("WHIZ_TEST_DB", "sqlite")
 
-pytestmark = [pytest.mark.slow, pytest.mark.parametrize("database", [HERE])]
+pytestmark = [pytest.mark.proof, pytest.mark.parametrize("database", [HERE])]
 
 
 @pytest.mark.django_db

@@ -10,7 +10,7 @@ from boards.seats import Seat
 from tests.fuzz.deal_files import corpus, hunted, main
 from tests.fuzz.hunting import Reader, confined_hunt, hunt
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.proof
 
 SECONDS = 1.5
 TOKEN = b"[Canary]"

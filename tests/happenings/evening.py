@@ -14,9 +14,12 @@ from uuid import UUID
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.results import LineValue
+from tests.happenings.disagreement import Disagreement
+from tests.happenings.other_acts import OtherActs
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, in_sections, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, Tournament
+from whiz_tournament.queries.corrections.errors import BoardKnown
 from whiz_tournament.queries.corrections.made import CORRECTIONS, correction
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
 from whiz_tournament.queries.corrections.requests import (
@@ -31,7 +34,7 @@ from whiz_tournament.queries.corrections.requests import (
     SwapRequest,
 )
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
-from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.play.changes import (
@@ -66,10 +69,6 @@ SHAPES: Final = (
 """Players, supply of boards and sections."""
 
 
-class Disagreement(AssertionError):
-    """What the property forbids: the preview said one thing, and the act did another."""
-
-
 @dataclass
 class Evening:
     """A tournament with the dice that decide about it; ``done`` counts what was tried."""
@@ -95,10 +94,16 @@ class Evening:
             split = in_sections(club, players, count=sections, **shape)
             tournament = start_tournament(tournament=split, actor=DIRECTOR)
         evening = cls(tournament, dice, upto=2 if seed % 3 else 9)
+        evening.others.hands()
         for row in line_rows(tournament):
             if row.round <= 2 and dice.random() < 0.9:
                 score(tournament, row, dice.choice(RESULTS))
         return evening
+
+    @property
+    def others(self) -> OtherActs:
+        """Return what else is done and taken back."""
+        return OtherActs(self.tournament, self.dice, self.done)
 
     def step(self) -> None:
         """Let one thing happen: put right, undone, or simply typed."""
@@ -107,20 +112,25 @@ class Evening:
              self.back),
             weights=(6, 2, 6, 4, 3, 3, 4, 2),
         )[0]  # fmt: skip
-        if self.dice.random() < 0.05:
+        if self.dice.random() < 0.12:
             self.planned_anew()
+        if self.dice.random() < 0.1:
+            self.others.ruled()
+        asked, shown = None, None
         if request is None:
             self.typed()
         elif request == self.back:
             self.undone()
         else:
-            self.put_right(request())
-        self.check()
+            asked = request()
+            shown = self.put_right(asked) if asked else None
+        rows, page = every_line_row(self.tournament), ranking(self.tournament)
+        if asked and shown:
+            self.agree(asked, shown, rows, page)
+        self.check(rows, page)
 
-    def put_right(self, request: CorrectionRequest | None) -> None:
-        """Ask what the request would do, do it, and hold the one against the other."""
-        if request is None:
-            return
+    def put_right(self, request: CorrectionRequest) -> CorrectionPreview | None:
+        """Ask what the request would do, and do it; return what was shown if it was done."""
         compensation = Compensation.NONE
         if self.dice.random() < 0.2:
             compensation = self.dice.choice(list(Compensation))
@@ -143,23 +153,29 @@ class Evening:
             if type(refusal) is not type(shown):
                 raise Disagreement(request, refusal, "after", shown) from refusal
             self.done[f"{name} refused: {refusal.code}"] += 1
-            return
+            return None
         if not isinstance(shown, CorrectionPreview):
             raise Disagreement(request, "done after", shown)
         self.done[name] += 1
         self.done["boards that fell away"] += len(shown.falling)
         self.done["boards given to a later table"] += len(shown.later)
-        self.agree(request, shown)
+        return shown
 
-    def agree(self, request: CorrectionRequest, shown: CorrectionPreview) -> None:
+    def agree(
+        self,
+        request: CorrectionRequest,
+        shown: CorrectionPreview,
+        rows: Sequence[LineRow],
+        page: RankingPage,
+    ) -> None:
         """Compare lines and ranking with what was shown."""
         expected = {row.key: plain(row) for row in shown.rows}
-        written = {row.key: plain(row) for row in every_line_row(self.tournament)}
+        written = {row.key: plain(row) for row in rows}
         if expected != written:
             wrong = {key: (expected.get(key), row) for key, row in written.items()}
             odd = {key: pair for key, pair in wrong.items() if pair[0] != pair[1]}
             raise Disagreement(request, odd)
-        now = {row.entry: row for row in ranking(self.tournament).standings}
+        now = {row.entry: row for row in page.standings}
         for move in shown.ranks:
             row = now[move.entry]
             if (row.rank_text, row.score or "") != (move.after, move.score_after):
@@ -179,9 +195,13 @@ class Evening:
         act = correction(self.tournament, self.dice.choice(list(acts)).pk)
         if act is None or not act.stands:
             return
-        undo_correction(
-            tournament=self.tournament, actor=DIRECTOR, event=act.id, reason="it was not so"
-        )
+        try:
+            undo_correction(
+                tournament=self.tournament, actor=DIRECTOR, event=act.id, reason="it was not so"
+            )
+        except BoardKnown as refusal:  # somebody has played that board elsewhere since
+            self.done[f"undone, refused: {refusal.code}"] += 1
+            return
         now = {row.key: row for row in every_line_row(self.tournament)}
         for key, kept in act.lines.items():
             row, before = now[key], kept["before"]
@@ -214,10 +234,13 @@ class Evening:
         present = self.tournament.entries.filter(status="present").order_by("number")
         number = self.dice.randint(2, 5)
         change: Change = Arrives(PersonToSeat(name=f"Late {present.count()}"), number)
-        if self.dice.random() < 0.2:
+        if self.dice.random() < 0.4:
+            change = self.others.movement() or change
+        elif self.dice.random() < 0.2:
             change = TableLost(self.dice.randint(1, 6), number)
         elif self.dice.random() < 0.5:
             change = Leaves(self.dice.choice(list(present)).number, number)
+        before = self.others.lines()
         try:
             shown = propose_change(tournament=self.tournament, change=change)
             accept_change(
@@ -225,6 +248,9 @@ class Evening:
             )
             self.done[f"planned anew: {type(change).__name__}"] += 1
             self.fallen(shown)
+            self.others.planned(shown)
+            if self.dice.random() < 0.3:
+                self.others.taken_back(before, list(shown.evening.numbers))
         except WhizError as refusal:
             self.done[f"planned anew, refused: {refusal.code}"] += 1
 
@@ -243,14 +269,13 @@ class Evening:
             raise Disagreement(shown.change, expected, "written", written)
         self.done["planned boards that fell away"] += len(written)
 
-    def check(self) -> None:
+    def check(self, rows: Sequence[LineRow], page: RankingPage) -> None:
         """Every seat says what its line does, and the recount agrees."""
         seats = LineSeat.objects.filter(tournament=self.tournament)
-        playing = {row.id: row.plays for row in every_line_row(self.tournament)}
+        playing = {row.id: row.plays for row in rows}
         for line, plays in seats.values_list("line_id", "plays"):
             if playing[line] != plays:
                 raise Disagreement("line", line, "seats say", plays)
-        page = ranking(self.tournament)
         found = [(row.rank, row.tied, row.entry, row.score, row.boards) for row in page.standings]
         counted = recount(self.tournament)
         seated = {row[2] for row in counted}

@@ -98,7 +98,7 @@ def test_a_worker_does_the_job_in_its_own_process(asks: Ask, work: Work) -> None
     job = wait_until(asks("plain"), JobState.DONE, seconds=40)
     found = artefact(job)
     assert found is not None
-    assert found.path.read_text() != f"pid {os.getpid()}"
+    assert found.read().decode() != f"pid {os.getpid()}"
     assert job.attempts == 1
 
 

@@ -47,7 +47,7 @@ def test_the_slips_of_a_round(planned: Tournament, language: str, filename: str,
     found = artefact(job)
     assert found is not None
     assert (found.filename, found.media_type) == (filename, "application/pdf")
-    pages = PdfReader(BytesIO(found.path.read_bytes())).pages
+    pages = PdfReader(BytesIO(found.read())).pages
     assert len(pages) == 1
     assert word in pages[0].extract_text()
 

@@ -23,7 +23,7 @@ def _children_find_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
 def pid_of(job: Job) -> int:
     found = artefact(job)
     assert found is not None
-    return int(found.path.read_text().removeprefix("pid "))
+    return int(found.read().decode().removeprefix("pid "))
 
 
 def test_a_job_is_done_in_a_thread_of_this_process(asks: Ask) -> None:

@@ -1,8 +1,10 @@
+from django.core.files.storage import default_storage
+
 from tests.jobs.conftest import Ask, Rung
 from whiz_tournament.jobs.requesting import job_key
 from whiz_tournament.jobs.running import fail_job, run_job, take_job
 from whiz_tournament.models import Job, JobState, Tournament
-from whiz_tournament.queries.documents.artefacts import artefact, path_of
+from whiz_tournament.queries.documents.artefacts import artefact, is_gone
 
 
 def test_the_same_input_is_one_job(asks: Ask, rung: Rung) -> None:
@@ -36,7 +38,8 @@ def test_a_done_job_is_reused(asks: Ask, rung: Rung) -> None:
 
 def test_a_done_job_whose_file_is_gone_is_made_again(asks: Ask, rung: Rung) -> None:
     run_job(asks("plain").pk)
-    path_of(Job.objects.get().artefact).unlink()
+    default_storage.delete(Job.objects.get().artefact)
+    assert is_gone(Job.objects.get())
     assert artefact(Job.objects.get()) is None
     job = asks("plain")
     assert (job.state, job.attempts) == (JobState.QUEUED, 0)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from whiz_tournament.jobs.artefacts import Artefact, store_artefact
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, finish_job, run_job, take_job
 from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.documents.artefacts import artefact, path_of
+from whiz_tournament.queries.documents.artefacts import artefact
 
 from .conftest import Ask
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("rung")
 
 
 def files() -> list[str]:
-    folder = Path(settings.ARTEFACT_DIR)
+    folder = Path(settings.FILES_DIR)
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
@@ -28,7 +28,7 @@ def test_done_keeps_the_file_its_digest_and_its_name(asks: Ask) -> None:
     assert found is not None
     assert (job.state, job.attempts, job.progress) == (JobState.DONE, 1, 100)
     assert (found.media_type, found.filename) == ("text/plain", "plain.txt")
-    assert hashlib.sha256(found.path.read_bytes()).hexdigest() == job.sha256
+    assert hashlib.sha256(found.read()).hexdigest() == job.sha256
 
 
 def test_work_that_only_fills_rows_leaves_no_file(asks: Ask) -> None:
@@ -122,4 +122,4 @@ def test_artefacts_carry_random_names() -> None:
     assert one.sha256 == other.sha256
     assert one.name != other.name
     assert len(one.name) == 32
-    assert path_of(one.name).read_bytes() == b"same"
+    assert (Path(settings.FILES_DIR) / one.name).read_bytes() == b"same"

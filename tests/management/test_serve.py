@@ -17,6 +17,7 @@ import pytest
 
 from tests.management.serving.running import wait_until
 from tests.postgres import free_port
+from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
 ROOT = Path(__file__).resolve().parents[2]
 MEGABYTE = 1024 * 1024
@@ -63,7 +64,9 @@ def serve_command(folder: Path, port: int) -> subprocess.Popen[str]:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Served]:
-    """Serve until the block ends."""
+    """Serve until the block ends; what a first start asks was answered."""
+    (folder / "data").mkdir(mode=0o700, exist_ok=True)
+    (folder / "data" / SETTINGS_FILE).write_text('{"welcomed": true}', encoding="utf-8")
     port = free_port()
     served = Served(serve_command(folder, port), f"http://127.0.0.1:{port}", folder / "log")
     try:

@@ -9,10 +9,13 @@ from whiz_tournament.models.names import (
     LONGEST_KEY,
     LONGEST_NAME,
     clean_name,
+    folded_words,
+    listed_name,
     same_person_key,
     sort_key,
 )
 
+NO_MARKS = {ord(mark): None for mark in " ,"}
 KEYS = [
     ("Anne Petit", "petit0anne"),
     ("PETIT Anne", "petit0anne"),
@@ -39,6 +42,16 @@ KEYS = [
 @pytest.mark.parametrize(("name", "key"), KEYS, ids=[row[0] for row in KEYS])
 def test_the_sort_key_is_the_family_name_first(name: str, key: str) -> None:
     assert sort_key(name) == key
+
+
+@pytest.mark.parametrize("name", [row[0] for row in KEYS])
+def test_a_list_shows_first_what_it_sorts_by_and_loses_nothing(name: str) -> None:
+    listed = listed_name(name)
+    assert "1".join(folded_words(listed.family)) == sort_key(name).partition("0")[0]
+    assert sort_key(str(listed)) == sort_key(name)
+    assert sorted(f"{listed.family}{listed.given}".translate(NO_MARKS)) == sorted(
+        name.translate(NO_MARKS)
+    )
 
 
 def test_a_list_sorts_as_a_french_list() -> None:

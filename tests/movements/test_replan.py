@@ -164,7 +164,7 @@ def test_a_round_in_which_nobody_could_play_new_boards_falls_away() -> None:
 def test_places_are_chosen_anew_where_the_card_is_new_anyway() -> None:
     before = plans(16, 180, rounds=8, supply="circulating")[0].movement
     few = replan(before, 2, leaves(4), 1)
-    everybody = replan(before, 2, leaves(4), 1, seats_anew=True)
+    everybody = replan(before, 2, leaves(4), 1, anew=True)
     assert figures(few.movement, 16).fairness < figures(everybody.movement, 16).fairness
     assert len(few.changes) < len(everybody.changes)
     assert everybody.movement.rounds[:2] == before.rounds[:2]

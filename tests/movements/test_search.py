@@ -11,7 +11,7 @@ from movements.library import Objective, stored
 from movements.movement_figures import figures
 from movements.search.board_copies import with_copies
 from movements.search.seats import SeatAnnealer, improve_seats
-from movements.values import Movement
+from movements.values import Movement, TableSeating
 from tests.examples import examples
 
 
@@ -88,3 +88,12 @@ def test_with_some_copies_everybody_plays_everything(
     made = figures(after)
     assert (made.complete, made.board_sets) == (True, rounds)
     assert made.meeting_balance >= 95
+
+
+def test_seats_are_found_where_people_have_boards_twice() -> None:
+    """Exchanges helped each other in a circle for ever, and the server with them."""
+    past = Movement.resting_the_rest(
+        [[TableSeating(1, trio, 1)] for trio in ((2, 4, 3), (2, 4, 1), (3, 4, 1))], 4
+    )
+    found = improve_seats(past, Objective.FAIRNESS, "any", 0)
+    assert [{*each.seated()} for each in found.rounds] == [{*each.seated()} for each in past.rounds]

@@ -9,19 +9,28 @@ from PIL.ImageOps import invert
 from tests.printing.reading import picture
 from whiz_tournament.printing.drawing.marks import MASK
 
-SLIPS_A_PAGE = 2  # of four boards each
+ROWS = {1: 5, 2: 5, 3: 4, 4: 3}
+"""How many rows of slips a page has, by their boards."""
+EDGE, UPPER, LOWER = 8, 2, 58  # of a code on its slip, in points
+LEFT = 218
 
 
-def codes(pdf: bytes, pages: int) -> list[Image]:
+def codes(pdf: bytes, pages: int, boards: int = 2) -> list[Image]:
     """Return the pictures of the codes, cut out of the right upper corner of each slip."""
     found = []
     for page in range(pages):
         sheet = picture(pdf, page, scale=4.0)
-        height = sheet.height // SLIPS_A_PAGE
-        for slip in range(SLIPS_A_PAGE):
-            # Above it runs the cut line, below it the table's own frame begins.
-            upper, lower = height * (slip + 0.012), height * (slip + 0.1985)
-            corner = sheet.crop((sheet.width * 4 // 5, int(upper), sheet.width, int(lower)))
+        height = (sheet.height - 8 * EDGE) / ROWS[boards]
+        for place in range(2 * ROWS[boards]):
+            row, column = divmod(place, 2)
+            half, top = sheet.width // 2, round(4 * EDGE + height * row)
+            box = (
+                half * column + 4 * LEFT,
+                top + 4 * UPPER,
+                half * (column + 1) - 8,
+                top + 4 * LOWER,
+            )
+            corner = sheet.crop(box)
             ink = invert(corner.point(lambda shade: 255 if shade > 128 else 0)).getbbox()
             if ink:
                 _, top, right, bottom = ink  # a long name may reach in from the left

@@ -31,6 +31,11 @@ def planned(club: Club) -> Tournament:
 @pytest.fixture
 def played(planned: Tournament) -> Tournament:
     """The same with hands, every result in, and play over."""
+    return played_to_the_end(planned)
+
+
+def played_to_the_end(planned: Tournament) -> Tournament:
+    """Give a tournament hands and results, and end it."""
     for number, record in enumerate(BoardRecord.objects.filter(tournament=planned)):
         record.deal = str(Deal.from_number(DEALS // 97 * (number + 3)))
         record.makeable = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 7) for seat in "NES"}

@@ -1,27 +1,41 @@
 """How many sheets an evening costs, how a cut pile lies, and how small a name may be."""
 
 import re
+from datetime import date
+from decimal import Decimal
 from io import BytesIO
+from uuid import uuid4
 
 import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
+from boards.seats import Seat
+from tests.printing.conftest import played_to_the_end
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
-from tests.tournaments import ready
-from whiz_tournament.models import Club, Player, Tournament
+from tests.tournaments import DIRECTOR, ready
+from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all, parts
-from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Rochefoucauld-Liancourt"
 LONG_NAMES = {2: LONG, 5: "Éléonore d’Haene de Bruyn-Peeters"}
-KIT = {"table_cards": 2, "table_guides": 2, "guide_cards": 7, "rests": 1, "slips": 10, "advice": 1}
+KIT = {"table_cards": 2, "table_guides": 2, "guide_cards": 7, "rests": 1, "slips": 4, "advice": 1}
 
 
 def printed(kind: str, tournament: Tournament, round: int | None = None) -> bytes:
     selection = PrintSelection(address="http://192.168.1.20:8000", round=round)
     return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
+
+
+def printed_kit(tournament: Tournament, round: int | None = None) -> bytes:
+    selection = PrintSelection(address="http://192.168.1.20:8000", round=round)
+    values = [(kind, PRINTED[kind].value(tournament, selection)) for kind in parts("round_kit")]
+    return draw_all("x", values, lambda _: None)
 
 
 @pytest.fixture
@@ -57,11 +71,29 @@ def sizes_of(pdf: bytes, word: str) -> set[float]:
 def test_the_kit_of_a_whole_evening(evening: Tournament, language: str) -> None:
     with translation.override(language):
         assert {kind: page_count(printed(kind, evening)) for kind in parts("round_kit")} == KIT
+        assert page_count(printed_kit(evening)) == 16
 
 
 def test_the_kit_of_the_first_round_carries_the_guides_of_all(evening: Tournament) -> None:
-    sheets = [page_count(printed(kind, evening, round=1)) for kind in parts("round_kit")]
-    assert sum(sheets) == 14
+    assert page_count(printed_kit(evening, round=1)) == 13
+
+
+@pytest.mark.parametrize(
+    ("boards", "to_a_page"), [(1, 10), (2, 10), (3, 8), (4, 6), (5, 4), (8, 4)]
+)
+def test_slips_of_usual_rounds_share_a_page(boards: int, to_a_page: int) -> None:
+    people = {Seat.N: LONG, Seat.E: "Bernadette Dewez", Seat.S: "Marie-Thérèse Vandenbroucke"}
+    slips = tuple(
+        SlipSheet(n + 1, 1, 5, Seat.W, people, tuple(range(1, boards + 1)), "http://a.example/s/")
+        for n in range(to_a_page + 1)
+    )
+    head = SheetHeading("Whiz Club", "Tuesday", date(2026, 11, 24), "t")
+    pdf = draw_all("x", [("slips", SlipSheets(head, slips))], lambda _: None)
+    assert page_count(pdf) == 2
+    assert ink_beyond_margins(pdf) == 0
+    assert "…" not in words_of(pdf)
+    for word in ("Bernadette", "Rochefoucauld", "M.-T. V."):
+        assert min(sizes_of(pdf, word)) == 12, word
 
 
 def test_travellers_are_two_to_a_page(evening: Tournament) -> None:
@@ -75,11 +107,23 @@ def test_score_cards_and_boards_share_pages(played: Tournament) -> None:
     assert page_count(printed("board_annex", played)) == -(-boards // 3)
 
 
+def test_boards_of_four_tables_are_three_to_a_page_with_long_names(evening: Tournament) -> None:
+    names = ("Anne-Marie van den Broeck", "Bernadette Dewez-Lambert", "Éléonore d’Haene de Bruyn")
+    _lengthen({number: names[number % 3] for number in range(1, 14)} | {2: LONG})
+    pdf = printed("board_annex", played_to_the_end(evening))
+    boards = sum("Donneur" in line for line in words_of(pdf).split("\n"))
+    assert page_count(pdf) == -(-boards // 3)
+    assert min(sizes_of(pdf, "Rochefoucauld-")) >= 8
+    assert "…" not in words_of(pdf)
+    assert ink_beyond_margins(pdf) == 0
+
+
 def test_a_cut_pile_of_slips_lies_in_order_of_round_and_table(evening: Tournament) -> None:
     pages = [
-        re.findall(r"Table (\d+)\nTour (\d+)", page) for page in pages_of(printed("slips", evening))
+        re.findall(r"Table (\d+)\s+Tour (\d+)", page)
+        for page in pages_of(printed("slips", evening))
     ]
-    piles = [[page[place] for page in pages if place < len(page)] for place in range(4)]
+    piles = [[page[place] for page in pages if place < len(page)] for place in range(10)]
     pile = [(int(number), int(table)) for each in piles for table, number in each]
     assert pile == sorted(pile)
     assert len(pile) == 40
@@ -135,3 +179,52 @@ def test_the_ranking_says_what_the_director_did_in_words(played: Tournament) -> 
     value = replace(value, page=replace(value.page, standings=(ruled, *rest)))
     words = " ".join(words_of(draw_all("x", [("ranking", value)], lambda _: None)).split())
     assert words.count("pénalité de 10 % d’une donne, résultat ajusté") == 1
+
+
+def ruled(tournament: Tournament, results: str = "") -> str:
+    value = PRINTED["ranking"].value(tournament, PrintSelection(results=results))
+    return " ".join(words_of(draw_all("x", [("ranking", value)], lambda _: None)).split())
+
+
+def test_the_ranking_says_why_the_director_decided(played: Tournament) -> None:
+    Player.objects.filter(entries__number=2).update(name="Anne Secrète", public_name=False)
+    penalty = give_penalty(
+        tournament=played, actor=DIRECTOR, uuid=uuid4(), entry=1,
+        percent_of_board=Decimal(10), reason="Téléphone à table.",
+    )  # fmt: skip
+    publish_results(tournament=played, actor=DIRECTOR, final=False)
+    void_ruling(tournament=played, actor=DIRECTOR, public_id=penalty.ruling.public_id)
+    award_adjusted_score(
+        tournament=played, actor=DIRECTOR, uuid=uuid4(), board=1, entry=2,
+        kind=RulingKind.AVERAGE_PLUS, reason="Carte visible.",
+    )  # fmt: skip
+    published, now = ruled(played), ruled(played, results="current")
+    assert "pénalité de 10 % d’une donne. Téléphone à table." in published
+    assert "Carte visible." not in published
+    assert "Téléphone" not in now
+    assert "donne 1 : moyenne plus. Carte visible." in now
+    assert "Secrète" not in now
+
+
+def test_names_of_43_letters_are_whole_on_score_cards_of_half_a_page(evening: Tournament) -> None:
+    _lengthen(dict.fromkeys(range(1, 14), LONG))
+    pdf = printed("score_cards", played_to_the_end(evening))
+    assert page_count(pdf) == 7
+    assert "…" not in words_of(pdf)
+    assert min(sizes_of(pdf, "Rochefoucauld")) >= 8
+    assert ink_beyond_margins(pdf) == 0
+
+
+@pytest.mark.parametrize("tables", [5, 6])
+def test_boards_of_more_tables_are_three_to_a_page_with_long_names(club: Club, tables: int) -> None:
+    names = (
+        "Anne-Marie van den Broeck", "Bernadette Dewez-Lambert", "Éléonore d’Haene de Bruyn", LONG,
+    )  # fmt: skip
+    tournament = ready(club, 3 * tables, rounds=tables, supply="circulating")
+    _lengthen({n: names[n % 4] for n in range(1, 3 * tables + 1)})
+    pdf = printed("board_annex", played_to_the_end(tournament))
+    boards = sum("Donneur" in line for line in words_of(pdf).split("\n"))
+    assert page_count(pdf) == -(-boards // 3)
+    assert min(sizes_of(pdf, "Rochefoucauld-") | sizes_of(pdf, "Dewez")) >= 8
+    assert "…" not in words_of(pdf)
+    assert ink_beyond_margins(pdf) == 0

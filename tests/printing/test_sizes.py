@@ -1,4 +1,4 @@
-"""Nothing on a slip is smaller than 12 points, nothing on a guide smaller than 14."""
+"""Nothing on a guide is smaller than 14 points; on a slip labels alone are smaller than 10."""
 
 from io import BytesIO
 
@@ -13,7 +13,7 @@ from whiz_tournament.queries.documents.values import PrintSelection
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"
-LEAST = {"slips": 12.0, "guide_cards": 14.0, "table_guides": 14.0}
+LEAST = {"slips": 8.0, "tick_slips": 8.0, "guide_cards": 14.0, "table_guides": 14.0}
 ROWS = [
     (kind, language, size)
     for kind in LEAST

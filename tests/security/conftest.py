@@ -1,5 +1,5 @@
 """Fixtures of this folder."""
 
-from tests.fixtures import club
+from tests.fixtures import club, nobody_works
 
-__all__ = ["club"]
+__all__ = ["club", "nobody_works"]

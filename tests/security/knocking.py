@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self, cast
+from typing import Any, Final, Self, cast
 from uuid import uuid4
 
 from django.db import transaction
@@ -13,9 +13,10 @@ from django_scopes import scope, scopes_disabled
 
 from tests.security.matrix import Method, Outcome, Who
 from tests.sessions import competition
+from tests.simultaneous import simultaneous
 from tests.tournaments import running
 from tests.whist_evenings import card_evening
-from whiz_tournament.models import Club, Competition, Player, Role, Tournament
+from whiz_tournament.models import Club, Competition, Player, Role, Simultaneous, Tournament
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
@@ -66,6 +67,7 @@ class Neighbourhood:
     evening: str
     evening_slug: str
     competition: Competition
+    simultaneous: Simultaneous
 
     @classmethod
     def build(cls, club: Club) -> Self:
@@ -89,13 +91,15 @@ class Neighbourhood:
         cards.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
         evening, slug = cards.evening.public_id, cards.evening.slug
         counted = competition(club, tournament)
-        return cls(tournament, users, tokens, player, board, evening, slug, counted)
+        event = simultaneous(club)
+        return cls(tournament, users, tokens, player, board, evening, slug, counted, event)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
             "slug": self._slug(address.name),
             "competition": self.competition.public_id,
+            "simultaneous": self.simultaneous.public_id,
             "public_id": self.tournament.public_id,
             "player": self.player,
             "evening": self.evening,
@@ -109,8 +113,13 @@ class Neighbourhood:
             "board": self.board,
             "version": 1,
             "event": 1,
+            "release": 1,
+            "delivery": 1,
             "group": 1,
             "what": "links",
+            "language": "fr",
+            "name": "console",
+            "protocol": "sftp",
         }
         if address.name in NUMBERED_KEYS:
             known["key"] = 1
@@ -119,22 +128,53 @@ class Neighbourhood:
         return {value: known.get(value) or random_id() for value in address.values}
 
     def _slug(self, name: str) -> str:
-        if "evening" in name:
+        if "evening" in name or name.startswith("whist_"):
             return self.evening_slug
+        if "simultaneous" in name and "leave" not in name:
+            return self.simultaneous.public_id
         return self.competition.slug if "competition" in name else self.tournament.slug
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""
-        client, headers = Client(), {}
-        if who in self.users and address.is_api:
-            headers["Authorization"] = f"Token {self.tokens[who]}"
-        elif who in self.users:
-            client.force_login(self.users[who], backend=SIGNS_IN_WITH)
-        path = reverse(address.name, kwargs=self.values(address))
+        caller = Caller(self.users.get(who), self.tokens.get(who, ""))
+        return caller.knock(address, method, self.values(address))
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody, signed in or not, at the host of a club."""
+
+    user: Any = None
+    token: str = ""
+    host: str = "testserver"
+
+    def knock(self, address: Address, method: Method, values: dict[str, Any]) -> Outcome:
+        """Send one request, tell how it was received, and undo what it did."""
+        client, headers = Client(SERVER_NAME=self.host), {}
+        if self.user is not None and address.is_api:
+            headers["Authorization"] = f"Token {self.token}"
+        elif self.user is not None:
+            client.force_login(self.user, backend=SIGNS_IN_WITH)
+        path = reverse(address.name, kwargs=values)
         before = transaction.savepoint()
         response = client.generic(method, path, headers=headers)
         transaction.savepoint_rollback(before)
         return outcome(cast("HttpResponseBase", response))
+
+
+NEXT_DOOR: Final = "ailleurs.test"
+
+
+def callers_next_door() -> dict[str, Caller]:
+    """Return nobody and one of each role, at the host of the other club, which they are of."""
+    found = {"anybody": Caller(host=NEXT_DOOR)}
+    with scopes_disabled():
+        other = Club.objects.get(host=NEXT_DOOR)
+    with scope(club=other):
+        for role in Role:
+            user = create_director(club=other, username=f"voisin.{role.value}", role=role)
+            found[role.value] = Caller(user, issue_staff_token(user=user), NEXT_DOOR)
+    return found
 
 
 def outcome(response: HttpResponseBase) -> Outcome:

@@ -64,7 +64,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_competitions api_docs api_ranking api_rulesets api_schema api_score api_seatings
+        api_calendar api_competitions api_docs api_ranking api_releases_feed
+        api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
@@ -85,7 +86,21 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         (IN, IN, IN, IN, SIGN_IN),
         """
-        api_devices api_token
+        api_token
+        """,
+    ),
+    (
+        directors(IN),
+        (IN, IN, IN, IN, SIGN_IN),
+        """
+        api_devices
+        """,
+    ),
+    (
+        (UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, SIGN_IN),
+        (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
+        """
+        api_competition_file api_evening_file api_scorecard_file api_tournament_file
         """,
     ),
     (
@@ -106,28 +121,62 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         admins(IN),
         """
-        director_club director_staff director_staff_access director_staff_player
+        director_club director_hosted_clubs director_mail director_new_target director_staff
+        director_new_simultaneous director_simultaneous
+        director_server_clubs director_staff_access director_staff_player
         """,
     ),
     (
         admins(NO_METHOD),
         admins(IN),
         """
-        director_end_second_place director_second_place director_staff_end director_staff_link
+        api_mail_test director_simultaneous_end
+        director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
+        director_mail_test director_second_place director_staff_end director_staff_link
+        director_bring_in_competition director_bring_in_evening director_close_club_file
+        director_look_again
+        director_club_file_piece director_open_club_file director_put_club_file
+        director_save_club_file
+        """,
+    ),
+    (
+        admins(UNKNOWN),
+        admins(UNKNOWN),
+        """
+        director_computer_again director_first_start director_stop director_target
         """,
     ),
     (
         admins(NO_METHOD),
         admins(UNKNOWN),
         """
-        director_staff_key
+        director_simultaneous_withdraw
+        director_accept_target director_hosted_code director_hosted_revoke director_remove_target
+        director_server_close director_server_delete director_server_export director_server_host
+        director_server_limits director_server_open
+        director_staff_key director_test_target
         """,
     ),
     (
         admins(IN),
         admins(NO_METHOD),
         """
-        api_members
+        api_mail api_members director_club_file director_saving_club_file
+        director_bringing_in director_opening_club_file
+        """,
+    ),
+    (
+        admins(UNKNOWN),
+        admins(NO_METHOD),
+        """
+        director_download_club_file director_server_club director_server_file
+        """,
+    ),
+    (
+        scorers(NO_METHOD),
+        scorers(UNKNOWN),
+        """
+        director_cancel_job evening_settle_kept
         """,
     ),
     (
@@ -141,23 +190,27 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_backups director_competitions
+        director_backups director_competitions director_computer director_hosted director_online
+        director_online_site director_targets
         """,
     ),
     (
         directors(IN),
         directors(IN),
         """
+        api_corrections director_event_file director_news
         api_sections api_substitutes director_add_player director_add_table director_adjust
+        director_another_movement
         director_arrive director_close director_close_round director_line director_drop_board
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
-        director_competition director_new_competition
+        director_competition director_new_competition director_simultaneous_list
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
         director_print director_replace
-        director_restore_line director_roll_call director_sections director_settings
+        director_restore_line director_roll_call director_seating_rule director_sections
+        director_settings
         director_substitutes director_void
         director_certificate director_weighted_score director_wishes director_withdraw
         director_wrong_players
@@ -166,11 +219,25 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
     ),
     (
         directors(IN),
+        (SIGN_IN, REFUSED, REFUSED, REFUSED, SIGN_IN),
+        """
+        api_calls api_correction_requests
+        """,
+    ),
+    (
+        (SIGN_IN, REFUSED, REFUSED, REFUSED, SIGN_IN),
+        (SIGN_IN, REFUSED, REFUSED, REFUSED, SIGN_IN),
+        """
+        api_answer_request
+        """,
+    ),
+    (
+        directors(IN),
         directors(NO_METHOD),
         """
-        api_correction_requests
-        api_deal_file api_evening_export api_export director_boards director_boards_in_play
-        director_counting
+        api_deal_file api_evening_export api_export api_fitting_movements
+        director_boards director_boards_in_play
+        director_counting director_calls director_calls_count
         director_clock director_requests
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
@@ -180,50 +247,68 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(IN),
         """
-        api_accept_change api_adjustments api_changes api_close api_close_round api_corrections
-        api_break api_deal api_extend_clock api_make_correction api_next_round api_pause_clock
-        api_refuse_request api_start_clock api_undo_correction
-        api_documents api_evening_documents api_import
-        api_open_round api_penalties api_plan api_publish api_reopen api_start
+        api_accept_change api_adjustments api_changes api_close api_close_round
+        api_break api_deal api_extend_clock api_next_round api_pause_clock
+        api_refuse_request api_start_clock
+        api_documents api_evening_documents api_evening_import api_import
+        api_open_round api_penalties api_plan api_publish api_put_hands_back api_reopen
+        api_start api_undo_start
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
-        director_clock_start director_next_round
+        director_clock_start director_count_on director_next_round
         director_competition_delete director_competition_print director_competition_publish
-        director_competition_withdraw
-        director_deal director_deal_chosen
-        director_deal_file director_deal_from_seed director_delete
+        director_competition_mail_now director_competition_withdraw
+        director_deal director_deal_chosen director_hosted_test director_hosted_try
+        director_deal_file director_deal_from_seed director_delete director_practice
         director_drop_cards director_drop_group director_cards_part director_final director_forget
+        director_put_hands_back
         director_load director_open_round director_provisional director_publish_again
         director_reopen
-        director_dismiss_warning director_roll_count director_roll_tick director_start
-        director_player_guest
-        director_take_list director_use_total
+        director_dismiss_warning director_undo_dismissal director_not_fouled
+        director_ask_fouled_again director_roll_count director_roll_tick
+        director_start
+        director_mail_now director_online_make director_player_guest director_player_mail_end
+        director_take_list director_undo_start director_use_total
         director_withdraw_release
-        evening_close evening_delete evening_print evening_publish evening_reopen evening_seat
+        evening_close evening_delete evening_mail_now evening_print evening_publish
+        evening_print_cards evening_reopen evening_seat evening_unseat
+        """,
+    ),
+    (
+        everybody(SIGN_IN),
+        everybody(SIGN_IN),
+        """
+        api_hosted_club api_published_release
         """,
     ),
     (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_adjustment api_entry api_penalty api_player api_undo_substitute
+        api_device
+        api_adjustment api_correction api_entry api_penalty api_player api_undo_substitute
         """,
     ),
     (
         directors(IN),
         directors(UNKNOWN),
         """
-        director_access_codes
+        director_access_codes evening_phones
         """,
     ),
     (
         directors(NO_METHOD),
         directors(UNKNOWN),
         """
-        api_accept_request api_undo_substitute director_undo_substitute
+        director_computer_address director_call_act director_leave_simultaneous
+        api_call_done api_call_release api_call_reopen api_call_take
+        api_accept_request api_restore_adjustment api_restore_penalty
+        api_undo_substitute director_undo_substitute director_upload_now
         director_request_accept director_request_refuse director_undo_change
         director_competition_job_retry director_competition_restore
-        director_hand_back director_job_retry director_picture_drop director_print_changed
-        director_leave_aside director_restore director_take_over director_unmerge
+        director_hand_back director_hosted_over director_job_retry director_picture_drop
+        director_print_changed
+        director_leave_aside director_remove_invented director_restore director_sample
+        director_take_over director_unmerge
         evening_job_retry evening_restore
         """,
     ),
@@ -232,61 +317,73 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_correction_request api_job api_job_file director_changed director_download director_job
-        director_request
+        director_importing
+        director_request director_kept
         director_competition_job director_competition_job_file
-        director_picture_file evening_download evening_job
+        director_online_file director_picture_file evening_download evening_job
         """,
     ),
     (
         directors(UNKNOWN),
         directors(UNKNOWN),
         """
-        director_cards_of_group director_correction director_take_back
+        director_wifi
+        director_cards_of_group director_correction director_take_back director_rule_again
         """,
     ),
     (
         everybody(IN),
         everybody(IN),
         """
-        player_correct table_correct
-        healthz player_enter readyz set_language sign_in sign_in_link table_board
-        table_confirm table_enter
+        mail_confirm mail_stop player_correct player_mail table_correct
+        healthz livez player_enter readyz set_language sign_in sign_in_link table_board
+        table_call table_confirm table_enter
+        whist_holder whist_phone_change whist_phone_deal whist_phone_line whist_player_enter
+        whist_table_enter
         """,
     ),
     (
         everybody(IN),
         everybody(NO_METHOD),
         """
-        help help_game home player player_link public_boards public_players public_screen
-        public_tournament table table_corrections table_link
+        public_simultaneous
+        calendar club_picture releases_feed robots
+        help help_game home manual manual_file manual_picture
+        player player_data player_link public_boards public_players
+        public_screen public_tournament table table_corrections table_link
+        whist_phone whist_player_link whist_table_link
         """,
     ),
     (
         everybody(NO_METHOD),
         everybody(IN),
         """
-        card_colours player_answer player_leave table_answer public_own_entry sign_out
+        card_colours player_answer player_leave player_mail_stop table_answer public_own_entry
+        sign_out table_outbox table_withdraw_call whist_outbox
         """,
     ),
     (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_board public_picture public_scorecard
+        competition_file competition_picture deal_picture evening_file evening_picture
+        phone_test ranking_picture
+        public_board public_picture public_scorecard score_card_file tournament_file
         """,
     ),
     (
         everybody(UNKNOWN),
         everybody(UNKNOWN),
         """
-        api_not_found handed_over
+        api_not_found handed_over hosted_club hosted_page metrics
         """,
     ),
     (
         scorers(IN),
         scorers(IN),
         """
-        api_players desk_log desk_slip desk_traveller director_tournament
+        api_players desk_log desk_phone desk_read_back desk_slip desk_slip_count desk_traveller
+        director_tournament
         evening_adjust evening_change evening_deal evening_penalty evening_row
         """,
     ),

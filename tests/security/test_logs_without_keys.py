@@ -1,7 +1,6 @@
 """Every kind of key, sent in every way that is refused: no log ever holds one."""
 
 import io
-import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
@@ -16,7 +15,7 @@ from django.urls import get_resolver, reverse
 from tests.api.callers import staff_key
 from tests.security.knocking import SIGNS_IN_WITH
 from tests.tournaments import DIRECTOR, running
-from whiz_tournament.logs import formatter
+from tests.written import written
 from whiz_tournament.models import AccessCodeKind, Club, Role, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.boards.dealing import deal_boards
@@ -25,6 +24,7 @@ from whiz_tournament.services.devices import ensure_card_secret, pair_device
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.web.help import urls as help_urls
 
+__all__ = ["written"]
 pytestmark = pytest.mark.django_db
 TABLE, ENTRY = AccessCodeKind.TABLE, AccessCodeKind.ENTRY
 WORDS = "correct-horse battery staple"
@@ -104,21 +104,6 @@ def house(club: Club) -> House:
     deal_boards(tournament=tournament, actor=DIRECTOR)
     ensure_card_secret(tournament=tournament)
     return House(club, tournament, create_director(club=club, username="anne", role=Role.ADMIN))
-
-
-@pytest.fixture
-def written() -> Iterator[io.StringIO]:
-    """All that is logged, as the console would have it."""
-    stream = io.StringIO()
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(formatter())
-    root = logging.getLogger()
-    before = root.level
-    root.addHandler(handler)
-    root.setLevel(logging.DEBUG)
-    yield stream
-    root.removeHandler(handler)
-    root.setLevel(before)
 
 
 def crash(request: HttpRequest) -> HttpResponse:

@@ -1,12 +1,25 @@
 """The permission matrix: every address × everybody × GET and POST."""
 
+from collections.abc import Callable
+from itertools import product
+
 import pytest
+from django.conf import settings
+from django.db.models import Manager
 from django.http import HttpRequest, HttpResponse
 from django.urls import get_resolver
 
-from tests.security.knocking import Address, Neighbourhood, addresses
+from tests.security.knocking import (
+    NEXT_DOOR,
+    Address,
+    Neighbourhood,
+    addresses,
+    callers_next_door,
+)
 from tests.security.matrix import MATRIX, METHODS, Method, Outcome, Received, Who
 from whiz_tournament.models import Club
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubManager
 from whiz_tournament.web.director import urls as director
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +63,52 @@ def test_a_page_without_its_guard_is_noticed(
     assert received(neighbourhood, address) != MATRIX[address.name]
 
 
-def test_no_other_method_opens_a_door(neighbourhood: Neighbourhood) -> None:
+NAMED_BY: dict[str, Callable[[], str]] = {
+    "slug": lambda: "nowhere",
+    "competition": random_id,
+    "simultaneous": random_id,
+    "public_id": random_id,
+    "player": random_id,
+    "evening": random_id,
+    "username": lambda: "nobody",
+}
+"""What in an address names something of a club, and how nothing at all would be called."""
+
+
+def told_apart(neighbourhood: Neighbourhood, only: str = "") -> list[tuple[str, str, str]]:
+    """Where somebody of another club, at its host, sees that an id of this club means something."""
+    callers = callers_next_door()
+    found: list[tuple[str, str, str]] = []
+    for address in addresses():
+        if not address.values & NAMED_BY.keys() or (only and address.name != only):
+            continue
+        values = neighbourhood.values(address)
+        nothing = values | {name: NAMED_BY[name]() for name in values.keys() & NAMED_BY.keys()}
+        for (who, caller), method in product(callers.items(), METHODS):
+            received = caller.knock(address, method, values)
+            if received not in {Outcome.UNKNOWN, *OUTSIDE - {Outcome.REFUSED}} and (
+                received != caller.knock(address, method, nothing)
+            ):
+                found.append((address.name, who, method))
+    return found
+
+
+def test_ids_of_another_club_are_ids_of_nothing(
+    neighbourhood: Neighbourhood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "ALLOWED_HOSTS", ["testserver", NEXT_DOOR])
+    assert told_apart(neighbourhood) == []
+
+
+def test_a_table_that_is_read_without_its_club_is_noticed(
+    neighbourhood: Neighbourhood, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "ALLOWED_HOSTS", ["testserver", NEXT_DOOR])
+    monkeypatch.setattr(ClubManager, "get_queryset", Manager.get_queryset)
+    assert told_apart(neighbourhood, "public_tournament") != []
+
+
+def test_no_other_method_opens_an_address(neighbourhood: Neighbourhood) -> None:
     inside = {
         (each.name, method)
         for each in addresses()

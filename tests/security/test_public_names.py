@@ -1,8 +1,14 @@
 """Who wants no name in public: no page, no answer and no paper for everybody tells it."""
 
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils.translation import override
+from pypdf import PdfReader
 
 from tests.security.worlds import paths
 from tests.tournaments import DIRECTOR, enter, running
@@ -19,6 +25,7 @@ from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.releases import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.whist import whist_season, whist_standings
+from whiz_tournament.services.online.downloads.workbooks import XLSX_TYPE
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
@@ -67,11 +74,24 @@ def cards(club: Club, hidden: Player) -> CardsEvening:
 def told(tournament: Tournament, *more: str) -> str:
     """All that anybody reads, also who says that entry 2 is theirs."""
     forget_cached_pages()
+    cache.clear()  # how many files were asked for before
     mine = Client()
     mine.cookies["me"] = "2"
     asked = [path for path in paths(tournament) if "?" not in path]
     found = [(Client(), [*asked, *more]), (mine, asked[2:3])]
-    return "".join(door.get(path).content.decode() for door, each in found for path in each)
+    return "".join(text_of(client.get(path)) for client, each in found for path in each)
+
+
+def text_of(answer: Any) -> str:
+    """What an answer says, that of a workbook and of paper unpacked."""
+    kind = answer.headers["Content-Type"]
+    if kind == XLSX_TYPE:
+        with ZipFile(BytesIO(answer.content)) as package:
+            return "".join(package.read(name).decode() for name in package.namelist())
+    if kind == "application/pdf":
+        return "".join(page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages)
+    # Of a picture only that it is one: what is drawn on it has a test of its own.
+    return "" if kind == "image/png" else str(answer.content.decode())
 
 
 @pytest.mark.parametrize("until", ["played", "published"])

@@ -6,8 +6,9 @@ from django.http import HttpRequest, HttpResponse
 
 from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
 from whiz_tournament.models import Club, Competition, InterimRanking, Tournament
-from whiz_tournament.queries.competitions.page import CompetitionPage, competition_now
+from whiz_tournament.queries.competitions.page import competition_now
 from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import ranking
 

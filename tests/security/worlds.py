@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from django.core.cache import cache, caches
 from django.db import transaction
+from django.http import HttpResponseBase
 from django.test import Client
 
 from tests.sessions import shown_competition
@@ -38,7 +39,9 @@ COMPETITION: Final = "c0" * 16
 # All that may differ between two answers to the same request: nothing else may ever be added
 # here without a reason (``test_two_worlds`` counts them).
 RANDOM: Final = {
-    "csrf token": re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[A-Za-z0-9]+'),
+    "csrf token": re.compile(
+        rb'(?:(?<=name="csrfmiddlewaretoken" value=")|(?<=data-token="))[A-Za-z0-9]+'
+    ),
     # Published before play by design: a digest over the deal and 128 random bits.
     "commitment": re.compile(rb'(?<="commitment":")[0-9a-f]{64}'),
     # A form's own id, so that a result that is pressed twice is one.
@@ -64,6 +67,12 @@ FIRST: Final = Secrets("one", ("7C by N =", "9H by S +1"), 1, f"{CANARY} one")
 SECOND: Final = Secrets("two", ("13NTXX by S -3", "passed out"), 2, f"{CANARY} two: much longer")
 
 
+FILES: Final = (
+    *(f"{thing}.{ending}" for thing in ("ranking", "boards") for ending in ("csv", "xlsx")),
+    "results.pbn",
+    "event.json",
+)
+"""What there is to take along of a tournament."""
 Opened = Callable[[Tournament, int], None]
 
 
@@ -81,6 +90,7 @@ def world(
     """
     before = transaction.savepoint()
     caches["pages"].clear()
+    cache.clear()  # how many files were asked for in worlds of before
     try:
         yield _evening(club, policy, closed, secrets, opened)
     finally:
@@ -150,15 +160,22 @@ def _ask_for_corrections(tournament: Tournament, line: int, secrets: Secrets) ->
 Answers = dict[str, tuple[int, dict[str, str], bytes]]
 
 
-def crawl(tournament: Tournament, door: Client | None = None, more: Sequence[str] = ()) -> Answers:
+def crawl(
+    tournament: Tournament, browser: Client | None = None, more: Sequence[str] = ()
+) -> Answers:
     """Return the answers to all that anybody may ask about a tournament, by request.
 
-    ``door`` is a browser that a card let in, ``more`` the pages behind that door.
+    ``browser`` is a browser that a card let in, ``more`` the pages behind that card.
     """
+    return answers(tournament, [*paths(tournament), *more], browser)
+
+
+def answers(tournament: Tournament, asked: Sequence[str], browser: Client | None = None) -> Answers:
+    """Return the answers to these paths, by request."""
     found = {}
-    cookies = door.cookies if door else SimpleCookie()
+    cookies = browser.cookies if browser else SimpleCookie()
     for method in ("GET", "HEAD", "OPTIONS", "POST"):
-        for path in [*paths(tournament), *more]:
+        for path in asked:
             if "?" in path and method != "GET":
                 continue
             client = Client()
@@ -167,7 +184,7 @@ def crawl(tournament: Tournament, door: Client | None = None, more: Sequence[str
             key = path.replace(tournament.public_id, "ID")
             found[f"{method} {key}"] = (
                 response.status_code,
-                dict(response.headers),
+                plain_headers(response),
                 plain(response.content),
             )
     return found
@@ -184,18 +201,29 @@ def paths(tournament: Tournament) -> list[str]:
     rests = ["", "boards/", "players/", "screen/"]
     rests += [f"boards/{number}/" for number in range(17)]
     rests += [f"players/{number}/" for number in range(15)]
+    files = [f"{page}files/{name}" for name in FILES]
+    files += [f"{page}players/{number}/card.pdf" for number in (1, 2)]
     queries = ("", "?v=", "?v=0-running", "?v=1-running", "?ordering=-points", "?v=1&x[]=%00")
     pages = [f"{page}{rest}{query}" for rest in rests for query in queries]
     api = ["", "entries/", "boards/", "seatings/", "ranking/", "results/", "export/", "documents/"]
     api += [f"boards/{number}/traveller/" for number in range(1, 16)]
     api += [f"entries/{number}/scorecard/" for number in range(1, 14)]
+    api += [f"files/{name}" for name in FILES] + ["entries/1/scorecard/file/"]
     desk = [f"/desk/{tournament.slug}/", f"/director/t/{tournament.slug}/console/"]
     slugs = tournament.competition_sessions.values_list("competition__slug", flat=True)
     together = [f"/c/{slug}/{query}" for slug in slugs for query in queries]
     counted = f"/api/v1/competitions/{COMPETITION}/"
     together += ["/api/v1/competitions/", counted, f"{counted}ranking/"] if together else []
     pages += together
+    pages += [f"/c/{slug}/files/ranking.csv" for slug in slugs] + files
+    pages += ["/calendar.ics", "/releases.atom", "/robots.txt", f"{page}picture.png"]
+    pages += [f"{page}boards/{number}/picture.png" for number in (1, 2, 3)]
     return ["/", "/api/v1/tournaments/", *pages, *(f"{data}{each}" for each in api), *desk]
+
+
+def plain_headers(response: HttpResponseBase) -> dict[str, str]:
+    """Return the headers without their random part: the epoch is an id, one a database."""
+    return {name: plain(said.encode()).decode() for name, said in response.headers.items()}
 
 
 def plain(body: bytes) -> bytes:

@@ -1,5 +1,6 @@
 """Two of the staff do the same at one moment; a list goes in while results come in."""
 
+import itertools
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +11,11 @@ from django.db import connection, transaction
 from django_scopes import scope
 
 from boards.errors import WhizError
+from tests.tournaments import running
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.services.actors import SYSTEM
+from whiz_tournament.queries.play.slip_count import held_piles
+from whiz_tournament.services.actors import SYSTEM, user_actor
+from whiz_tournament.services.desk.slips import take_pile
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.tournaments import create_tournament
@@ -82,3 +86,14 @@ def test_results_do_not_wait_for_whoever_holds_the_club(committed_club: Club) ->
         lock_club(committed_club)
         with ThreadPoolExecutor(1) as pool:
             assert pool.submit(write).result() == "Anne"
+
+
+def test_a_pile_that_many_take_has_one_holder(committed_club: Club) -> None:
+    evening, scorers = running(committed_club, 9), itertools.count(1)
+
+    def act() -> None:
+        there = Tournament.objects.get(pk=evening.pk)
+        take_pile(tournament=there, actor=user_actor(next(scorers)), number=1, first=1, last=3)
+
+    assert at_once(committed_club, act) == ["done"] + ["slip_held"] * (MANY - 1)
+    assert len({pile.holder for pile in held_piles(evening, 1).values()}) == 1

@@ -109,6 +109,6 @@ def test_a_fixed_number_of_queries(
     club: Club, players: int, tables: int, django_assert_max_num_queries: Any
 ) -> None:
     tournament = ready(club, players)
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(11):
         job = wanted(tournament)
     assert job.input["selection"]["round"] is None

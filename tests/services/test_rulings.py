@@ -28,11 +28,13 @@ from whiz_tournament.services.rulings import (
     BoardNotTheirs,
     FigureRefused,
     FigureUncalled,
+    OtherRulingStands,
     PointsUncalled,
     WeightedShare,
     award_adjusted_score,
     award_weighted_score,
     give_penalty,
+    restore_ruling,
     void_ruling,
 )
 
@@ -235,3 +237,31 @@ def test_a_ruling_taken_back_counts_no_more_and_stays_on_record(field: Field) ->
     assert list(kinds) == ["ruling_given", "ruling_voided"]
     with pytest.raises(NotFound):
         void_ruling(**call, **void)
+
+
+def test_a_ruling_taken_back_counts_again(field: Field) -> None:
+    call: dict[str, Any] = {"tournament": field.tournament, "actor": DIRECTOR}
+    given = give_penalty(**call, uuid=uuids.uuid4(), **PENALTY)
+    before = rulings_of(field.tournament)
+    which: dict[str, Any] = {"public_id": given.ruling.public_id}
+    with pytest.raises(NotFound):
+        restore_ruling(**call, **which)
+    void_ruling(**call, **which, reason="erreur")
+    restore_ruling(**call, **which, reason="non")
+    assert rulings_of(field.tournament) == before
+    assert Ruling.objects.get().reason == "retard\nerreur\nnon"
+    kinds = TournamentEvent.objects.values_list("kind", flat=True)
+    assert list(kinds) == ["ruling_given", "ruling_voided", "ruling_restored"]
+
+
+def test_of_two_rulings_on_a_score_the_older_one_does_not_come_back(field: Field) -> None:
+    call: dict[str, Any] = {"tournament": field.tournament, "actor": DIRECTOR}
+    one: dict[str, Any] = {"board": 1, "entry": 1, "reason": "retard"}
+    first = award_adjusted_score(**call, **one, uuid=uuids.uuid4(), kind=RulingKind.AVERAGE)
+    void_ruling(**call, public_id=first.ruling.public_id)
+    later = award_adjusted_score(**call, **one, uuid=uuids.uuid4(), kind=RulingKind.AVERAGE_PLUS)
+    with pytest.raises(OtherRulingStands):
+        restore_ruling(**call, public_id=first.ruling.public_id)
+    void_ruling(**call, public_id=later.ruling.public_id)
+    restore_ruling(**call, public_id=first.ruling.public_id)
+    assert rulings_of(field.tournament).adjusted.keys() == {(1, 1)}

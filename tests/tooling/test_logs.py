@@ -3,18 +3,18 @@
 import io
 import json
 import logging
-from collections.abc import Iterator
 
 import pytest
 from django.test import Client
 
 from tests.fixtures import club
 from tests.tournaments import running
+from tests.written import written
 from whiz_tournament.logs import formatter
 from whiz_tournament.models import Club
 from whiz_tournament.models.tokens import new_token
 
-__all__ = ["club"]
+__all__ = ["club", "written"]
 
 
 def _logged(message: str, *args: object) -> dict[str, str]:
@@ -53,21 +53,6 @@ def test_a_key_in_a_traceback_is_blanked() -> None:
     line = formatter().format(record)
     assert json.loads(line)["exception"] == "ValueError: …"
     assert key not in line
-
-
-@pytest.fixture
-def written() -> Iterator[io.StringIO]:
-    """All that is logged, as the console would have it."""
-    stream = io.StringIO()
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(formatter())
-    root = logging.getLogger()
-    before = root.level
-    root.addHandler(handler)
-    root.setLevel(logging.DEBUG)
-    yield stream
-    root.removeHandler(handler)
-    root.setLevel(before)
 
 
 PATHS = (

@@ -5,6 +5,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 HOME = TESTS / "browser" / "opening.py"
+WALKS = TESTS / "phones"  # a command whose pages are killed and opened again
 OPENS = frozenset({"new_context", "new_page", "launch", "sync_playwright"})
 
 
@@ -23,7 +24,8 @@ def opened_in(source: str) -> list[tuple[int, str]]:
 
 def test_pages_are_opened_in_one_place() -> None:
     found = {path: opened_in(path.read_text()) for path in sorted(TESTS.rglob("*.py"))}
-    assert [path for path, calls in found.items() if calls] == [HOME]
+    opening = [path for path, calls in found.items() if calls]
+    assert [path for path in opening if not path.is_relative_to(WALKS)] == [HOME]
 
 
 def test_a_second_place_is_found() -> None:

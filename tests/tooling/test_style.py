@@ -51,7 +51,7 @@ def said_twice(text: str) -> set[str]:
 def _used_words() -> set[str]:
     texts = [
         *ROOT.glob("templates/**/*.html"),
-        *ROOT.glob("static/js/*.js"),
+        *ROOT.glob("static/js/**/*.js"),
         *ROOT.glob("whiz_tournament/**/*.py"),
     ]
     return {word for path in texts for word in re.findall(r"[a-zA-Z][\w-]*", path.read_text())}

@@ -9,7 +9,11 @@ from django.template import RequestContext, Template
 from django.urls import URLPattern, URLResolver, include, path
 
 from scoring.contracts import Doubling
+from whiz_tournament.templatetags.alike import Row
+from whiz_tournament.templatetags.bars import frequency
+from whiz_tournament.templatetags.cards import contract
 from whiz_tournament.templatetags.chips import CELLS, STATE_LOOKS
+from whiz_tournament.wording.letters import hand_of
 
 PAGE = Path(__file__).with_name("components.html")
 
@@ -30,30 +34,35 @@ class Fields(forms.Form):
     note = forms.CharField(label="Note", required=False, widget=forms.Textarea({"rows": 2}))
 
 
-def _line(name: str, contract: str, by: str, delta: str, *, mine: bool = False) -> dict[str, Any]:
+def _line(name: str, notation: str, by: str, delta: str, *, mine: bool = False) -> Row:
     return {
         "name": name,
-        "contract": contract,
+        "contract": contract(notation) if notation else "",
         "by": by,
-        "own": by == "Nord",
+        "own": "yes" if by == "Nord" else "",
         "delta": delta,
-        "words": "" if contract else "passe générale",
-        "mine": mine,
+        "words": "" if notation else "passe générale",
+        "mine": "yes" if mine else "",
     }
 
 
-def _block(seat: str) -> dict[str, Any]:
+def _block(seat: str) -> Row:
     tied = [
         _line("Chloé Dewez", "12C", "Sud", "−2", mine=True),
         _line("Marie-Thérèse Gilbert", "12CX", "Sud", "−1"),
     ]
     alone, none = _line("Élise Fontaine", "10HX", "Nord", "+1"), _line("Willy Noël", "", "", "")
-    groups = [
-        {"head": "44", "score": "100 %", "count": 1, "lines": [alone]},
-        {"head": "10", "score": "50 %", "count": 2, "tied": True, "lines": tied},
-        {"head": "0", "score": "", "count": 1, "fouled": 2, "lines": [none]},
+    one, two = frequency(1), frequency(2)
+    groups: list[Row] = [
+        _group("44", tied="", squares=one, score="100 %", fouled="", lines=[alone]),
+        _group("10", tied="yes", squares=two, score="50 %", fouled="", lines=tied),
+        _group("0", tied="", squares=one, score="", fouled="2", lines=[none]),
     ]
-    return {"seat": seat, "groups": groups}
+    return {"hand": hand_of(seat), "groups": groups}
+
+
+def _group(head: str, **rest: str | list[Row]) -> Row:
+    return {"head": head, **rest}
 
 
 def context() -> dict[str, Any]:

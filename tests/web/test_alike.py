@@ -1,11 +1,16 @@
 """Rows of one shape are drawn once, and each shows its own texts, escaped."""
 
+from typing import Any
+
 import pytest
 from django.template import Context, Template, TemplateSyntaxError
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whiz_tournament.templatetags.alike import Row
+from whiz_tournament.templatetags.alike import AlikePages, Row, refuse_looking_into
 
 ROW = (
     '{% if row.url %}<a href="{{ row.url }}">{{ row.name }}</a>{% else %}{{ row.name }}{% endif %}'
@@ -71,3 +76,59 @@ def test_spaces_between_the_elements_of_a_row_are_one() -> None:
 def test_what_looks_into_a_text_is_refused(content: str) -> None:
     with pytest.raises(TemplateSyntaxError):
         Template("{% load alike %}{% alike rows %}" + content + "{% endalike %}")
+
+
+NESTED = (
+    "{% load alike %}{% alike rows kept %}<ul>{{ row.name }}{% alike row.own kept %}"
+    "<li>{% if row.mark %}!{% endif %}{{ row.name }}{{ word }}</li>{% endalike %}"
+    "{% if not row.own %}none{% endif %}</ul>{% endalike %}"
+)
+
+
+def test_rows_hold_rows_and_what_is_kept_knows_nothing_else() -> None:
+    template = Template(NESTED)
+    one: Row = {"name": "a&b", "own": [{"name": "x", "mark": ""}, {"name": "<y>", "mark": "1"}]}
+    two: Row = {"name": SafeString("<b>c</b>"), "own": []}
+    shown = "<ul>a&amp;b<li>x</li><li>!&lt;y&gt;</li></ul><ul><b>c</b>none</ul>"
+    assert drawn(template, [one, two]) == shown
+    assert drawn(template, [one, two]) == shown  # from what was kept
+
+
+def test_what_is_kept_is_kept_by_language() -> None:
+    template = Template(
+        "{% load alike i18n %}"
+        "{% alike rows kept %}{% translate 'Board' %} {{ row.name }}{% endalike %}"
+    )
+    for language, word in (("fr", "Donne"), ("nl", "Spel"), ("fr", "Donne")):
+        with override(language):
+            assert drawn(template, [{"name": "7"}]) == f"{word} 7"
+
+
+def test_rows_inside_of_kept_rows_are_kept() -> None:
+    with pytest.raises(TemplateSyntaxError, match="are kept, too"):
+        Template(NESTED.replace("row.own kept", "row.own"))
+
+
+@pytest.mark.parametrize("name", ["public/board.html", "public/card.html"])
+def test_pages_that_are_alike_look_into_no_text_of_their_row(name: str) -> None:
+    refuse_looking_into(get_template(name).template.nodelist)  # type: ignore[attr-defined]
+
+
+def test_whole_pages_are_drawn_once_a_shape_while_what_they_share_stays() -> None:
+    pages, drawings = AlikePages("public/card.html"), []
+
+    def drawn(values: dict[str, Any]) -> str:
+        drawings.append(values)
+        return Template("{{ row.name }}{% if row.mark %}!{% endif %}").render(Context(values))
+
+    def page(name: str, mark: str, same: str) -> str:
+        return pages.page({"name": name, "mark": mark}, same, drawn)
+
+    assert [page("a", "", "x"), page("<b>", "", "x"), page("c", "1", "x")] == [
+        "a",
+        "&lt;b&gt;",
+        "c!",
+    ]
+    assert len(drawings) == 2
+    assert [page("d", "", "y"), page("e", "", "y")] == ["d", "e"]
+    assert len(drawings) == 3

@@ -12,7 +12,7 @@ from benchmarks.photographs.walk import Kind, walk
 from benchmarks.photographs.world import make_world
 from tests.browser.opening import OpenPage
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.proof, pytest.mark.django_db(transaction=True)]
 WIDTHS = (320, 390, 768, 1280)
 PAGES = 150
 # The innermost of the elements that stand out the farthest, as it begins in the page.

@@ -10,7 +10,7 @@ from benchmarks.photographs.walk import Kind, pages
 from benchmarks.photographs.world import Visitor, make_world
 from tests.wording.language_rules import LANGUAGES, faults, text_of
 
-pytestmark = [pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.proof, pytest.mark.django_db(transaction=True)]
 PAGES = 150
 MOST_ALIKE = 2
 """So many pages of one route, of different evenings, in each language but the first."""

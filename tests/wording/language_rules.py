@@ -48,7 +48,9 @@ NAMED: Final = re.compile(
 INLINE: Final = re.compile(r"</?(?:a|abbr|b|em|i|small|span|strong|time|use|svg)\b[^>]*>")
 NAMED_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 HIDDEN: Final = re.compile(
-    r"<(script|style|svg|textarea|pre|code|kbd)\b.*?</\1>|<!--.*?-->", re.DOTALL
+    r"<(script|style|svg|textarea|pre|code|kbd)\b.*?</\1>|<!--.*?-->"
+    r'|<section [^>]*lang="[^>]*>.*?</section>',  # what says itself that it speaks another language
+    re.DOTALL,
 )
 
 

@@ -31,6 +31,7 @@ ALWAYS_SEVERAL: Final = frozenset(
         "the boards move up {tables} tables",
         "the boards move down {tables} tables",
         "In the last {rounds} rounds everybody sits one seat further, clockwise.",
+        "What the cards allow is known for %(done)s of %(of)s boards.",  # of a whole set
         "{who} has {count} cards, {card} twice",  # twice is two
         "{n} different players sit at the table in this game.",  # three or four
         # Nobody can rest in every round.

@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 from scoring.competition import Combining, MissedSession
-from whiz_tournament.queries.competitions.page import (
+from whiz_tournament.queries.competitions.values import (
     CompetitionPage,
     CompetitionRow,
     SessionCell,

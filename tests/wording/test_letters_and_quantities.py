@@ -80,7 +80,8 @@ def test_contract_is_heard_in_words(notation: str, heard: str) -> None:
 
 def test_contract_shows_glyph_and_letter() -> None:
     assert _shown('{% contract "10HX" %}') == (
-        '<span class="contract">10<span class="suit suit-H"><i aria-hidden="true">♥</i>'
+        '<span class="contract" translate="no">10<span class="suit suit-H">'
+        '<i aria-hidden="true">♥</i>'
         '<small aria-hidden="true" >C</small><span class="reader-only"> cœur</span></span>'
         '<span class="contract-doubling" ><span aria-hidden="true">×</span>'
         '<span class="reader-only"> contré</span></span>'

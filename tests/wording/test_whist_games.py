@@ -1,9 +1,15 @@
 """Each game without boards is named, offered and explained; none is left out in silence."""
 
+from typing import Any
+
 import pytest
 from django.utils import translation
 
 from scoring.whist import RULE_SETS
+from scoring.whist.options import frozen_options
+from tests.whist_evenings import event
+from tests.whist_played import deal
+from whiz_tournament.wording.whist.events import WhistEventWriter
 from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
@@ -20,3 +26,24 @@ def test_the_sentences_about_a_game_are_translated(game: str, language: str) -> 
         english = [str(each) for each in sentences]
     with translation.override(language):
         assert not set(english) & {str(each) for each in sentences}
+
+
+@pytest.mark.parametrize(
+    ("fields", "came"),
+    [
+        ({"contract": "petite_misere", "attackers": ["1", "4"], "attacker_tricks": [0, 3]},
+         "Anne 0, David 3, Anne (won), David (lost)"),
+        ({"contract": "petite_misere", "attackers": ["1", "4"], "attacker_tricks": [0, 0]},
+         "Anne 0, David 0, won"),
+        ({"contract": "seul", "level": 6, "trump": "pique", "attackers": ["3"], "side_tricks": 4},
+         "4 tricks, −2"),
+    ],
+    ids=["each otherwise", "both alike", "too few"],
+)  # fmt: skip
+def test_who_won_and_who_lost_is_told_by_name(fields: dict[str, Any], came: str) -> None:
+    game = "whist_reglement"
+    names = {"1": "Anne", "2": "Bruno", "3": "Chloé", "4": "David"}
+    told = WhistEventWriter(RULE_SETS[game], frozen_options(RULE_SETS[game].options, {}), names)
+    with translation.override("en"):
+        words = told.tell(event(deal("1", "2", "3", "4", **fields), game))
+    assert words.came.replace("\xa0", " ") == came

@@ -8,6 +8,7 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed, ParseError
 from rest_framework.request import Request
 
+from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import Member, Role, TableDevice
 from whiz_tournament.queries.people.sign_in import device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
@@ -57,7 +58,10 @@ def _staff(token: str) -> Principal | None:
 
 def _table(token: str) -> Principal | None:
     device = device_of_token(token)
-    return TablePrincipal(device) if device else None
+    if device is None:
+        return None
+    note_phone(device)
+    return TablePrincipal(device)
 
 
 SCHEMES: dict[str, Callable[[str], Principal | None]] = {"token": _staff, "table": _table}
@@ -66,7 +70,9 @@ SCHEMES: dict[str, Callable[[str], Principal | None]] = {"token": _staff, "table
 class HeaderAuthentication(BaseAuthentication):
     """Reads the one ``Authorization`` header; every bad key gets the same answer."""
 
-    def authenticate(self, request: Request) -> tuple[Principal, None] | None:
+    scheme = "Token"
+
+    def authenticate(self, request: Request) -> tuple[object, None] | None:
         """Return the caller, or ``None`` for a call without a key."""
         header = request.META.get("HTTP_AUTHORIZATION", "")
         if not header:
@@ -74,17 +80,28 @@ class HeaderAuthentication(BaseAuthentication):
         if "," in header:
             raise ParseError(gettext("Send one Authorization, not two."))
         scheme, _, token = header.partition(" ")
-        find = SCHEMES.get(scheme.lower())
-        principal = find(token) if find and 0 < len(token) <= MAX_TOKEN else None
-        if principal is None or _club_of(principal) != getattr(request, "club", None):
+        sound = 0 < len(token) <= MAX_TOKEN
+        principal = self.principal_of(scheme.lower(), token) if sound else None
+        if principal is None or not self.belongs_here(principal, request):
             raise AuthenticationFailed(gettext("This key is not valid, or no longer."))
         return principal, None
 
+    def principal_of(self, scheme: str, token: str) -> object:
+        """Return whose key this is, ``None`` for nobody's."""
+        find = SCHEMES.get(scheme)
+        return find(token) if find else None
+
+    def belongs_here(self, principal: object, request: Request) -> bool:
+        """Tell whether the caller belongs to the club that this host serves."""
+        return _club_of(principal) == getattr(request, "club", None)
+
     def authenticate_header(self, request: Request) -> str:
         """Return the challenge of a 401."""
-        return "Token"
+        return self.scheme
 
 
-def _club_of(principal: Principal) -> object:
-    row = principal.member if isinstance(principal, Staff) else principal.device
-    return row.club
+def _club_of(principal: object) -> object:
+    match principal:
+        case Staff(member=row) | TablePrincipal(device=row):
+            return row.club
+    raise TypeError(principal)

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
 from whiz_tournament.api.fields import NoQuery, StrictQuery
+from whiz_tournament.models import TableDevice
 
 OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
 CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
@@ -67,6 +68,14 @@ def staff_of(request: Request) -> Staff:
         message = "somebody who is no member came past the permissions"
         raise TypeError(message)
     return request.user
+
+
+def phone_of(request: Request) -> TableDevice:
+    """Return the table's device that calls; only behind a permission for tables."""
+    if not isinstance(request.user, TablePrincipal):
+        message = "somebody who is no table came past the permissions"
+        raise TypeError(message)
+    return request.user.device
 
 
 def directs(request: Request) -> bool:

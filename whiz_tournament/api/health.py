@@ -12,7 +12,7 @@ def healthz(_request: HttpRequest) -> JsonResponse:
 
 
 def readyz(_request: HttpRequest) -> JsonResponse:
-    """Answer 200 when database, broker, disk and self-check are well, else 503 naming the part."""
+    """Answer 200 when every part is well (database, migrations, broker, files …), else 503."""
     found = readiness()
     body = {"ready": found.ready, **found.parts, "backup": _backup(found.backup)}
     return JsonResponse(body, status=200 if found.ready else 503)

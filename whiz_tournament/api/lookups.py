@@ -10,7 +10,7 @@ from whiz_tournament.queries.competitions.lists import (
     competition_by_id,
     public_competition_by_id,
 )
-from whiz_tournament.queries.documents.artefacts import documents_job
+from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ruling_list import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
@@ -21,10 +21,13 @@ from whiz_tournament.services.publishing.ending import up_to_date
 
 def tournament_of(public_id: str, caller: Principal) -> Tournament:
     """Return the club's tournament; a device sees only the one that it is paired with."""
-    found = up_to_date(tournament_by_id(public_id))
+    if isinstance(caller, TablePrincipal):  # it was read with its tournament
+        own = caller.device.tournament
+        paired = own.public_id == public_id and own.deleted_at is None
+        found = up_to_date(own if paired else None)
+    else:
+        found = up_to_date(tournament_by_id(public_id))
     if found is None:
-        raise NotFound
-    if isinstance(caller, TablePrincipal) and caller.device.tournament_id != found.pk:
         raise NotFound
     return found
 
@@ -42,6 +45,14 @@ def visible_tournament(public_id: str, request: Request) -> Tournament:
 def audience_of(request: Request) -> Audience:
     """Tell whose names the caller may read: staff everybody's, all others those made public."""
     return Audience.HOUSE if isinstance(request.user, Staff) else Audience.PUBLIC
+
+
+def job_of_staff(public_id: str) -> Job:
+    """Return a job of this club that prints or imports."""
+    job = staff_job(public_id)
+    if job is None:
+        raise NotFound
+    return job
 
 
 def job_of_documents(public_id: str) -> Job:

@@ -1,7 +1,6 @@
 """JSON as we accept it: no key twice, no NaN, no NUL, no half characters, not absurdly deep."""
 
 import codecs
-import json
 from collections.abc import Mapping
 from typing import IO, Any
 
@@ -10,7 +9,7 @@ from django.utils.translation import gettext
 from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
 from rest_framework.parsers import BaseParser
 
-MAX_DEPTH = 32
+from whiz_tournament.services.strict_json import JsonRefused, read_json
 
 
 class TooLarge(APIException):
@@ -72,58 +71,8 @@ def _refuse_other_alphabets(meta: Mapping[str, Any]) -> None:
 
 
 def strict_json(data: bytes) -> Any:
-    """Return the values of one JSON document, or raise ``ParseError`` with the reason.
-
-    >>> strict_json(b'{"tricks": 11}')
-    {'tricks': 11}
-    """
+    """Return the values of one JSON document, or raise ``ParseError`` with the reason."""
     try:
-        text = data.decode("utf-8")
-        if _too_deep(text):
-            raise ParseError(gettext("This is nested too deeply."))
-        document = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise ParseError(gettext("This is not valid JSON: {reason}").format(reason=error)) from None
-    _refuse_bad_text(document)
-    return document
-
-
-def _too_deep(text: str) -> bool:
-    """Tell whether brackets nest beyond the limit; brackets inside strings only make it stricter
-    when they never close."""
-    depth = deepest = 0
-    for character in text:
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
-    return deepest > MAX_DEPTH
-
-
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in result:
-            raise ParseError(gettext("The key {name} is there twice.").format(name=name[:40]))
-        result[name] = value
-    return result
-
-
-def _no_constant(name: str) -> Any:
-    raise ParseError(gettext("{name} is not a number.").format(name=name))
-
-
-def _refuse_bad_text(value: Any) -> None:
-    """Refuse NUL and lone surrogates: neither database can keep them."""
-    match value:
-        case str():
-            if "\x00" in value or any("\ud800" <= c <= "\udfff" for c in value):
-                raise ParseError(gettext("A text holds a character that cannot be stored."))
-        case dict():
-            for name, inner in value.items():
-                _refuse_bad_text(name)
-                _refuse_bad_text(inner)
-        case list():
-            for inner in value:
-                _refuse_bad_text(inner)
+        return read_json(data)
+    except JsonRefused as error:
+        raise ParseError(error.sentence(gettext)) from None

@@ -50,3 +50,20 @@ class StaffOrTable(BasePermission):
     def has_permission(self, request: Request, view: "APIView") -> bool:
         """Tell whether a member or a paired device calls."""
         return isinstance(request.user, Staff | TablePrincipal)
+
+
+class DirectorOrTable(BasePermission):
+    """Directors and club admins, or a table's device; no scorer."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member who directs or a paired device calls."""
+        caller = request.user
+        return isinstance(caller, TablePrincipal) or (isinstance(caller, Staff) and caller.directs)
+
+
+class TableOnly(BasePermission):
+    """A table's device, which speaks for those who sit there."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a paired device calls."""
+        return isinstance(request.user, TablePrincipal)

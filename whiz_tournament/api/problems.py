@@ -23,6 +23,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     WrongState,
 )
+from whiz_tournament.services.online.errors import OlderRelease
 from whiz_tournament.services.results.errors import LineUnplanned
 from whiz_tournament.services.whist.errors import EventRefused
 
@@ -48,7 +49,7 @@ def problem(
 def problem_of(error: WhizError) -> dict[str, Any]:
     """Return the body that tells a user's error, naming its field and what is there now."""
     detail, more = error_sentence(error), dict[str, object]()
-    if isinstance(error, StaleVersion):
+    if isinstance(error, StaleVersion | OlderRelease):
         more["current"] = error.current
     if isinstance(error, WrongState):
         more |= {"state": error.params["state"], "needed": error.params["needed"]}

@@ -58,6 +58,24 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
         ]
 
 
+class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
+    """Tells the code of a hosted club."""
+
+    target_class = "whiz_tournament.api.online.published.ClubCodeAuthentication"
+    name = "hosted_club"
+    priority = 1  # before what it is made from
+
+    def get_security_definition(self, auto_schema: Any) -> Document:
+        """Return its one definition."""
+        described = "Club … : a hosted club, which delivers its releases"
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": described,
+        }
+
+
 def with_problems(result: Document, **_: Any) -> Document:
     """Add to every operation that any refusal is one problem document."""
     result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM

@@ -4,9 +4,11 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.api import converters, schema
 from whiz_tournament.api.boards import deal_files, deals
+from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.clock import clock
 from whiz_tournament.api.competitions import views as competitions
-from whiz_tournament.api.devices import pairing, staff_tokens
+from whiz_tournament.api.devices import phones, staff_tokens
+from whiz_tournament.api.online import downloads, feeds, mail, published
 from whiz_tournament.api.people import entries, members, players
 from whiz_tournament.api.play import (
     changes,
@@ -33,12 +35,23 @@ of_tournament: list[URLPattern | URLResolver] = [
         travellers.ScorecardView.as_view(),
         name="api_scorecard",
     ),
+    path(
+        "entries/<api_number:number>/scorecard/file/",
+        downloads.ScoreCardFileView.as_view(),
+        name="api_scorecard_file",
+    ),
+    path(
+        "files/<str:name>",
+        downloads.TournamentFileView.as_view(),
+        name="api_tournament_file",
+    ),
     path("plans/", plans.PlansView.as_view(), name="api_plans"),
     path("plans/wished/", wishes.WishedPlanView.as_view(), name="api_wished_plan"),
     path("wishes/", wishes.WishesView.as_view(), name="api_wishes"),
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
     path("boards/", deals.BoardsView.as_view(), name="api_boards"),
     path("boards/deal/", deals.DealView.as_view(), name="api_deal"),
+    path("boards/put-back/", deals.PutBackView.as_view(), name="api_put_hands_back"),
     path("boards/file/", deal_files.DealFileView.as_view(), name="api_deal_file"),
     path(
         "boards/<api_number:board>/traveller/",
@@ -46,6 +59,7 @@ of_tournament: list[URLPattern | URLResolver] = [
         name="api_traveller",
     ),
     path("start/", course.StartView.as_view(), name="api_start"),
+    path("start/undo/", course.UndoStartView.as_view(), name="api_undo_start"),
     path("close/", course.CloseView.as_view(), name="api_close"),
     path("publish/", course.PublishView.as_view(), name="api_publish"),
     path("reopen/", course.ReopenView.as_view(), name="api_reopen"),
@@ -54,6 +68,15 @@ of_tournament: list[URLPattern | URLResolver] = [
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
     path("rounds/<api_number:round>/next/", course.NextRoundView.as_view(), name="api_next_round"),
+    path("calls/", calls.CallsView.as_view(), name="api_calls"),
+    *(
+        path(
+            f"calls/<api_id:call>/{act}/",
+            calls.CallActView.as_view(act=act),
+            name=f"api_call_{act}",
+        )
+        for act in ("take", "release", "done", "reopen")
+    ),
     path("clock/", clock.ClockView.as_view(), name="api_clock"),
     path("clock/start/", clock.StartClockView.as_view(), name="api_start_clock"),
     path("clock/pause/", clock.PauseClockView.as_view(), name="api_pause_clock"),
@@ -62,17 +85,17 @@ of_tournament: list[URLPattern | URLResolver] = [
     path("sections/", sections.SectionsView.as_view(), name="api_sections"),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
+    path(
+        "changes/movements/",
+        changes.FittingMovementsView.as_view(),
+        name="api_fitting_movements",
+    ),
     path("changes/accept/", changes.AcceptView.as_view(), name="api_accept_change"),
     path("corrections/", corrections.CorrectionsView.as_view(), name="api_corrections"),
     path(
-        "corrections/make/",
-        corrections.MakeCorrectionView.as_view(),
-        name="api_make_correction",
-    ),
-    path(
-        "corrections/<api_number:event>/undo/",
-        corrections.UndoCorrectionView.as_view(),
-        name="api_undo_correction",
+        "corrections/<api_number:event>/",
+        corrections.CorrectionView.as_view(),
+        name="api_correction",
     ),
     path(
         "correction-requests/",
@@ -83,6 +106,11 @@ of_tournament: list[URLPattern | URLResolver] = [
         "correction-requests/<api_id:asked>/",
         correction_requests.CorrectionRequestView.as_view(),
         name="api_correction_request",
+    ),
+    path(
+        "correction-requests/<api_id:asked>/answer/",
+        correction_requests.AnswerRequestView.as_view(),
+        name="api_answer_request",
     ),
     path(
         "correction-requests/<api_id:asked>/accept/",
@@ -106,10 +134,21 @@ of_tournament: list[URLPattern | URLResolver] = [
     path(f"{LINE}restore/", entry.RestoreView.as_view(), name="api_restore"),
     path("adjustments/", rulings.AdjustmentsView.as_view(), name="api_adjustments"),
     path("adjustments/<api_id:ruling>/", rulings.AdjustmentView.as_view(), name="api_adjustment"),
+    path(
+        "adjustments/<api_id:ruling>/restore/",
+        rulings.RestoreAdjustmentView.as_view(),
+        name="api_restore_adjustment",
+    ),
     path("penalties/", rulings.PenaltiesView.as_view(), name="api_penalties"),
     path("penalties/<api_id:ruling>/", rulings.PenaltyView.as_view(), name="api_penalty"),
+    path(
+        "penalties/<api_id:ruling>/restore/",
+        rulings.RestorePenaltyView.as_view(),
+        name="api_restore_penalty",
+    ),
     path("ranking/", ranking.RankingView.as_view(), name="api_ranking"),
-    path("devices/", pairing.DevicesView.as_view(), name="api_devices"),
+    path("devices/", phones.DevicesView.as_view(), name="api_devices"),
+    path("devices/<api_id:device>/", phones.DeviceView.as_view(), name="api_device"),
     path("documents/", documents.DocumentsView.as_view(), name="api_documents"),
     path("export/", tournament_documents.ExportView.as_view(), name="api_export"),
 ]
@@ -137,8 +176,23 @@ urlpatterns: list[URLPattern | URLResolver] = [
         competitions.CompetitionRankingView.as_view(),
         name="api_competition_ranking",
     ),
+    path(
+        "competitions/<api_id:competition>/files/<str:name>",
+        downloads.CompetitionFileView.as_view(),
+        name="api_competition_file",
+    ),
+    path("calendar/", feeds.CalendarView.as_view(), name="api_calendar"),
+    path("releases/", feeds.ReleasesFeedView.as_view(), name="api_releases_feed"),
+    path("mail/", mail.MailView.as_view(), name="api_mail"),
+    path("mail/test/", mail.MailTestView.as_view(), name="api_mail_test"),
     path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),
     path("jobs/<api_id:public_id>/file/", documents.JobFileView.as_view(), name="api_job_file"),
+    path("published/<slug:club>/", published.HostedClubView.as_view(), name="api_hosted_club"),
+    path(
+        "published/<slug:club>/<slug:tournament>/<api_number:release>/",
+        published.PublishedReleaseView.as_view(),
+        name="api_published_release",
+    ),
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
 ]

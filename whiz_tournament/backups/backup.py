@@ -10,7 +10,8 @@ from django.db import DatabaseError, connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups import postgres, sqlite
-from whiz_tournament.backups.folder import backup_folder, claim, delete_old_backups, sync_folder
+from whiz_tournament.backups.folder import backup_folder, claim, delete_old_backups
+from whiz_tournament.files import sync_folder
 
 
 class BackupUnsound(WhizError):

@@ -5,6 +5,7 @@ passphrase. With the age program and the passphrase they open without this one.
 """
 
 import tempfile
+import time
 import unicodedata
 import zipfile
 from collections.abc import Iterator
@@ -17,13 +18,17 @@ from django.conf import settings
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups.folder import ENCRYPTED
+from whiz_tournament.command_line import typed
 
+TOO_MUCH_WORK: Final = "Excessive work"
+PAUSES: Final = (0.2, 0.5, 1.0, 2.0)
+"""Seconds between two tries while the computer is too busy to open a key."""
 KEY: Final = "key.age"
 BACKUP: Final = "backup.age"
 EXPLAINED: Final = "READ-ME.txt"
 HOW: Final = (
     "An encrypted backup of a Whiz tournament server.\n\n"
-    "With the program:  python manage.py restore THIS-FILE.encrypted.zip\n"
+    "With the program:  {command} THIS-FILE.encrypted.zip\n"
     "Without it, with the age program and your passphrase:\n"
     "  age --decrypt --output key.txt key.age\n"
     "  age --decrypt --identity key.txt --output backup backup.age\n"
@@ -44,6 +49,15 @@ class WrongPassphrase(WhizError):
     message = N_("This passphrase does not open {name}. Try again: capitals and spaces count.")
 
 
+class PassphraseTooSlow(WhizError):
+    """The key was locked by a faster computer, or this one has much to do."""
+
+    code = "passphrase_too_slow"
+    message = N_(
+        "This computer has too much to do to open {name} now. Close other programs and try again."
+    )
+
+
 def new_key(passphrase: str) -> tuple[str, str]:
     """Return a fresh key's two halves: what locks, and what unlocks, locked by the passphrase."""
     identity = pyrage.x25519.Identity.generate()
@@ -56,7 +70,7 @@ def encrypt(source: Path, target: Path, *, recipient: str, locked_key: str) -> N
     """Write ``source`` into ``target`` so that only the passphrase opens it."""
     locking = pyrage.x25519.Recipient.from_str(recipient)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as parts:
-        parts.writestr(EXPLAINED, HOW)
+        parts.writestr(EXPLAINED, HOW.format(command=typed("restore")))
         parts.writestr(KEY, locked_key)
         with source.open("rb") as plain, parts.open(BACKUP, "w", force_zip64=True) as locked:
             pyrage.encrypt_io(plain, locked, [locking])
@@ -80,11 +94,16 @@ def _open(source: Path, plain: Path, passphrase: str) -> None:
     try:
         with zipfile.ZipFile(source) as parts:
             key = parts.read(KEY)
-            identity = pyrage.x25519.Identity.from_str(_unlocked(key, passphrase, source.name))
+            identity = unlocked_identity(key, passphrase, source.name)
             with parts.open(BACKUP) as locked, plain.open("wb") as file:
                 pyrage.decrypt_io(locked, file, [identity])
     except (zipfile.BadZipFile, KeyError, EOFError, OSError, pyrage.DecryptError) as error:
         raise EncryptedBackupDamaged(name=source.name) from error
+
+
+def unlocked_identity(key: bytes, passphrase: str, name: str) -> pyrage.x25519.Identity:
+    """Return what opens the rest; raises WrongPassphrase."""
+    return pyrage.x25519.Identity.from_str(_unlocked(key, passphrase, name))
 
 
 def _unlocked(key: bytes, passphrase: str, name: str) -> str:
@@ -92,10 +111,18 @@ def _unlocked(key: bytes, passphrase: str, name: str) -> str:
 
     The zip's own sum was right, so a key that does not open was given a wrong word.
     """
-    try:
-        found: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
-    except pyrage.DecryptError as error:
-        raise WrongPassphrase(name=name) from error
+    for pause in (*PAUSES, None):
+        try:
+            found: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
+        except pyrage.DecryptError as error:
+            # How much work it takes is compared with what this computer does in this very moment.
+            if TOO_MUCH_WORK not in str(error):
+                raise WrongPassphrase(name=name, field="passphrase") from error
+            if pause is None:
+                raise PassphraseTooSlow(name=name, field="passphrase") from error
+            time.sleep(pause)
+        else:
+            break
     return found.decode().strip()
 
 

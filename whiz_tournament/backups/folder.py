@@ -1,6 +1,5 @@
 """Where backups lie, what they are called, which is the newest and which are let go."""
 
-import os
 import re
 import time
 from dataclasses import dataclass
@@ -109,12 +108,3 @@ def delete_old_backups(folder: Path) -> None:
     for partial in folder.glob(".*.partial"):
         if abs(time.time() - partial.stat().st_mtime) > UNFINISHED_SECONDS:
             partial.unlink(missing_ok=True)
-
-
-def sync_folder(folder: Path) -> None:
-    """Write the folder to disk: a new name is on disk only when its folder is."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

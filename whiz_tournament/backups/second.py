@@ -1,19 +1,13 @@
 """Carries a finished backup to the second place, encrypted, and reads it back from there."""
 
-import errno
-import hashlib
-import os
-import shutil
 import tempfile
 from pathlib import Path
-from typing import Final
 
 from boards.errors import N_, WhizError
+from whiz_tournament.backups.carrying import FULL, carry
 from whiz_tournament.backups.encryption import encrypt
-from whiz_tournament.backups.folder import ENCRYPTED, backup_folder, delete_old_backups, sync_folder
+from whiz_tournament.backups.folder import ENCRYPTED, backup_folder, delete_old_backups
 from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy
-
-FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 
 class SecondPlaceMissing(WhizError):
@@ -46,30 +40,9 @@ def copy_to_second_place(backup: Path, second: SecondCopy) -> Path:
         encrypt(backup, encrypted, recipient=second.recipient, locked_key=second.locked_key)
         try:
             delete_old_backups(second.folder)
-            return _carried(encrypted, second.folder)
+            return carry(encrypted, second.folder / encrypted.name)
         except OSError as error:
             raise _in_words(error, second.folder) from error
-
-
-def _carried(encrypted: Path, folder: Path) -> Path:
-    """Write under a passing name, read back, and only then give it its own."""
-    target, partial = folder / encrypted.name, folder / f".{os.getpid()}-{encrypted.name}.partial"
-    try:
-        shutil.copyfile(encrypted, partial)
-        with partial.open("rb+") as file:
-            os.fsync(file.fileno())
-        if _digest(partial) != _digest(encrypted):
-            raise OSError(errno.EIO, os.strerror(errno.EIO))
-        partial.replace(target)
-        sync_folder(folder)
-    finally:
-        partial.unlink(missing_ok=True)
-    return target
-
-
-def _digest(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").digest()
 
 
 def _in_words(error: OSError, folder: Path) -> WhizError:

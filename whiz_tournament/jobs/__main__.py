@@ -2,8 +2,9 @@
 
 import contextlib
 import os
-import selectors
+import queue
 import sys
+import threading
 from io import FileIO
 from typing import Final
 
@@ -23,15 +24,21 @@ def main() -> None:
     limit_memory()
     _step_back()
     answers, sys.stdout = sys.stdout, sys.stderr  # what work prints must not look like an answer
-    with FileIO(sys.stdin.fileno(), closefd=False) as ids, selectors.DefaultSelector() as selector:
-        selector.register(ids, selectors.EVENT_READ)
-        while selector.select(timeout=IDLE_SECONDS):
-            line = ids.readline()
-            if not line:
-                return
+    ids: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(ids,), daemon=True).start()
+    with contextlib.suppress(queue.Empty):
+        while line := ids.get(timeout=IDLE_SECONDS):
             run_job(int(line))
             answers.write(line.decode())
             answers.flush()
+
+
+def _read(ids: "queue.SimpleQueue[bytes]") -> None:
+    """Read ids, an empty line at the end of the input; Windows waits for no pipe otherwise."""
+    with FileIO(sys.stdin.fileno(), closefd=False) as lines:
+        while line := lines.readline():
+            ids.put(line)
+    ids.put(b"")
 
 
 def _step_back() -> None:

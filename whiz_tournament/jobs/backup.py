@@ -3,6 +3,7 @@
 import logging
 from pathlib import Path
 
+from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
@@ -19,6 +20,8 @@ log = logging.getLogger("whiz_tournament.jobs")
 
 def make_backup(asked: JobContext) -> None:
     """Back the whole database up; the file lies with the other backups, not with the artefacts."""
+    if not settings.OWN_BACKUPS:
+        return
     back_up_and_note(reason=str(asked.data["reason"]))
 
 

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 
+from django.conf import settings
 from django.db import connections
 
 from boards.errors import WhizError
@@ -21,12 +22,16 @@ log = logging.getLogger("whiz_tournament.jobs")
 
 
 def start_backup_watch() -> None:
-    """Begin, in a thread that ends with its process."""
+    """Begin, in a thread that ends with its process; not where others back the database up."""
+    if not settings.OWN_BACKUPS:
+        return
     threading.Thread(target=_watch, name="whiz-backup-watch", daemon=True).start()
 
 
 def _watch() -> None:
-    _guarded(lambda: back_up_and_note(reason="start"))
+    # A laptop backs up at every start; of a server's machines one does, and not for each of them.
+    shared = bool(settings.CELERY_BROKER_URL)
+    _guarded(_back_up_what_is_new if shared else lambda: back_up_and_note(reason="start"))
     while True:
         time.sleep(periods.BACKUP)
         _guarded(_back_up_what_is_new)

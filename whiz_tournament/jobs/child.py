@@ -1,26 +1,22 @@
 """A child process for heavy work: started when needed, ended when idle, killed when it hangs."""
 
-import os
-import selectors
+import queue
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Mapping
 from typing import Final
 
 from django_scopes import scopes_disabled
 
+from whiz_tournament.jobs import programs
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.running import in_hand, requeue_job
 from whiz_tournament.models import Job, JobState
 
 START_SECONDS: Final = 60
+Answers = queue.SimpleQueue[bytes]
 COMMAND: Final = (sys.executable, "-m", "whiz_tournament.jobs")
-
-
-def environment() -> Mapping[str, str]:
-    """Return what the child finds its settings in: what this process found its own in."""
-    return os.environ
 
 
 class ChildProcess:
@@ -31,11 +27,12 @@ class ChildProcess:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._answers: Answers = queue.SimpleQueue()
 
     def run(self, job_id: int, seconds: int) -> None:
         """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
-        process = self._process_for(job_id)
-        answered = _answers(process, seconds, job_id)
+        answers = self._answers_for(job_id)
+        answered = _answered(answers, seconds, job_id)
         if not answered:
             self.end()
         _ring_again(job_id, died=not answered)
@@ -51,29 +48,33 @@ class ChildProcess:
         if self._process is not None:
             self._process.kill()
             self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                if pipe is not None:
-                    pipe.close()
+            if self._process.stdin is not None:
+                self._process.stdin.close()
             self._process = None
 
-    def _process_for(self, job_id: int) -> subprocess.Popen[bytes]:
-        """Return the child that got the id: another one if this one goes idle just now."""
-        process = self._alive()
+    def _answers_for(self, job_id: int) -> Answers:
+        """Return where the child that got the id answers: another one if this one goes idle."""
         try:
-            _write(process, b"%d\n" % job_id)
-        except BrokenPipeError:
+            _write(self._alive(), b"%d\n" % job_id)
+        except OSError:  # what a pipe without a reader says differs between systems
             self.end()
-            process = self._alive()
-            _write(process, b"%d\n" % job_id)
-        return process
+            _write(self._alive(), b"%d\n" % job_id)
+        return self._answers
 
     def _alive(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
             self.end()
         if self._process is None:
             self._process = subprocess.Popen(  # noqa: S603 - a fixed command, no shell
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=environment()
+                COMMAND,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                env=programs.environment(),
             )
+            self._answers = queue.SimpleQueue()
+            reader = (self._process, self._answers)
+            threading.Thread(target=_read, args=reader, name="whiz-child", daemon=True).start()
         return self._process
 
 
@@ -82,21 +83,30 @@ def _write(process: subprocess.Popen[bytes], line: bytes) -> None:
     process.stdin.write(line)
 
 
-def _answers(process: subprocess.Popen[bytes], seconds: int, job_id: int) -> bool:
+def _read(process: subprocess.Popen[bytes], answers: Answers) -> None:
+    """Read what the child says, an empty line at its end; Windows waits for no pipe otherwise."""
+    assert process.stdout is not None  # noqa: S101 - opened as a pipe above
+    with process.stdout as output:
+        while line := output.readline():
+            answers.put(line)
+    answers.put(b"")
+
+
+def _answered(answers: Answers, seconds: int, job_id: int) -> bool:
     """Wait for the child's line while the job's deadline, moved on by its reports, allows.
 
     A child that has just begun needs its time before it takes the job at all.
     """
-    assert process.stdout is not None  # noqa: S101 - opened as a pipe above
-    with selectors.DefaultSelector() as selector:
-        selector.register(process.stdout, selectors.EVENT_READ)
-        begun = silent_since = time.monotonic()
-        while time.monotonic() - silent_since < seconds:
-            if selector.select(timeout=1):
-                return bool(process.stdout.readline())
+    begun = silent_since = time.monotonic()
+    while time.monotonic() - silent_since < seconds:
+        try:
+            return bool(answers.get(timeout=1))
+        except queue.Empty:
             starts = time.monotonic() - begun < START_SECONDS and _untouched(job_id)
-            if starts or _in_time(job_id):
-                silent_since = time.monotonic()
+        if starts or _in_time(job_id):
+            silent_since = time.monotonic()
+        elif _cancelled(job_id):
+            return False
     return False
 
 
@@ -112,13 +122,21 @@ def _in_time(job_id: int) -> bool:
         return Job.objects.filter(in_hand(), pk=job_id, state=JobState.RUNNING).exists()
 
 
+def _cancelled(job_id: int) -> bool:
+    """Tell whether somebody ended the job; whoever fails by itself answers at once."""
+    with scopes_disabled():
+        return Job.objects.filter(pk=job_id, state=JobState.FAILED).exists()
+
+
 def _ring_again(job_id: int, *, died: bool) -> None:
     """Take the job back from a child that died; ring here for one that it queued again.
 
     A child that never took the job cannot come up: the reconciler tries again, not this loop.
     """
     with scopes_disabled():
-        job = Job.objects.get(pk=job_id)
+        job = Job.objects.filter(pk=job_id).first()
+        if job is None:  # its club was deleted meanwhile
+            return
         if died:
             if job.state == JobState.RUNNING:
                 requeue_job(job)

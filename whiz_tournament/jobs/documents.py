@@ -27,13 +27,13 @@ def make_documents(asked: JobContext) -> Artefact:
     wanted = DocumentRequest.from_data(asked.data)
     with override(wanted.language):
         printable = [(part, value) for part, value in _values(asked, wanted) if len(value)]
-        title, size = asked.owner.name, wanted.selection.size
+        title, size = asked.event.name, wanted.selection.size
         pdf = draw_all(title, printable, asked.report, size=size)
-        return Artefact(pdf, PDF, _filename(asked.owner.slug, wanted))
+        return Artefact(pdf, PDF, _filename(asked.event.slug, wanted))
 
 
 def _values(asked: JobContext, wanted: DocumentRequest) -> list[tuple[str, Any]]:
-    owner, selection = asked.owner, wanted.selection
+    owner, selection = asked.event, wanted.selection
     if isinstance(owner, WhistEvening):
         return [(wanted.kind, PRINTED_WHIST[wanted.kind].value(owner, selection))]
     if isinstance(owner, Competition):

@@ -19,7 +19,7 @@ from whiz_tournament.jobs.job_kinds import Lane
 from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.registry import kind_named
-from whiz_tournament.jobs.running import run_job
+from whiz_tournament.jobs.turns import next_in_turn, run_in_turn
 from whiz_tournament.limits import periods
 
 JobQueue = queue.SimpleQueue[tuple[int, str] | None]
@@ -78,8 +78,8 @@ class LaneThread(WorkerThread):
         self._jobs.put((job_id, kind))
 
     def work(self, job_id: int, kind: str) -> None:
-        """Do the job here."""
-        run_job(job_id)
+        """Do here the job whose turn it is."""
+        run_in_turn(job_id)
 
     def stop(self) -> None:
         """End after the job at hand; the rest is rung for again at the next start."""
@@ -97,8 +97,8 @@ class ChildLane(LaneThread):
         self._child = ChildProcess()
 
     def work(self, job_id: int, kind: str) -> None:
-        """Have the child attempt the job."""
-        self._child.run(job_id, kind_named(kind).seconds)
+        """Have the child attempt the job whose turn it is; this lane alone gives it work."""
+        self._child.run(next_in_turn(job_id), kind_named(kind).seconds)
 
     def stop(self) -> None:
         """End the child at once: what it kept is kept, and the rest is asked for again."""

@@ -6,19 +6,43 @@ from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Competition, Tournament, WhistEvening
+from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 
-JobOwner = Tournament | WhistEvening | Competition
+JobEvent = Tournament | WhistEvening | Competition
+JobOwner = JobEvent | Club
 """What a job belongs to: whose people, whose results."""
+
+
+class JobLost(Exception):
+    """Somebody cancelled the job, or another attempt has it by now: the work is to end."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobContext:
-    """What the work is given: whose it is, the input, and whom to tell how far it is (0–100)."""
+    """What the work is given: whose it is, the input, and whom to tell how far it is (0–100).
+
+    ``keep`` makes the job that of the evening which it made, in the transaction that makes it:
+    from then on nobody cancels it, and another attempt finds its work done.
+    """
 
     owner: JobOwner
     data: dict[str, Any]
     report: Callable[[int], None]
+    keep: Callable[[JobEvent], None] = lambda _: None
+
+    @property
+    def event(self) -> JobEvent:
+        """Return what was played, for work that is never asked for a whole club."""
+        if isinstance(self.owner, Club):
+            raise TypeError(self.owner)
+        return self.owner
+
+    @property
+    def club(self) -> Club:
+        """Return the club, for work that only a whole club asks for."""
+        if not isinstance(self.owner, Club):
+            raise TypeError(self.owner)
+        return self.owner
 
     @property
     def tournament(self) -> Tournament:
@@ -31,19 +55,23 @@ class JobContext:
 class Lane(StrEnum):
     """Where work waits and runs: lanes do not wait for each other.
 
-    Papers and counting run in a child process each, which has a limit of memory and is killed when
-    its time is over; nothing that runs in the web process can be.
+    Papers, counting, sites, mails and uploads run in a child process each, which has a limit of
+    memory and
+    is killed when its time is over; nothing that runs in the web process can be.
     """
 
     QUICK = "quick"  # a thread of this process
     BACKUPS = "backups"  # another thread: the safe copy never waits behind a paper
     PAPERS = "papers"  # a child process
     COUNTING = "counting"  # another child: minutes of computing
+    SITES = "sites"  # another child: a club's pages, thousands at the first time
+    MAILS = "mails"  # another child: waits for a server that may never answer
+    UPLOADS = "uploads"  # another child: it waits for servers that may never answer
 
     @property
     def in_child(self) -> bool:
         """Tell whether the work is too dangerous for the web process."""
-        return self in {Lane.PAPERS, Lane.COUNTING}
+        return self in {Lane.PAPERS, Lane.COUNTING, Lane.SITES, Lane.MAILS, Lane.UPLOADS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,15 @@ The bell carries no work and may be lost: the row waits, and the reconciler ring
 import logging
 import queue
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from celery import Celery
 from django.conf import settings
 
 from whiz_tournament.jobs.job_kinds import Lane
 from whiz_tournament.jobs.registry import kind_named
+
+if TYPE_CHECKING:
+    from celery import Celery
 
 TASK: Final = "whiz_tournament.run_job"
 # A request must not wait for a broker that is gone.
@@ -24,6 +26,15 @@ PATIENCE: Final = {
     "interval_step": 0,
     "interval_max": 0,
 }
+
+QUEUES: Final = {
+    Lane.BACKUPS: "backups",
+    Lane.COUNTING: "heavy",
+    Lane.MAILS: "mails",
+    Lane.SITES: "heavy",
+    Lane.UPLOADS: "uploads",
+}
+"""What waits for nothing else in a Celery worker; all other work is in one queue."""
 
 GRACE_SECONDS: Final = 15
 """Between the limit that a job may clean up after and the one that ends its process."""
@@ -41,7 +52,7 @@ def notify_worker(job_id: int, kind: str) -> None:
         return
     try:
         seconds = kind_named(kind).seconds
-        queue_name = "backups" if kind_named(kind).lane is Lane.BACKUPS else "celery"
+        queue_name = QUEUES.get(kind_named(kind).lane, "celery")
         _bell(settings.CELERY_BROKER_URL).send_task(
             TASK,
             args=[job_id],
@@ -56,8 +67,10 @@ def notify_worker(job_id: int, kind: str) -> None:
 
 
 @cache
-def _bell(url: str) -> Celery:
+def _bell(url: str) -> "Celery":
     """Return a sender of its own, so that every process rings alike, started by Celery or not."""
+    from celery import Celery  # a laptop has no broker, and does without
+
     bell = Celery("whiz_tournament.bell", broker=url, set_as_current=False)
     bell.conf.broker_transport_options = PATIENCE
     bell.conf.broker_connection_timeout = 1

@@ -14,8 +14,10 @@ from django.utils import translation
 from django_scopes import scopes_disabled
 
 from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
+from whiz_tournament.jobs.upload_queue import queue_due_uploads
 from whiz_tournament.limits import periods
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import just_begun
@@ -39,11 +41,13 @@ def reconcile(holder: str = HOLDER) -> int:
         # A worker that was killed cannot say that its job has failed for good: somebody else must.
         for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
             fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
+        begun = [(job.pk, job.kind) for job in (*queue_due_mails(), *queue_due_uploads())]
         waiting = Q(state=JobState.QUEUED) & ~just_begun("created_at", PATIENCE)
         due = list(Job.objects.filter(waiting | late).values_list("pk", "kind"))
-    for job_id, kind in due:
+    ringing = [*due, *(new for new in begun if new not in due)]
+    for job_id, kind in ringing:
         notify_worker(job_id, kind)
-    return len(due)
+    return len(ringing)
 
 
 def reconcile_for_ever() -> None:

@@ -8,11 +8,15 @@ from typing import Any
 from django.db import transaction
 
 from whiz_tournament.jobs import embedded
-from whiz_tournament.jobs.job_kinds import JobOwner
+from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
+from whiz_tournament.jobs.mail_queue import queue_mails
 from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.queueing import start_over
 from whiz_tournament.jobs.registry import kind_named
-from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.documents.artefacts import owner_column, path_of
+from whiz_tournament.jobs.upload_queue import queue_upload
+from whiz_tournament.logs import request_id
+from whiz_tournament.models import Job, JobState, UploadTarget
+from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns
 
 
 def job_key(kind: str, owner: JobOwner, data: dict[str, Any]) -> str:
@@ -33,11 +37,11 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
     job, made = Job.objects.get_or_create(
         key=job_key(kind, owner, data),
         defaults={
-            "club_id": owner.club_id,
-            owner_column(owner): owner,
+            **owner_columns(owner),
             "kind": kind,
             "input": data,
             "actor": actor,
+            "request_id": request_id(),
         },
     )
     if not made and _must_be_redone(job):
@@ -47,20 +51,29 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
     return job
 
 
+def request_mails(*, event: JobEvent) -> Job:
+    """Have the mails about something sent that wait for nothing."""
+    return _rung(queue_mails(event))
+
+
+def request_upload(*, target: UploadTarget) -> Job:
+    """Have the site uploaded there now, whatever pause it stands in."""
+    return _rung(queue_upload(target))
+
+
+def _rung(job: Job) -> Job:
+    transaction.on_commit(partial(_ring, job.pk, job.kind))
+    return job
+
+
 def retry_job(job: Job) -> None:
     """Queue the job from its first attempt, as the retry button does."""
-    fresh = {"state": JobState.QUEUED, "attempts": 0, "progress": 0, "error": "", "deadline": None}
-    # Only what nobody works on: two people may press the button at once.
-    standing = (JobState.FAILED, JobState.DONE)
-    Job.objects.filter(pk=job.pk, state__in=standing).update(**fresh)
-    job.refresh_from_db()
-    transaction.on_commit(partial(_ring, job.pk, job.kind))
+    start_over(job)
+    _rung(job)
 
 
 def _must_be_redone(job: Job) -> bool:
-    if job.state == JobState.DONE:
-        return bool(job.artefact) and not path_of(job.artefact).exists()
-    return bool(job.state == JobState.FAILED)
+    return bool(job.state == JobState.FAILED) or is_gone(job)
 
 
 def _ring(job_id: int, kind: str) -> None:

@@ -14,11 +14,14 @@ from django_scopes import scope, scopes_disabled
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobOwner
+from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost, JobOwner
+from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.registry import KINDS, kind_named
+from whiz_tournament.logs import on_behalf_of
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import waits
+from whiz_tournament.queries.documents.artefacts import owner_columns
 
 MOST_ATTEMPTS: Final = 3
 ATTEMPTS_EXHAUSTED: Final = N_(
@@ -28,13 +31,26 @@ ATTEMPTS_EXHAUSTED: Final = N_(
 log = logging.getLogger("whiz_tournament.jobs")
 
 
-def run_job(job_id: int) -> None:
-    """Do one attempt at the job, unless somebody else has it or it is over."""
+def run_job(job_id: int) -> bool:
+    """Do one attempt at the job; false where somebody else has it or it is over.
+
+    Where files would be kept that nobody else finds, it is left to a process that shares them.
+    """
     with scopes_disabled():
+        if not may_keep_files():
+            log.error("job %d is left to others: this process keeps files elsewhere", job_id)
+            return True
         job = take_job(job_id)
-    if job is not None:
-        with scope(club=job.club), translation.override(_language(job)):
-            attempt_job(job)
+    if job is None:
+        return False
+    with (
+        on_behalf_of(job.request_id or job.public_id),
+        scope(club=job.club),
+        translation.override(_language(job)),
+    ):
+        log.debug("job %s of kind %s, attempt %d", job.public_id, job.kind, job.attempts)
+        attempt_job(job)
+    return True
 
 
 def take_job(job_id: int) -> Job | None:
@@ -72,8 +88,11 @@ def attempt_job(job: Job) -> None:
     """Do the work of a job that was taken, and keep what came of it."""
     kind = kind_named(job.kind)
     try:
-        made = kind.work(JobContext(_owner(job), job.input, _reporter(job, kind.seconds)))
+        report = _reporter(job, kind.seconds)
+        made = kind.work(JobContext(_owner(job), job.input, report, _keeper(job)))
         finish_job(job, made)
+    except JobLost:
+        log.info("job %s was ended before it was done", job.public_id)
     except WhizError as error:
         # The user's mistake: another attempt would end the same way.
         fail_job(job, error.sentence(translation.gettext))
@@ -96,6 +115,7 @@ def finish_job(job: Job, made: Artefact | None) -> None:
         finished_at=timezone.now(),
         artefact=stored.name,
         sha256=stored.sha256,
+        size=len(made.data),
         media_type=made.media_type,
         filename=made.filename,
         error="",
@@ -125,19 +145,28 @@ def _settle(job: Job, **changes: object) -> bool:
 
 
 def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
-    """Return what tells the percentage done; each report moves the deadline on."""
+    """Return what tells the percentage done; each moves the deadline, or ends the work."""
 
     def report(percent: int) -> None:
-        _settle(job, progress=percent, deadline=timezone.now() + timedelta(seconds=seconds))
+        deadline = timezone.now() + timedelta(seconds=seconds)
+        if not _settle(job, progress=percent, deadline=deadline):
+            raise JobLost
 
     return report
 
 
+def _keeper(job: Job) -> Callable[[JobEvent], None]:
+    """Return what makes the job that of what it made, or undoes that where nobody wants it."""
+
+    def keep(made: JobEvent) -> None:
+        if not _settle(job, progress=100, **owner_columns(made)):
+            raise JobLost
+
+    return keep
+
+
 def _owner(job: Job) -> JobOwner:
-    owner = job.tournament or job.evening or job.competition
-    if owner is None:
-        raise LookupError(job.pk)
-    return owner
+    return job.tournament or job.evening or job.competition or job.club
 
 
 def _language(job: Job) -> str:

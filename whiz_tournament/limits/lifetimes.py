@@ -4,7 +4,9 @@ from datetime import timedelta
 from typing import Final
 
 SESSION: Final = timedelta(hours=12)
-"""A signed-in browser, a paired phone, a player's own page: from the last time it was seen."""
+"""A signed-in browser."""
+PHONE: Final = timedelta(hours=36)
+"""A player's own page, a paired phone: for the evening and the morning after."""
 SIGN_IN_LINK_HOURS: Final = 24
 """A link that signs a member of the staff in once."""
 WELCOME_LINK_HOURS: Final = 12
@@ -17,3 +19,5 @@ TRASH_DAYS: Final = 30
 """What was thrown away, until it goes for good."""
 FAILED_ATTEMPTS: Final = timedelta(days=1)
 """What is remembered of wrong codes."""
+MAIL_CONFIRMATION: Final = timedelta(days=14)
+"""A link that confirms an address; whoever opens mail at the club alone has until the next time."""

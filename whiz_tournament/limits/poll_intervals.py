@@ -7,6 +7,8 @@ POLL_SECONDS: Final[Mapping[str, int]] = {
     "page": 10,  # what everybody looks at: public pages, the screen, phones at the table
     "whist": 5,
     "console": 5,
+    "calls": 5,
     "counting": 2,
     "job": 1,
+    "computer": 3,  # one director waits for one phone
 }

@@ -28,6 +28,20 @@ ENTRIES_OF_A_PHONE: Final = Rate(30, 60)
 REQUESTS_OF_A_PLAYER: Final = Rate(20, 3600)
 """Corrections that one player asks for, and answers to them."""
 
+CALLS_OF_A_PHONE: Final = Rate(12, 60)
+"""Calls for the director and their withdrawals: a table has one call, a bored child many taps."""
+
+DELIVERIES_OF_A_CLUB: Final = Rate(120, 60)
+"""Releases that a hosted club delivers; a new connection brings years of evenings at once."""
+MAIL_ADDRESSES_OF_A_PLAYER: Final = Rate(5, 3600)
+"""Addresses left on one own page."""
+QUESTIONS_TO_A_MAILBOX: Final = Rate(3, 86400)
+"""Mails that ask whether an address is right: nobody is flooded by others who type it."""
+MAIL_ADDRESSES_OF_A_CLUB: Final = Rate(200, 3600)
+"""More than come to any evening."""
+MAIL_TESTS: Final = Rate(10, 600)
+"""Tries of a club's mail server, each of which makes this computer call another."""
+
 SIGN_INS_OF_AN_ADDRESS: Final = Rate(20, 60)
 """Tries before the hash; a club shares one address, but few of it sign in by password."""
 
@@ -37,8 +51,11 @@ WRONG_PASSWORDS: Final = WrongTriesLimit(wrong=10, within=300, wait=300)
 # A whole club sits behind one address, and one mischief must not shut a whole evening: only a
 # single card's code is shut for minutes, the others are slowed down.
 WRONG_CODES: Final[Mapping[str, WrongTriesLimit]] = {
-    "door": WrongTriesLimit(wrong=10, within=300, wait=300),
+    "code": WrongTriesLimit(wrong=10, within=300, wait=300),
     "tournament": WrongTriesLimit(wrong=100, within=3600, wait=30),
     "address": WrongTriesLimit(wrong=60, within=3600, wait=20),
     "server": WrongTriesLimit(wrong=1000, within=3600, wait=20),
 }
+
+FILES_OF_AN_ADDRESS: Final = Rate(120, 60)
+"""Files that are made to be taken along; a whole club may sit behind one address."""

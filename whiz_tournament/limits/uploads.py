@@ -10,12 +10,20 @@ REQUEST: Final = 5 * MEGABYTE
 """Any request without a file."""
 TOURNAMENT_DOCUMENT: Final = 8 * MEGABYTE
 """Some 15,000 lines of ``whiz-event/1``."""
+EVENT_FILE_AT_ONCE: Final = MEGABYTE // 2
+"""Read in while somebody waits; a larger one has a bar and can be cancelled."""
+RELEASE_DOCUMENT: Final = 8 * MEGABYTE
+"""Some 300 players on 40 boards, each with their score card."""
 DEAL_FILE: Final = MOST_BYTES
 """The pure reader's own limit."""
 OWN_MOVEMENT: Final = MEGABYTE
 PLAYER_FILE: Final = 2 * MEGABYTE
 PLAYER_FILE_UNPACKED: Final = 6 * MEGABYTE
 """Five times what 2,000 people with ten columns need, and read in about a second."""
+CLUB_FILE: Final = 2048 * MEGABYTE
+"""Some 20,000 photographs of boards."""
+CLUB_FILE_PIECE: Final = 4 * MEGABYTE
+"""What a browser sends of it in one request."""
 PICTURE: Final = 12 * MEGABYTE
 ANY_REQUEST: Final = PICTURE + MEGABYTE
 """A picture in its form is the largest thing that is ever taken in."""

@@ -12,10 +12,14 @@ from whiz_tournament.models.boards import (
     BoardRecord,
     DealingRecord,
     HandOver,
+    ReplacedHands,
 )
+from whiz_tournament.models.checks import ResultCheck
 from whiz_tournament.models.clocks import RoundClock
+from whiz_tournament.models.club_files import BroughtInEvening, SavedClubFile
 from whiz_tournament.models.clubs import (
     Club,
+    FormerActor,
     Member,
     RankedName,
     Role,
@@ -24,21 +28,49 @@ from whiz_tournament.models.clubs import (
 )
 from whiz_tournament.models.competitions import Competition, CompetitionSession
 from whiz_tournament.models.devices import TableDevice
+from whiz_tournament.models.director_calls import CallReason, DirectorCall
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
+from whiz_tournament.models.online.deliveries import (
+    Delivery,
+    DeliveryState,
+    HostedConnection,
+    ReleaseKind,
+)
+from whiz_tournament.models.online.hosting import HostedClub, HostedPlace, HostedRelease
+from whiz_tournament.models.online.mail import (
+    AddressRefusal,
+    MailAddress,
+    MailDelivery,
+    MailMoment,
+    MailSecurity,
+    MailServer,
+    MailState,
+)
+from whiz_tournament.models.online.targets import NewsKind, Protocol, UploadTarget
 from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
 from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
 from whiz_tournament.models.requested_corrections import RequestedCorrection, RequestState
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
+from whiz_tournament.models.simultaneous import (
+    OverallRanking,
+    Simultaneous,
+    SimultaneousClub,
+    SimultaneousTournament,
+)
+from whiz_tournament.models.slips import PaperSlip
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
+    Embargo,
     Entry,
     EntryStatus,
     InterimRanking,
+    Invention,
+    LeadCard,
     RollMark,
     RollState,
     RoundStatus,
@@ -49,6 +81,7 @@ from whiz_tournament.models.tournaments import (
 )
 from whiz_tournament.models.versions import VersionSlot
 from whiz_tournament.models.whist import (
+    WhistDevice,
     WhistEvening,
     WhistEveningStatus,
     WhistEvent,
@@ -65,39 +98,66 @@ __all__ = [
     "AccessCode",
     "AccessCodeKind",
     "AccessCodeSecret",
+    "AddressRefusal",
     "AmendedDeal",
     "BackupPlace",
     "BackupRecord",
     "BoardPicture",
     "BoardRecord",
+    "BroughtInEvening",
+    "CallReason",
     "Club",
     "CompareSections",
     "Competition",
     "CompetitionSession",
     "DealingRecord",
+    "Delivery",
+    "DeliveryState",
+    "DirectorCall",
+    "Embargo",
     "Entry",
     "EntryStatus",
     "EventKind",
     "FailedAttempts",
+    "FormerActor",
     "HandOver",
     "HistoryEvent",
+    "HostedClub",
+    "HostedConnection",
+    "HostedPlace",
+    "HostedRelease",
     "InterimRanking",
+    "Invention",
     "Job",
     "JobState",
+    "LeadCard",
     "Lease",
     "LineSeat",
     "LineState",
+    "MailAddress",
+    "MailDelivery",
+    "MailMoment",
+    "MailSecurity",
+    "MailServer",
+    "MailState",
     "Member",
+    "NewsKind",
+    "OverallRanking",
     "PageKind",
+    "PaperSlip",
     "Player",
     "PlayerMerge",
+    "Protocol",
     "PublicForm",
     "RankedName",
     "Release",
+    "ReleaseKind",
     "ReleasePage",
     "ReleaseStatus",
+    "ReplacedHands",
     "RequestState",
     "RequestedCorrection",
+    "ResultCheck",
     "ResultLine",
     "Role",
     "RollMark",
@@ -106,20 +166,26 @@ __all__ = [
     "RoundStatus",
     "Ruling",
     "RulingKind",
+    "SavedClubFile",
     "ScoreEntry",
     "ScoreKind",
     "ScoreReason",
     "Section",
     "ServerState",
     "SignInLink",
+    "Simultaneous",
+    "SimultaneousClub",
+    "SimultaneousTournament",
     "StaffToken",
     "TableDevice",
     "Tournament",
     "TournamentEvent",
     "TournamentRound",
     "TournamentStatus",
+    "UploadTarget",
     "ValueKind",
     "VersionSlot",
+    "WhistDevice",
     "WhistEvening",
     "WhistEveningStatus",
     "WhistEvent",

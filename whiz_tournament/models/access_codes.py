@@ -9,7 +9,7 @@ from whiz_tournament.models.tournaments import Tournament
 
 
 class AccessCodeKind(models.TextChoices):
-    """Whose door it is; ``number`` is the entry's or the table's."""
+    """Whose page it opens; ``number`` is the entry's or the table's."""
 
     ENTRY = "entry"
     TABLE = "table"
@@ -36,7 +36,7 @@ class AccessCodeSecret(ClubOwned):
 
 
 class AccessCode(ClubOwned):
-    """A door that is not as it was printed first: ``turn`` counts its new cards."""
+    """An access code that is not as it was printed first: ``turn`` counts its new cards."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="doors")
     kind = models.CharField(max_length=5, choices=AccessCodeKind.choices)

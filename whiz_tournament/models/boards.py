@@ -48,6 +48,27 @@ class DealingRecord(ClubOwned):
         return f"{self.tournament} {self.source}"
 
 
+class ReplacedHands(ClubOwned):
+    """The hands that the newest dealing took the place of, so that they can be put back.
+
+    ``kept`` holds boards, other cards and the promise as they were, as secret as the hands
+    themselves; ``act`` is the act that replaced them.
+    """
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.CASCADE, related_name="replaced_hands"
+    )
+    act = models.ForeignKey(
+        "whiz_tournament.TournamentEvent", on_delete=models.CASCADE, related_name="+"
+    )
+    domy_seat = models.CharField(max_length=1)
+    kept = models.JSONField(default=dict)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.act_id}"
+
+
 class AmendedDeal(ClubOwned):
     """The cards that lay in a board's pockets at some tables, where they were not those dealt.
 

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
@@ -30,9 +31,30 @@ class Club(models.Model):
     provisional_ends = models.BooleanField(default=True)
     # Whether published pages say how many results are unconfirmed or to be checked.
     tells_doubts = models.BooleanField(default=False)
+    # Where its public pages are read from outside, ending in a slash; empty until there is one.
+    online_address = models.CharField(max_length=300, blank=True)
+    # What search engines may list: rankings and boards, and pages that are about one person.
+    lists_rankings = models.BooleanField(default=True)
+    lists_people = models.BooleanField(default=False)
+    # What whoever runs the server gives it; empty: what every club is given (``limits.clubs``).
+    most_players = models.PositiveIntegerField(null=True, blank=True)
+    most_megabytes = models.PositiveIntegerField(null=True, blank=True)
+    most_jobs = models.PositiveIntegerField(null=True, blank=True)  # papers and sites a minute
+    # Since when nobody gets in, because it moves to another server or ends; empty while it is open.
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("host",), condition=~Q(host=""), name="club_host_once"),
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_hosted(self) -> bool:
+        """Tell whether it only publishes here, and is run on a computer of its own."""
+        return hasattr(self, "hosted")
 
 
 class Role(models.TextChoices):
@@ -66,6 +88,26 @@ class Member(ClubOwned):
     def may(self, least: Role) -> bool:
         """Return whether this person's role may do what is asked of that one at least."""
         return Role(self.role).may(least)
+
+
+class FormerActor(ClubOwned):
+    """How a member stands in logs that were written on another server, where the number differed.
+
+    Logs keep who acted as ``user:12`` and never change, not even when the club moves.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="former_actors"
+    )
+    actor = models.CharField(max_length=40)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("club", "actor"), name="former_actor_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.actor
 
 
 class SignInLink(ClubOwned):

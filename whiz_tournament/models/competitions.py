@@ -1,6 +1,7 @@
 """Several sessions as one competition: which tournaments count, for how much, by which rule.
 
 Nothing of the ranking is stored: it is computed from the releases of the sessions (decision 0023).
+A club that publishes here delivers the page that its own computer made of them (decision 0026).
 """
 
 from django.db import models
@@ -32,6 +33,8 @@ class Competition(ClubOwned):
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+    # The page as a hosted club delivered it, people by their ids; nothing of one of our own.
+    delivered = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("-id",)

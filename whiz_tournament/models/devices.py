@@ -1,6 +1,6 @@
-"""The phones that a table speaks through."""
+"""The phones through which a table, or a player, speaks."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from django.db import models
 
@@ -10,25 +10,53 @@ from whiz_tournament.models.tournaments import Tournament
 
 
 class TableDevice(ClubOwned):
-    """A device paired with one table of one tournament; only its token's digest is kept.
+    """What lets a phone speak in one tournament; only its token's digest is kept.
 
-    ``entries`` are the numbers of those who sat there: phones leave with their owners.
+    One that a table's card let in speaks for its ``table``, while those sit there whose numbers
+    are in ``entries``: phones leave with their owners. A tablet that ``stays`` speaks for whoever
+    sits there now. One that a guide card let in has ``owners``, the last of whom it follows, and
+    table 0. A phone that several cards let in has a row for each, all with its ``number`` and
+    ``name``.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="devices")
-    table = models.PositiveIntegerField()
+    table = models.PositiveIntegerField(default=0)
     entries = models.JSONField(default=list)
+    owners = models.JSONField(default=list)
+    stays = models.BooleanField(default=False)
+    number = models.PositiveIntegerField(default=0)
+    name = models.CharField(max_length=40, blank=True, default="")
     token_hash = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField(auto_now_add=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
 
+    to_come: Mapping[int, Collection[int]] = {}
+    """The boards that each owner of this phone has yet to play, as a request finds them."""
+
+    @property
+    def event_key(self) -> str:
+        """Return what it is seen at, as sessions and sightings name it."""
+        return str(self.tournament_id)
+
     def __str__(self) -> str:
         return f"{self.tournament} table {self.table} {self.token_hash[:6]}"
 
-    def speaks_for(self, seated: Iterable[int]) -> bool:
-        """Tell whether those who sit there are those who sat there when the phone was paired.
+    def belongs_to(self, seated: Iterable[int]) -> bool:
+        """Tell whether it is the phone of those who sit there, any of whom may have taken it along.
 
-        Any of them may have taken it along; of boards that others play it may tell nothing.
+        That is one whom it follows, or all who sat there when it was paired.
         """
-        return bool(self.entries) and sorted(seated) == self.entries
+        there = sorted(seated)
+        if self.owners:
+            return self.owners[-1] in there
+        return bool(self.entries) and there == self.entries
+
+    def speaks_for(self, seated: Iterable[int], board: int) -> bool:
+        """Tell whether it may tell, and read, what these have to say of a board.
+
+        Nothing of a board that any of its owners has yet to play elsewhere.
+        """
+        there = frozenset(seated)
+        elsewhere = (boards for owner, boards in self.to_come.items() if owner not in there)
+        return self.belongs_to(there) and not any(board in boards for boards in elsewhere)

@@ -2,6 +2,8 @@
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
+from django.utils import timezone
 
 from whiz_tournament.models.competitions import Competition
 from whiz_tournament.models.ids import random_id
@@ -39,17 +41,22 @@ class Job(ClubOwned):
     attempts = models.PositiveSmallIntegerField(default=0)
     progress = models.PositiveSmallIntegerField(default=0)  # percent
     deadline = models.DateTimeField(null=True, blank=True)
-    artefact = models.CharField(max_length=80, blank=True)  # file name inside the data folder
+    artefact = models.CharField(max_length=80, blank=True)  # file name in the storage
     filename = models.CharField(max_length=120, blank=True)  # what the reader's browser calls it
     media_type = models.CharField(max_length=60, blank=True)
     sha256 = models.CharField(max_length=64, blank=True)
+    size = models.PositiveBigIntegerField(default=0, db_default=0)  # bytes of the artefact
     error = models.CharField(max_length=300, blank=True)
     actor = models.CharField(max_length=40)
+    request_id = models.CharField(max_length=36, blank=True, default="", db_default="")
     created_at = models.DateTimeField(auto_now_add=True)
+    queued_at = models.DateTimeField(default=timezone.now, db_default=Now())
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("id",)
+        # Whose turn is it (``jobs.turns``) is asked before each job.
+        indexes = [models.Index(fields=("state", "kind"), name="job_waiting")]
         constraints = [
             models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_percent"),
             models.CheckConstraint(

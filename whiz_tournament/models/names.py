@@ -23,7 +23,9 @@ _PARTICLES: Final = _FRENCH | _DUTCH | _OTHER
 _LETTERS: Final = str.maketrans(
     {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d", "ł": "l", "ð": "d", "þ": "th", "ı": "i"}
 )
-_APOSTROPHES: Final = str.maketrans("’ʼ‘`´", "'''''")
+_OTHER_APOSTROPHES: Final = "’ʼ‘`´"
+_APOSTROPHES: Final = str.maketrans(_OTHER_APOSTROPHES, "'" * len(_OTHER_APOSTROPHES))
+_DE: Final = re.compile(rf"(de |d['{_OTHER_APOSTROPHES}])(?=.)")
 
 
 class NameEmpty(WhizError):
@@ -89,6 +91,31 @@ def _few_marks(text: str) -> str:
     return "".join(kept)
 
 
+@dataclass(frozen=True, slots=True)
+class ListedName:
+    """A name as a list in the order of names has it: first what is looked for, then the rest."""
+
+    family: str
+    given: str = ""
+
+    def __str__(self) -> str:
+        """Return it where nothing can be stressed: in the choices of a form."""
+        return ", ".join(filter(None, (self.family, self.given)))
+
+
+def listed_name(name: str) -> ListedName:
+    """Return the family name as ``sort_key`` sorts it, and all that stands before it otherwise.
+
+    >>> [str(listed_name(n)) for n in ("Zoé LE GŒFF", "Jean d’Ormesson", "Petit-Jean, Anne")]
+    ['LE GŒFF, Zoé', 'Ormesson, Jean d’', 'Petit-Jean, Anne']
+    >>> str(listed_name("Plato"))
+    'Plato'
+    """
+    family, given = _parts(name)
+    sorted_from, moved = _without_de(" ".join(family))
+    return ListedName(sorted_from, " ".join([*given, moved]).strip())
+
+
 def sort_key(name: str) -> str:
     """Return the family name, then the given name, without accents, hyphens or capitals.
 
@@ -99,9 +126,8 @@ def sort_key(name: str) -> str:
     >>> [sort_key(n) for n in ("Zoé LE GŒFF", "Jean d'Ormesson", "Petit-Jean, Anne")]
     ['le1goeff0zoe', 'ormesson0jean1d', 'petit1jean0anne']
     """
-    family, given = _parts(name.translate(_APOSTROPHES))
-    sorted_from, moved = _without_de(" ".join(family))
-    parts = (_folded(sorted_from), _folded(" ".join([*given, moved])))
+    listed = listed_name(name.translate(_APOSTROPHES))
+    parts = (_folded(listed.family), _folded(listed.given))
     return "0".join("1".join(words) for words in parts)[:LONGEST_KEY]
 
 
@@ -132,6 +158,15 @@ def same_person_key(name: str) -> str:
     return "1".join(sorted(_folded(name.translate(_APOSTROPHES))))
 
 
+def folded_words(text: str) -> list[str]:
+    """Return the words of a text as names are compared, in their order.
+
+    >>> folded_words("Zoé LE GŒFF-Petit")
+    ['zoe', 'le', 'goeff', 'petit']
+    """
+    return _folded(text.translate(_APOSTROPHES))
+
+
 def _parts(name: str) -> tuple[list[str], list[str]]:
     before, comma, after = name.partition(",")
     if comma:
@@ -150,15 +185,15 @@ def _is_capitals(word: str) -> bool:
 
 
 def _with_particles(words: list[str], start: int, end: int) -> tuple[list[str], list[str]]:
-    while start > 1 and words[start - 1].rstrip(".'").lower() in _PARTICLES:
+    while start > 1 and words[start - 1].rstrip(f".'{_OTHER_APOSTROPHES}").lower() in _PARTICLES:
         start -= 1
     return words[start:end], words[:start] + words[end:]
 
 
 def _without_de(family: str) -> tuple[str, str]:
     """Part ``de`` and ``d'`` from the name; with a capital (De Smet) they are sorted."""
-    found = re.match(r"(de |d')(?=.)", family)
-    return (family[found.end() :], found[1].strip(" '")) if found else (family, "")
+    found = _DE.match(family)
+    return (family[found.end() :], found[1].strip()) if found else (family, "")
 
 
 def _folded(text: str) -> list[str]:

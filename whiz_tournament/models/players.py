@@ -20,7 +20,8 @@ class PublicForm(models.TextChoices):
 class PlayerManager(ClubManager["Player"]):
     """Reads the club's people, without those who come with a tournament that is being read in.
 
-    Nor those who turned out to be somebody else on the list.
+    Nor those whom the program invented with an evening to try, nor those who turned out to be
+    somebody else on the list.
     """
 
     def get_queryset(self) -> models.QuerySet["Player"]:
@@ -47,7 +48,8 @@ class Player(ClubOwned):
     created_at = models.DateTimeField(auto_now_add=True)
     # The same person under another name: what was played is counted there.
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
-    # Seen by nobody until this tournament has been read in, and gone if that breaks off.
+    # Seen by nobody until this tournament has been read in, and gone if that breaks off; where the
+    # tournament is invented, seen in it alone and gone with it.
     arrives_with = models.ForeignKey(
         "whiz_tournament.Tournament", on_delete=models.CASCADE, null=True, related_name="+"
     )
@@ -70,7 +72,9 @@ class Player(ClubOwned):
 class PlayerMerge(ClubOwned):
     """Two records of one person made one; what moved is kept, so that it can go back.
 
-    ``entries``, ``evenings`` and ``members`` are the rows that changed hands, by their keys.
+    ``entries``, ``evenings``, ``members`` and ``marks`` (of roll calls) are the rows that changed
+    hands, by their keys;
+    ``taken`` is what the kept record had none of and took: licence, e-mail, membership.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
@@ -79,6 +83,8 @@ class PlayerMerge(ClubOwned):
     entries = models.JSONField(default=list)
     evenings = models.JSONField(default=list)
     members = models.JSONField(default=list)
+    marks = models.JSONField(default=list)
+    taken = models.JSONField(default=dict)
     actor = models.CharField(max_length=40)
     created_at = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True)

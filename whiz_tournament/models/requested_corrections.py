@@ -22,8 +22,9 @@ class RequestedCorrection(ClubOwned):
     ``value`` is the document of the result that is asked for, ``version`` the line's version that
     was seen; ``slip`` says that the paper has it right and the typing wrong. ``late`` came after
     its time, or about final results: the director sees it all the same. ``agrees`` is the word of
-    the other side, ``act`` the id of the correction in the history. The reason is free text and
-    goes when its player is erased.
+    the other side, ``act`` the id of the correction in the history, ``answer`` the version of the
+    line that it wrote, which travels with the log. The reason is free text and goes when its
+    player is erased.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
@@ -50,6 +51,7 @@ class RequestedCorrection(ClubOwned):
     decided_at = models.DateTimeField(null=True, blank=True)
     decision_reason = models.TextField(blank=True)
     act = models.BigIntegerField(null=True, blank=True)
+    answer = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ("id",)

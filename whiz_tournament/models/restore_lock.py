@@ -4,12 +4,12 @@ Whoever answers "saved" holds the shared lock, so nothing is answered between th
 there and the moment at which a backup takes its place.
 
 SQLite: a lock on a file beside the database, taken when a process starts, before it opens anything
-(a handle from before would go on writing into the file that was replaced). PostgreSQL: an advisory
-lock of every connection, for as long as the connection lives. Both are let go by the system when a
-process ends, however it ends.
+(a handle from before would go on writing into the file that was replaced); the processes that a
+Celery worker forks are covered by its own share. PostgreSQL: an advisory lock of every connection,
+for as long as the connection lives. Both are let go by the system when a process ends, however it
+ends.
 """
 
-import fcntl
 import os
 import socket
 import sys
@@ -22,6 +22,7 @@ from typing import Any, Final
 from django.db import OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.translation import gettext
+from filelock import ReadWriteLock, Timeout
 
 from boards.errors import N_, WhizError
 
@@ -31,7 +32,7 @@ CONNECT_MILLISECONDS: Final = 5000
 PAUSE: Final = 0.2
 LONGEST_NAME: Final = 63  # what PostgreSQL keeps of a program's name
 
-_lock_descriptor: int | None = None
+_file_lock: ReadWriteLock | None = None
 _alone = False
 
 
@@ -44,15 +45,13 @@ class DatabaseInUse(WhizError):
 
 def share_at_start() -> None:
     """Take this process's share of SQLite's lock; ends the process if a restore takes too long."""
-    global _lock_descriptor  # noqa: PLW0603 - one lock a process is what this module is for
+    global _file_lock  # noqa: PLW0603 - one lock a process is what this module is for
     path = _lock_path()
-    if path is None or _lock_descriptor is not None:
+    if path is None or _file_lock is not None:
         return
-    # A bare descriptor: held until the process ends, however it ends, and nobody closes it before.
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-    if not _in_time(lambda: _lock(descriptor, fcntl.LOCK_SH), START_SECONDS):
-        sys.exit(gettext("A backup is being restored. Start again when that is done."))
-    _lock_descriptor = descriptor
+    lock = ReadWriteLock(path, is_singleton=False)
+    _share(lock)
+    _file_lock = lock  # held until the process ends, however it ends
 
 
 def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: Any) -> None:
@@ -91,15 +90,31 @@ def database_alone(*, seconds: float = 0) -> Iterator[None]:
 @contextmanager
 def _alone_on_sqlite(seconds: float) -> Iterator[None]:
     """Turn this process's share into the whole; it ends as a share again."""
-    if _lock_descriptor is None:
+    if _file_lock is None:
         share_at_start()
-    if (held := _lock_descriptor) is None:  # in memory: nobody else can use it
+    if (lock := _file_lock) is None:  # in memory: nobody else can use it
         yield
         return
-    if not _in_time(lambda: _lock(held, fcntl.LOCK_EX), seconds):
-        raise DatabaseInUse(programs=gettext("the server and every other program on it"))
-    yield
-    fcntl.flock(held, fcntl.LOCK_SH)
+    lock.release()
+    try:
+        lock.acquire_write(timeout=seconds)
+    except Timeout:
+        _share(lock)
+        programs = gettext("the server and every other program on it")
+        raise DatabaseInUse(programs=programs) from None
+    try:
+        yield
+    finally:
+        lock.release()
+        _share(lock)
+
+
+def _share(lock: ReadWriteLock) -> None:
+    """Wait for a share; ends the process if a restore takes too long."""
+    try:
+        lock.acquire_read(timeout=START_SECONDS)
+    except Timeout:
+        sys.exit(gettext("A backup is being restored. Start again when that is done."))
 
 
 @contextmanager
@@ -149,14 +164,6 @@ def _lock_path() -> Path | None:
     path = Path(f"{name}.lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     return path
-
-
-def _lock(descriptor: int, kind: int) -> bool:
-    try:
-        fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def _in_time(attempt: Callable[[], bool], seconds: float) -> bool:

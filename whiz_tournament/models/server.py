@@ -2,7 +2,13 @@
 
 from django.db import models
 
+from whiz_tournament import VERSION
 from whiz_tournament.models.ids import random_id
+
+
+def program_version() -> str:
+    """Return the version of the program that makes a row."""
+    return VERSION
 
 
 class ServerState(models.Model):
@@ -10,11 +16,17 @@ class ServerState(models.Model):
 
     ``epoch`` is made anew at a restore, so that whoever kept something from before can tell.
     ``life`` counts the restores: a backup of a later life is newer, whatever its clock said.
+    ``files_mark`` is that of the storage in which all machines keep files.
+    ``program_version`` is the newest that used the data (empty: one that did not say so), and
+    ``updated_from`` the one before, until somebody has read what is new.
     """
 
     epoch = models.CharField(max_length=32, default=random_id)
     life = models.PositiveIntegerField(default=1)
     restored_at = models.DateTimeField(null=True, blank=True)
+    program_version = models.CharField(max_length=20, blank=True, default=program_version)
+    updated_from = models.CharField(max_length=20, blank=True, default="")
+    files_mark = models.CharField(max_length=32, blank=True, default="", db_default="")
 
     def __str__(self) -> str:
         return self.epoch

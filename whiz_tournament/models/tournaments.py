@@ -28,6 +28,13 @@ class TournamentStatus(models.TextChoices):
     PUBLISHED = "published"
 
 
+class Invention(models.TextChoices):
+    """Why the program itself brought a tournament, with people of its own whom no list shows."""
+
+    PRACTICE = "practice"
+    SAMPLE = "sample"
+
+
 class InterimRanking(models.TextChoices):
     """What the public may see of the ranking while the tournament runs."""
 
@@ -44,6 +51,22 @@ class CompareSections(models.TextChoices):
     APART = "apart"
 
 
+class LeadCard(models.TextChoices):
+    """Whether phones ask for the card that was led, and what becomes of one that lay elsewhere."""
+
+    OFF = "off"
+    ASKED = "asked"
+    MUST_FIT = "must_fit"
+
+
+class Embargo(models.TextChoices):
+    """What a simultaneous lets the public see of a club's tournament; empty outside of one."""
+
+    NOTHING = "nothing"
+    PERCENTAGES = "percentages"
+    ENDED = "ended"
+
+
 class Tournament(ClubOwned):
     """One duplicate tournament, with its settings."""
 
@@ -56,6 +79,8 @@ class Tournament(ClubOwned):
     )
     final = models.BooleanField(default=False)  # published for good, no longer provisional
     practice = models.BooleanField(default=False)  # never shown publicly, may be deleted
+    # Brought by the program to try things, and taken away whole; always a practice.
+    invented = models.CharField(max_length=8, choices=Invention.choices, default="", blank=True)
 
     formula = models.CharField(
         max_length=10, choices=[(f.value, f.value) for f in Formula], default=Formula.STANDARD.value
@@ -77,12 +102,18 @@ class Tournament(ClubOwned):
     interim_ranking = models.CharField(
         max_length=16, choices=InterimRanking.choices, default=InterimRanking.CLOSED_ROUNDS
     )
+    lead_card = models.CharField(max_length=8, choices=LeadCard.choices, default=LeadCard.OFF)
     open_all_rounds = models.BooleanField(default=False)
     compare_sections = models.CharField(
         max_length=10, choices=CompareSections.choices, default=CompareSections.ONE_FIELD
     )
     eligible_percent = models.PositiveSmallIntegerField(default=50)
     average_flat = models.BooleanField(default=False)  # average plus and minus: exactly 60 and 40
+
+    # Set by the simultaneous in which it is played, never by the club's directors.
+    embargo = models.CharField(
+        max_length=11, choices=Embargo.choices, default="", db_default="", blank=True
+    )
 
     # Who sat in for whom on some boards: ``queries.people.substitutes`` reads it.
     substitutes = models.JSONField(default=list, blank=True)
@@ -149,6 +180,11 @@ class Tournament(ClubOwned):
     def is_published(self) -> bool:
         """Return whether its results are published, for good or not."""
         return self.status == TournamentStatus.PUBLISHED
+
+    @property
+    def is_under_embargo(self) -> bool:
+        """Return whether other clubs still play its boards, or may."""
+        return self.embargo in {Embargo.NOTHING, Embargo.PERCENTAGES}
 
 
 class Section(ClubOwned):

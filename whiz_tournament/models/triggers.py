@@ -42,6 +42,12 @@ def installed(connection: BaseDatabaseWrapper) -> bool:
     return bool(row and row[0] == len(TABLES) * len(_operations(connection)))
 
 
+def statements() -> list[tuple[str, str]]:
+    """Return name and statement of each of SQLite's triggers."""
+    pairs = [(table, operation) for table in TABLES for operation in OPERATIONS]
+    return [(_name(*pair), _on_sqlite(*pair)) for pair in pairs]
+
+
 def _triggers(connection: BaseDatabaseWrapper) -> list[tuple[str, str]]:
     """Table and operation of each trigger, of the tables that are there."""
     there = connection.introspection.table_names()
@@ -65,14 +71,18 @@ def _name(table: str, operation: str) -> str:
 
 def _create(connection: BaseDatabaseWrapper, table: str, operation: str) -> str:
     if connection.vendor != "postgresql":
-        return (
-            f"CREATE TRIGGER IF NOT EXISTS {_name(table, operation)} BEFORE {operation} ON {table} "
-            "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
-        )
+        return _on_sqlite(table, operation)
     each = "STATEMENT" if operation == "TRUNCATE" else "ROW"
     return (
         f"CREATE OR REPLACE TRIGGER {_name(table, operation)} BEFORE {operation} ON {table} "
         f"FOR EACH {each} EXECUTE FUNCTION whiz_log_refuse()"
+    )
+
+
+def _on_sqlite(table: str, operation: str) -> str:
+    return (
+        f"CREATE TRIGGER IF NOT EXISTS {_name(table, operation)} BEFORE {operation} ON {table} "
+        "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END"
     )
 
 

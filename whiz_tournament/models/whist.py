@@ -42,6 +42,8 @@ class WhistEvening(ClubOwned):
     practice = models.BooleanField(default=False)  # never shown publicly
     version = models.PositiveIntegerField(default=0)  # goes up with every act; events have theirs
     seal = models.CharField(max_length=64, blank=True)
+    # What the links and digits of its cards are made from; empty until the first card is needed.
+    card_secret = models.CharField(max_length=64, blank=True, default="", editable=False)
     released = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
@@ -61,13 +63,22 @@ class WhistHistoryKind(models.TextChoices):
     """What is done with an evening, as its history stores it."""
 
     OPENED = "opened"
+    IMPORTED = "imported"
     SEATED = "seated"
+    UNSEATED = "unseated"
     CLOSED = "closed"
     SEALED = "sealed"
     PUBLISHED = "published"
     REOPENED = "reopened"
     DELETED = "deleted"
     RESTORED = "restored"
+    DEAL_KEPT = "deal_kept"
+    DEAL_SETTLED = "deal_settled"
+    DEVICE_PAIRED = "device_paired"
+    DEVICE_SHUT_OUT = "device_shut_out"
+    CARD_MADE_ANEW = "card_made_anew"
+    TABLE_PAUSED = "table_paused"
+    TABLE_RESUMED = "table_resumed"
 
 
 class WhistHistoryEvent(HistoryEvent):
@@ -80,11 +91,16 @@ class WhistHistoryEvent(HistoryEvent):
 
 
 class WhistTable(ClubOwned):
-    """A table; its row is locked for each event, and ``version`` counts them for what polls."""
+    """A table; its row is locked for each event, and ``version`` counts them for what polls.
+
+    ``code_turn`` counts the new cards of the table; while it is ``paused`` its phones read only.
+    """
 
     evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     version = models.PositiveIntegerField(default=0)
+    code_turn = models.PositiveSmallIntegerField(default=0)
+    paused = models.BooleanField(default=False)
 
     class Meta:
         db_table = "whiz_tournament_eveningtable"
@@ -110,6 +126,7 @@ class WhistPlayer(ClubOwned):
     number = models.PositiveSmallIntegerField()
     seat = models.PositiveSmallIntegerField()
     by_name = models.BooleanField(default=False)
+    code_turn = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         db_table = "whiz_tournament_eveningplayer"
@@ -123,6 +140,39 @@ class WhistPlayer(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.number} {self.player}"
+
+
+def evening_key(evening_id: int) -> str:
+    """Return what tells an evening's phones from those of the tournament with the same key."""
+    return f"e{evening_id}"
+
+
+class WhistDevice(ClubOwned):
+    """A phone that speaks for a table of an evening, a row for each browser.
+
+    ``seat`` is who holds it, 0 while nobody said; with ``own`` the card of that person let it in,
+    and nobody else is asked on it. ``number`` is how the staff's list knows it.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="devices")
+    table = models.ForeignKey(WhistTable, on_delete=models.CASCADE, related_name="devices")
+    seat = models.PositiveSmallIntegerField(default=0)
+    own = models.BooleanField(default=False)
+    number = models.PositiveIntegerField()
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+
+    @property
+    def event_key(self) -> str:
+        """Return what it is seen at, as sessions and sightings name it."""
+        return evening_key(self.evening_id)
+
+    def __str__(self) -> str:
+        return f"{self.evening} phone {self.number}"
 
 
 class WhistEventKind(models.TextChoices):

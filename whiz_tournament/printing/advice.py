@@ -4,78 +4,42 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from boards.errors import N_
 from whiz_tournament.printing.drawing.fitting import wrapped
-from whiz_tournament.printing.drawing.pages import TOP, PageHeading
+from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, LEADING, MARGIN, REGULAR
+from whiz_tournament.printing.drawing.style import BODY, BOLD, GUIDE, MARGIN, NARROW, TITLE
 from whiz_tournament.queries.documents.advice import Advice
+from whiz_tournament.wording.advice import CASES
 
-CASES: Final = (
-    (
-        N_("A player is late"),
-        N_(
-            "Start the other tables at once. The two who wait keep their seats, and a board that "
-            "cannot be played any more is marked “not played”. It costs nobody anything."
-        ),
-    ),
-    (
-        N_("A player must leave"),
-        N_(
-            "Let the table finish its round. Then choose “A player leaves” on the console: it "
-            "shows how the rounds to come would change, and those that were played stay as they "
-            "are. Accept it and print the new guide cards."
-        ),
-    ),
-    (
-        N_("A player is missing at the start"),
-        N_(
-            "Wait five minutes, no more. Ask who would like to take the place; otherwise choose "
-            "the plan for one player less, with its rests. Nobody plays two hands."
-        ),
-    ),
-    (
-        N_("The wrong board was played"),
-        N_(
-            "Keep the result. Tell the director the table, the board and the three names, who "
-            "will enter it where it belongs. The board that was missed is played later or marked "
-            "“not played”."
-        ),
-    ),
-    (
-        N_("The wrong people sat down"),
-        N_(
-            "Stop at the end of the board. The director enters the results under those who really "
-            "held the cards. Everybody then goes to the seat of the guide card."
-        ),
-    ),
-    (
-        N_("The cards of a hand were mixed up"),
-        N_(
-            "Do not look at the other hands. The director puts the hand right from the hand "
-            "record. If the board was played with other cards, its results are compared apart."
-        ),
-    ),
-)
+FIRST: Final = 68.0
+STEP: Final = 14.6
+GAP: Final = 7.5
 
 
 def draw(paper: Paper, value: Advice) -> None:
-    """Draw the card on one page of A4."""
-    heading = PageHeading(
-        gettext("What if…"), gettext("Call the director, and meanwhile:"), value.head
-    )
+    """Draw the card on half a page of A4, or on a whole one where the language needs more."""
     room = paper.width - 2 * MARGIN
-    y = paper.height
-    for title, words in CASES:
-        said = gettext(words)
-        if y + height_of(said, BODY, room) > paper.height - MARGIN:
-            paper.next_page()
-            heading.draw(paper)
-            y = TOP + 26
-        paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
-        y = paper.paragraph(MARGIN, y + 20, said, size=BODY, room=room) + 18
+    need = FIRST + sum(_height(gettext(words), room) for _title, words in CASES)
+    for top, _height_given, cases in Halves(paper).places(need, CASES):
+        _draw_heading(paper, top, value, room)
+        y = top + FIRST
+        for title, words in cases:
+            paper.text(MARGIN, y, gettext(title), font=BOLD, size=BODY, room=room)
+            y += STEP
+            for line in wrapped(gettext(words), NARROW, BODY, room):
+                paper.text(MARGIN, y, line, font=NARROW, size=BODY)
+                y += STEP
+            y += GAP
 
 
-def height_of(words: str, size: float, room: float) -> float:
-    """Return how far a title and its paragraph reach below the title's baseline."""
-    return 20 + len(wrapped(words, REGULAR, size, room)) * size * LEADING
+def _draw_heading(paper: Paper, top: float, value: Advice, room: float) -> None:
+    taken = paper.text(MARGIN, top + 30, gettext("What if…"), font=BOLD, size=TITLE) + 16
+    said = gettext("Call the director, and meanwhile:")
+    paper.text(MARGIN + taken, top + 30, said, size=GUIDE, room=room - taken)
+    paper.text(MARGIN, top + 46, evening_line(value.head, room), font=NARROW, size=BODY)
+
+
+def _height(words: str, room: float) -> float:
+    """Return how high a case is with the gap below it."""
+    return STEP * (1 + len(wrapped(words, NARROW, BODY, room))) + GAP

@@ -1,6 +1,7 @@
 """The board annex: each board with its hands and what every table made of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -10,8 +11,8 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.printing.drawing.diagram import draw_board, draw_makeable
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
-from whiz_tournament.printing.drawing.names import whole_name
-from whiz_tournament.printing.drawing.pages import FOOT, chosen_deals, tournament_line
+from whiz_tournament.printing.drawing.names import initials, whole_name
+from whiz_tournament.printing.drawing.pages import chosen_deals, tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
     BOLD,
@@ -29,32 +30,75 @@ from whiz_tournament.queries.results.traveller import TravellerRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
-TOP: Final = 52.0
+TOP: Final = 48.0
+BOTTOM: Final = 36.0
 ROW_HEIGHT: Final = 14.5
 SIZE: Final = 9.0
 LEAST_NAME: Final = 8.0
-DIAGRAM: Final = (74 * MM, 134.0)
-GAP: Final = 14.0
-NAME: Final = 27 * MM
+TO_A_PAGE: Final = 3
+DIAGRAM: Final = (74 * MM, 128.0)
+GAP: Final = 7.0
+NAME: Final = 29 * MM
 
 Row = tuple[Cell, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NameSetting:
+    """How the names of a board are set: whole or with initials, how narrow, how close the lines.
+
+    None is ever smaller than ``LEAST_NAME``.
+    """
+
+    padding: float
+    step: float
+    narrowest: float
+    called: Callable[[str], str] = str
+    size: float = LEAST_NAME
+
+    def lines(self, name: str) -> tuple[str, ...]:
+        """Return the lines of a name."""
+        room = (NAME - 5) / self.narrowest
+        return whole_name(self.called(name), NARROW, LEAST_NAME, room)
+
+    def height(self, row: Row) -> float:
+        """Return how high a row is."""
+        lines = max(1 if isinstance(cell, str) else len(cell) for cell in row)
+        return max(ROW_HEIGHT, self.padding + lines * LEAST_NAME * self.step)
+
+
+WIDE: Final = NameSetting(3.0, LINE_STEP, 1.0, size=SIZE)
+SETTINGS: Final = (
+    WIDE,
+    NameSetting(1.5, 1.04, 1.0),
+    NameSetting(1.5, 1.02, 0.8),
+    NameSetting(1.0, 1.0, 0.75, initials),
+)
+"""The first by which three boards share a page is taken; else the first of all."""
+
+
 def draw(paper: Paper, value: BoardAnnex) -> None:
     """Draw the boards one below the other; a board moves to the next page whole if it can."""
-    bottom = paper.height - FOOT
+    bottom = paper.height - BOTTOM
     y = bottom
     for board in value.boards:
-        above = DIAGRAM[1] + 8 if board.hands else 26.0
-        for part in _parts(_lines(board), bottom - TOP - above - HEAD_HEIGHT):
-            heights = [_height(row) for row in part]
+        above = DIAGRAM[1] - 3 if board.hands else 26.0
+        how = _setting(board, (bottom - TOP + GAP) / TO_A_PAGE - GAP - above - HEAD_HEIGHT)
+        for part in _parts(_lines(board, how), how, bottom - TOP - above - HEAD_HEIGHT):
+            heights = [how.height(row) for row in part]
             if y + above + HEAD_HEIGHT + sum(heights) > bottom:
                 paper.next_page()
                 _draw_heading(paper, value.head)
                 chosen_deals(paper, value.head)
                 y = TOP
             _draw_top(paper, y, board)
-            y = _grid(board).draw(paper, y + above, part, heights) + GAP
+            y = _grid(board, how).draw(paper, y + above, part, heights) + GAP
+
+
+def _setting(board: AnnexedBoard, room: float) -> NameSetting:
+    """Return how the names are set so that the rows take so much room at most."""
+    fits = (how for how in SETTINGS if sum(map(how.height, _lines(board, how))) <= room)
+    return next(fits, WIDE)
 
 
 def _draw_heading(paper: Paper, head: SheetHeading) -> None:
@@ -65,23 +109,18 @@ def _draw_heading(paper: Paper, head: SheetHeading) -> None:
     paper.text(MARGIN + taken, 38, evening, font=NARROW, size=NOTE, room=room - taken)
 
 
-def _parts(rows: list[Row], room: float) -> Iterator[list[Row]]:
+def _parts(rows: list[Row], how: NameSetting, room: float) -> Iterator[list[Row]]:
     """Yield the rows in parts that fit a page; mostly one."""
     part: list[Row] = []
     for row in rows:
-        if part and sum(map(_height, part)) + _height(row) > room:
+        if part and sum(map(how.height, part)) + how.height(row) > room:
             yield part
             part = []
         part.append(row)
     yield part
 
 
-def _height(row: Row) -> float:
-    lines = max(1 if isinstance(cell, str) else len(cell) for cell in row)
-    return ROW_HEIGHT + (lines - 1) * LEAST_NAME * LINE_STEP
-
-
-def _lines(board: AnnexedBoard) -> list[Row]:
+def _lines(board: AnnexedBoard, how: NameSetting) -> list[Row]:
     """Return the rows of a board; where sections are compared apart, each under its name."""
     page = board.page
     by_section = groupby(page.lines, key=lambda line: line.section if page.apart else "")
@@ -89,7 +128,7 @@ def _lines(board: AnnexedBoard) -> list[Row]:
     for section, lines in by_section:
         if section:
             rows.append(("", "", letters.section_name(section)))
-        rows += (_row(page.unit, Seat(page.domy), line) for line in lines)
+        rows += (_row(page.unit, Seat(page.domy), line, how) for line in lines)
     return rows
 
 
@@ -104,18 +143,25 @@ def _draw_top(paper: Paper, y: float, board: AnnexedBoard) -> None:
     paper.text(MARGIN + taken + 12, y + 16, dealer, font=NARROW, size=SIZE)
 
 
-def _grid(board: AnnexedBoard) -> Grid:
+def _grid(board: AnnexedBoard, how: NameSetting) -> Grid:
     columns = [
-        GridColumn(pgettext("slip", "Round"), 10 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("slip", "Table"), 10 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "Contract"), 18 * MM, font=NARROW_BOLD, size=SIZE),
-        GridColumn(pgettext("annex", "By"), 7 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("annex", "+/−"), 8 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Round"), 8 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("slip", "Table"), 8 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "Contract"), 17 * MM, font=NARROW_BOLD, size=SIZE),
+        GridColumn(pgettext("annex", "By"), 6.5 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "+/−"), 7.5 * MM, "centre", size=SIZE),
     ]
     for seat in human_seats(Seat(board.page.domy)):
         columns += [
             GridColumn(
-                letters.seat_name(seat), NAME, font=NARROW, size=SIZE, least=LEAST_NAME, pad=3
+                letters.seat_name(seat),
+                NAME,
+                font=NARROW,
+                size=how.size,
+                least=LEAST_NAME,
+                pad=3,
+                narrowest=how.narrowest,
+                step=LEAST_NAME * how.step / how.size,
             ),
             GridColumn("", 7 * MM, "right", BOLD, SIZE, pad=2),
             GridColumn("", 11 * MM, "right", NARROW, SIZE, pad=3),
@@ -123,7 +169,7 @@ def _grid(board: AnnexedBoard) -> Grid:
     return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
 
 
-def _row(unit: str, domy: Seat, line: TravellerRow) -> Row:
+def _row(unit: str, domy: Seat, line: TravellerRow, how: NameSetting) -> Row:
     outcome = line.outcome
     cells = {cell.seat: cell for cell in line.cells}
     ordered = (cells[seat.value] for seat in human_seats(domy) if seat.value in cells)
@@ -133,13 +179,13 @@ def _row(unit: str, domy: Seat, line: TravellerRow) -> Row:
         figure_texts.contract_text(outcome),
         figure_texts.declarer_text(outcome),
         figure_texts.line_result_text(outcome),
-        *(text for cell in ordered for text in _cell(unit, cell)),
+        *(text for cell in ordered for text in _cell(unit, cell, how)),
     )
 
 
-def _cell(unit: str, cell: SeatCell) -> tuple[Cell, str, str]:
+def _cell(unit: str, cell: SeatCell, how: NameSetting) -> tuple[Cell, str, str]:
     return (
-        whole_name(cell.name, NARROW, LEAST_NAME, NAME - 5),
+        how.lines(cell.name),
         bare_figure(cell.points),
         board_score_figure(cell.score, unit),
     )

@@ -1,4 +1,4 @@
-"""The certificate of a movement on paper: its figures with their bounds, the seats, two squares."""
+"""The certificate of a movement on paper: the seats, two squares, its figures with their bounds."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ def draw(paper: Paper, value: CertificateSheets) -> None:
 
 
 def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
-    """Draw the figures, the seats of everybody, and the squares where they can be read."""
+    """Draw what a director asks first: seats and rests, who meets whom; then the figures."""
     if value.found is None:
         return
     title = gettext("Certificate of the movement")
@@ -39,13 +39,13 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     if value.changed:
         line += " · " + gettext("changed during the evening")
     heading = PageHeading(title, line, value.head)
-    draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
     draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))
     if value.squares:
         met = gettext("Who meets whom, and how often")
         _draw_square(paper, heading, met, value, value.found.meetings)
         compared = gettext("Who is compared with whom, and how often")
         _draw_square(paper, heading, compared, value, value.found.comparisons)
+    draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
 
 
 def _figure_columns() -> tuple[GridColumn, ...]:
@@ -66,7 +66,7 @@ def _seat_columns(value: CertificateSheet) -> tuple[GridColumn, ...]:
         GridColumn(pgettext("certificate", "No."), 14 * MM, "right"),
         GridColumn(pgettext("certificate", "Name"), 78 * MM),
         *(GridColumn(letters.seat_name(seat.value), 22 * MM, "right") for seat in seats),
-        GridColumn(pgettext("certificate", "Rests in round"), 30 * MM, font=NARROW),
+        GridColumn(pgettext("certificate", "Rests in round"), 30 * MM, "right", font=NARROW),
     )
 
 

@@ -17,7 +17,11 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     NOTE,
 )
-from whiz_tournament.queries.competitions.page import CompetitionPage, CompetitionRow, SessionColumn
+from whiz_tournament.queries.competitions.values import (
+    CompetitionPage,
+    CompetitionRow,
+    SessionColumn,
+)
 from whiz_tournament.queries.documents.competition import CompetitionSheet
 from whiz_tournament.wording.competitions import (
     bare_cell_words,
@@ -41,7 +45,7 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
     """Draw the list, page after page, and how it was made at the foot of the last."""
     page = value.page
     _, firm = firmness_words(page)
-    heading = PageHeading(gettext("Ranking"), firm[:1].upper() + firm[1:], value.head)
+    heading = PageHeading(gettext("Ranking"), firm[:1].upper() + firm[1:], value.head, value.online)
     rows = [_row(page, line) for line in page.standings]
     room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
     foot = FOOT + MOST_LINES * line_height

@@ -7,10 +7,18 @@ from django.utils.translation import gettext, pgettext
 from boards.errors import N_
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
-from whiz_tournament.printing.drawing.pages import PageHeading, chosen_deals, draw_pages
+from whiz_tournament.printing.drawing.pages import (
+    FOOT,
+    TOP,
+    PageHeading,
+    chosen_deals,
+    draw_pages,
+)
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
     BOLD,
+    HEADING,
+    LEADING,
     LEAST,
     MARGIN,
     MM,
@@ -21,10 +29,12 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.results.rulings import ruling_in_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
 from whiz_tournament.wording.standing_notes import notes_of
 
 ROW_HEIGHT: Final = 21.0
+RULING: Final = 10.0
 NOTES: Final = 47 * MM
 STATUS: Final = {
     "live": N_("Results so far, for the director"),
@@ -38,14 +48,36 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     """Draw the list, page after page, and what is not in it below."""
     page = value.page
     line = gettext(STATUS[page.status]) % {"round": page.as_of_round}
+    end = paper.height
     for section, standings in page.lists:
-        heading = PageHeading(_title(section), line, value.head)
+        heading = PageHeading(_title(section), line, value.head, value.online)
         end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in standings])
         chosen_deals(paper, value.head)
         _seal(paper, value.seal)
         if not page.compared:
             note = gettext("One table only: nothing is compared.")
             paper.text(MARGIN, end + 14, note, font=NARROW, size=NOTE)
+    _draw_rulings(paper, value, line, end + 30)
+
+
+def _draw_rulings(paper: Paper, value: RankingSheet, line: str, y: float) -> None:
+    """Draw what the director decided and why, below the list or on a page of its own."""
+    room, bottom = paper.width - 2 * MARGIN, paper.height - FOOT
+    sentences = [f"{ruling_in_words(each)} {each.reason}".strip() for each in value.rulings]
+    for place, sentence in enumerate(sentences):
+        lines = wrapped(f"• {sentence}", NARROW, RULING, room)
+        head = 0.0 if place else HEADING * LEADING
+        if y + head + RULING * LEADING * len(lines) > bottom:
+            paper.next_page()
+            PageHeading(gettext("Ranking"), line, value.head).draw(paper)
+            y = TOP + HEADING
+        if not place:
+            said = gettext("What the director decided")
+            paper.text(MARGIN, y, said, font=NARROW_BOLD, size=HEADING - 2)
+            y += head
+        for words in lines:
+            paper.text(MARGIN, y, words, font=NARROW, size=RULING)
+            y += RULING * LEADING
 
 
 def _title(section: str) -> str:

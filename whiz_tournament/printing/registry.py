@@ -20,11 +20,12 @@ from whiz_tournament.printing import (
     slips,
     table_cards,
     table_guides,
+    tick_slips,
     travellers,
 )
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.printing.whist import arbiter_log, sheet
+from whiz_tournament.printing.whist import arbiter_log, cards, sheet
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
@@ -37,6 +38,7 @@ from whiz_tournament.queries.documents.sit_outs import sit_out_sheet as rests_of
 from whiz_tournament.queries.documents.slips import slip_sheets as slips_of
 from whiz_tournament.queries.documents.travellers import traveller_sheets as travellers_of
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.whist.printed_cards import whist_cards
 from whiz_tournament.queries.whist.printed_sheets import arbiter_calls, printed_whist_sheets
 
 
@@ -57,6 +59,7 @@ class PrintedThing:
 
 PRINTED: Final[dict[str, PrintedThing]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
+    "tick_slips": PrintedThing(N_("Slips to tick"), slips_of, tick_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
     "guide_cards": PrintedThing(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
     "table_guides": PrintedThing(N_("Table guides"), guides_of.table_guides, table_guides.draw),
@@ -92,6 +95,7 @@ class PrintedWhistThing:
 PRINTED_WHIST: Final[dict[str, PrintedWhistThing]] = {
     "evening_sheet": PrintedWhistThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
     "arbiter_log": PrintedWhistThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
+    "evening_cards": PrintedWhistThing(N_("Cards of the tables"), whist_cards, cards.draw),
 }
 
 
@@ -109,6 +113,10 @@ PRINTED_COMPETITION: Final[dict[str, PrintedCompetitionThing]] = {
 }
 
 
+IN_HALVES: Final = frozenset({"table_cards", "table_guides", "guide_cards", "rests", "advice"})
+"""What comes in pieces of half a page: where one ends, the next goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class PrintKit:
     """One button, several things, one PDF."""
@@ -119,7 +127,7 @@ class PrintKit:
 
 KITS: Final[dict[str, PrintKit]] = {
     "round_kit": PrintKit(
-        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "rests", "slips", "advice")
+        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "rests", "advice", "slips")
     ),
     "results_kit": PrintKit(N_("Results"), ("ranking", "board_annex", "score_cards")),
 }
@@ -159,7 +167,8 @@ def draw_all(
     """Draw the things one after the other into one PDF, telling the percentage done."""
     paper = Paper(title, SIZES[size])
     for done, (kind, value) in enumerate(values, start=1):
+        if kind not in IN_HALVES or not paper.lower_half_is_free:
+            paper.next_page()
         _drawn(kind).draw(paper, value)
-        paper.next_page()
         report(100 * done // (len(values) + 1))
     return paper.finish()

@@ -1,6 +1,7 @@
 """Score cards (*feuilles de route*): every board of one person, in order of play, by round."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -10,7 +11,7 @@ from whiz_tournament.printing import figure_texts
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, LINE_STEP, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.halves import Halves
-from whiz_tournament.printing.drawing.names import name_line, whole_name
+from whiz_tournament.printing.drawing.names import initials, name_line, whole_name
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
@@ -40,8 +41,42 @@ LOWEST_ROW: Final = 14.5
 TALLEST_ROW: Final = 19.0
 WITH: Final = 48 * MM
 
+LEAST_NAME: Final = 8.0
+
 Lines = Sequence[ScoreCardLine]
-NameLines = Callable[[str], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardNames:
+    """How the others are called on a card: whole or with initials, in which size, how narrow."""
+
+    size: float
+    narrowest: float = 1.0
+    called: Callable[[str], str] = str
+
+    def lines(self, boards: Lines) -> tuple[str, ...]:
+        """Return the two others in one line if they fit, else each on lines of their own."""
+        room = (WITH - 6) / self.narrowest
+        names = [self.called(other.name) for other in boards[0].opponents]
+        together = ", ".join(names)
+        if width(together, NARROW, self.size) <= room:
+            return (together,)
+        return tuple(line for name in names for line in whole_name(name, NARROW, self.size, room))
+
+    def height(self, boards: Lines) -> float:
+        """Return how high a round is: so many boards, or as many lines as its names need."""
+        lines = self.size * LINE_STEP * len(self.lines(boards)) + 4
+        return max(LOWEST_ROW * len(boards), lines)
+
+
+WHOLE: Final = CardNames(SIZE)
+WAYS: Final = (
+    WHOLE,
+    CardNames(9.0, 0.85),
+    CardNames(LEAST_NAME, 0.8),
+    CardNames(LEAST_NAME, 0.75, initials),
+)
+"""The first by which a card takes half a page; no name is ever cut. Else it takes a whole page."""
 
 
 def draw(paper: Paper, value: ScoreCards) -> None:
@@ -49,8 +84,8 @@ def draw(paper: Paper, value: ScoreCards) -> None:
     halves = Halves(paper)
     for card in value.cards:
         rounds = _by_round(card.lines)
-        whole = _need(rounds, _whole_names) <= paper.height / 2
-        called = _whole_names if whole else _short_names
+        fits = (way for way in WAYS if _need(rounds, way) <= paper.height / 2)
+        called = next(fits, WHOLE)
         for top, height, lines in halves.places(_need(rounds, called), card.lines):
             _draw_heading(paper, top, value, card)
             frame = (top + ABOVE, top + height - FOOT)
@@ -103,43 +138,21 @@ def _by_round(lines: Lines) -> list[Lines]:
     return [tuple(group) for _, group in places]
 
 
-def _need(rounds: Sequence[Lines], called: NameLines) -> float:
-    return ABOVE + HEAD_HEIGHT + FOOT + sum(_least_height(each, called) for each in rounds)
-
-
-def _least_height(boards: Lines, called: NameLines) -> float:
-    """Return how high a round is: so many boards, or as many lines as its names need."""
-    return max(LOWEST_ROW * len(boards), SIZE * LINE_STEP * len(_with(boards, called)) + 4)
-
-
-def _with(boards: Lines, called: NameLines) -> tuple[str, ...]:
-    """Return the two others in one line if they fit, else each on lines of their own."""
-    names = [other.name for other in boards[0].opponents]
-    together = ", ".join(names)
-    if width(together, NARROW, SIZE) <= WITH - 6:
-        return (together,)
-    return tuple(line for name in names for line in called(name))
-
-
-def _whole_names(name: str) -> tuple[str, ...]:
-    return whole_name(name, NARROW, SIZE, WITH - 6)
-
-
-def _short_names(name: str) -> tuple[str, ...]:
-    return (name_line(name, NARROW, SIZE, WITH - 6),)
+def _need(rounds: Sequence[Lines], called: CardNames) -> float:
+    return ABOVE + HEAD_HEIGHT + FOOT + sum(map(called.height, rounds))
 
 
 def _draw_boards(
-    paper: Paper, frame: tuple[float, float], unit: str, lines: Lines, called: NameLines
+    paper: Paper, frame: tuple[float, float], unit: str, lines: Lines, called: CardNames
 ) -> float:
     """Draw the rounds at the left, their boards at the right; return where they end."""
     top, bottom = frame
     rounds = _by_round(lines)
-    heights = [_least_height(boards, called) for boards in rounds]
+    heights = [called.height(boards) for boards in rounds]
     room = (bottom - top - HEAD_HEIGHT - sum(heights)) / max(1, len(lines))
     more = max(0.0, min(TALLEST_ROW - LOWEST_ROW, room))
     heights = [h + more * len(boards) for h, boards in zip(heights, rounds, strict=True)]
-    left = Grid(MARGIN, _round_columns(), LOWEST_ROW)
+    left = Grid(MARGIN, _round_columns(called), LOWEST_ROW)
     left.draw(paper, top, [_round_cells(boards, called) for boards in rounds], heights)
     each = [
         height / len(boards) for height, boards in zip(heights, rounds, strict=True) for _ in boards
@@ -148,11 +161,18 @@ def _draw_boards(
     return right.draw(paper, top, [_board_cells(unit, line) for line in lines], each)
 
 
-def _round_columns() -> tuple[GridColumn, ...]:
+def _round_columns(called: CardNames) -> tuple[GridColumn, ...]:
     return (
         GridColumn(pgettext("slip", "Round"), 13 * MM, "centre", BOLD, SIZE),
         GridColumn(pgettext("slip", "Table"), 13 * MM, "centre", size=SIZE),
-        GridColumn(pgettext("guide", "With"), WITH, font=NARROW, size=SIZE, least=SIZE),
+        GridColumn(
+            pgettext("guide", "With"),
+            WITH,
+            font=NARROW,
+            size=called.size,
+            least=LEAST_NAME,
+            narrowest=called.narrowest,
+        ),
     )
 
 
@@ -169,8 +189,8 @@ def _board_columns() -> tuple[GridColumn, ...]:
     )
 
 
-def _round_cells(boards: Lines, called: NameLines) -> tuple[Cell, ...]:
-    return (str(boards[0].round), str(boards[0].table), _with(boards, called))
+def _round_cells(boards: Lines, called: CardNames) -> tuple[Cell, ...]:
+    return (str(boards[0].round), str(boards[0].table), called.lines(boards))
 
 
 def _board_cells(unit: str, line: ScoreCardLine) -> tuple[str, ...]:

@@ -1,43 +1,50 @@
 """Who rests: a list to pin up or to read aloud, with where each goes next."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
-from whiz_tournament.printing.drawing.fonts import width
-from whiz_tournament.printing.drawing.grid import Grid, GridColumn
-from whiz_tournament.printing.drawing.names import name_line
-from whiz_tournament.printing.drawing.pages import PageHeading, draw_pages
+from whiz_tournament.printing.drawing.half_page_guides import Cells, HalfPageGuide, column, one_name
+from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW
+from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.documents.sit_outs import SitOutItem, SitOutSheet
 from whiz_tournament.wording.places import place_sentence
 
-ROW_HEIGHT: Final = 26.0
-NAME: Final = 78 * MM
+ABOVE: Final = 58.0
 
 
 def draw(paper: Paper, value: SitOutSheet) -> None:
-    """Draw the list, by round."""
+    """Draw the list, by round, on half a page; a long one on as many pages as it needs."""
     columns = (
-        GridColumn(pgettext("guide", "Round"), 22 * MM, "centre", BOLD, GUIDE, GUIDE),
-        GridColumn(gettext("At rest"), NAME, font=NARROW, size=GUIDE, least=GUIDE),
-        GridColumn(gettext("Then"), 88 * MM, font=NARROW, size=GUIDE, least=10.0),
+        replace(column(pgettext("guide", "Round"), 19 * MM, BOLD), align="centre"),
+        column(gettext("At rest"), 79 * MM, NARROW),
+        replace(column(gettext("Then"), 90 * MM, NARROW), least=10.0),
     )
-    heading = PageHeading(gettext("Who rests"), gettext("And where each goes next"), value.head)
-    grid = Grid(MARGIN, columns, ROW_HEIGHT, GUIDE, GUIDE)
-    draw_pages(paper, grid, heading, [_row(rest) for rest in value.rests])
+
+    def heading(paper: Paper, top: float) -> None:
+        room = paper.width - 2 * MARGIN
+        taken = paper.text(MARGIN, top + 30, gettext("Who rests"), font=BOLD, size=TITLE) + 16
+        words = gettext("And where each goes next")
+        paper.text(MARGIN + taken, top + 30, words, size=GUIDE, room=room - taken)
+        paper.text(MARGIN, top + 49, evening_line(value.head, room), font=NARROW, size=GUIDE)
+
+    rows: list[Cells] = [
+        (
+            (str(rest.round),),
+            one_name(columns[1], rest.person.number, rest.person.name),
+            (_next(rest),),
+        )
+        for rest in value.rests
+    ]
+    HalfPageGuide(heading, ABOVE, columns, rows).draw(paper, Halves(paper))
 
 
-def _row(rest: SitOutItem) -> tuple[str, ...]:
-    number = f"{rest.person.number}\u00a0"
-    room = NAME - 6 - width(number, NARROW, GUIDE)
-    name = number + name_line(rest.person.name, NARROW, GUIDE, room)
-    return (str(rest.round), name, _next(rest.next))
-
-
-def _next(stop: GuideStop | None) -> str:
+def _next(rest: SitOutItem) -> str:
+    stop: GuideStop | None = rest.next
     if stop is None or stop.table is None or stop.seat is None:
         return gettext("nothing more")
     said = gettext("round %(number)d: %(place)s")

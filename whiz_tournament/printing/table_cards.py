@@ -5,16 +5,25 @@ from typing import Final
 from django.utils.translation import gettext
 
 from boards.seats import SEATS
-from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing import fonts, marks
 from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.reach import leads_anywhere, no_phones
-from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW
+from whiz_tournament.printing.drawing.style import (
+    BODY,
+    BOLD,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+)
 from whiz_tournament.queries.documents.guides import TableCard, TableCards
+from whiz_tournament.queries.server.laptop_settings import Wifi
 from whiz_tournament.wording import letters
 
 CODE_SIDE: Final = 48 * MM
+WIFI_SIDE: Final = 34 * MM
 HEIGHT: Final = 400.0
 DIGITS: Final = 30.0
 
@@ -28,17 +37,21 @@ def draw(paper: Paper, value: TableCards) -> None:
 
 
 def _draw_card(paper: Paper, top: float, height: float, value: TableCards, card: TableCard) -> None:
-    room = paper.width - 2 * MARGIN - CODE_SIDE - 24
+    wifi = value.wifi if leads_anywhere(card.link) else None
+    room = paper.width - 2 * MARGIN - CODE_SIDE - 24 - (WIFI_SIDE + 24 if wifi else 0)
     said = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
     paper.text(MARGIN, top + 60, said, font=BOLD, size=30)
     paper.text(MARGIN - 6, top + 204, str(card.table), font=BOLD, size=165, room=room, least=20)
     _draw_door(paper, top, value, card)
+    if wifi is not None:
+        _draw_wifi(paper, MARGIN + room, top, wifi)
     _draw_seats(paper, top + 248, value)
     line = top + 334
     for words in _reminders():
         line = paper.paragraph(MARGIN, line, words, size=BODY, room=paper.width - 2 * MARGIN)
     foot = tournament_line(value.head)
-    paper.text(MARGIN, top + height - 16, foot, font=NARROW, size=BODY, room=room + CODE_SIDE)
+    across = paper.width - 2 * MARGIN
+    paper.text(MARGIN, top + height - 16, foot, font=NARROW, size=BODY, room=across)
 
 
 def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> None:
@@ -57,6 +70,19 @@ def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> 
     room, where = edge - MARGIN, value.address.partition("//")[2]
     paper.text(edge, top + 213, typed, font=NARROW, size=BODY, room=room, align="right")
     paper.text(edge, top + 229, where, font=NARROW, size=BODY, room=room, align="right")
+
+
+def _draw_wifi(paper: Paper, x: float, top: float, wifi: Wifi) -> None:
+    """Draw what joins a phone to the room's network, with its name and key to be typed.
+
+    A key that is too long for the place stands in the code alone: half a key opens nothing.
+    """
+    paper.text(x, top + 60, gettext("First the wifi"), font=BOLD, size=BODY, room=WIFI_SIDE)
+    marks.plain_code(paper, x, top + 70, WIFI_SIDE, wifi.code)
+    below = top + 70 + WIFI_SIDE
+    paper.text(x, below + 16, wifi.name, font=NARROW_BOLD, size=BODY, room=WIFI_SIDE)
+    if fonts.width(wifi.key, NARROW, BODY) <= WIFI_SIDE:
+        paper.text(x, below + 31, wifi.key, font=NARROW, size=BODY)
 
 
 def _draw_seats(paper: Paper, y: float, value: TableCards) -> None:

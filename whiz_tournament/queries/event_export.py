@@ -18,10 +18,13 @@ from whiz_tournament.models import (
     Player,
     PublicForm,
     ResultLine,
+    RollMark,
     Ruling,
     ScoreEntry,
     Tournament,
 )
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.queries.corrections.request_documents import request_documents
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
@@ -36,6 +39,7 @@ SETTINGS: Final = (
     "domy_seat",
     "first_board",
     "minutes",
+    "lead_card",
     "interim_ranking",
     "open_all_rounds",
     "compare_sections",
@@ -48,24 +52,27 @@ Document = dict[str, Any]
 
 
 def event_document(tournament: Tournament) -> Document:
-    """Return the document; ten queries, whatever the size, eleven where somebody sat in."""
+    """Return the document; eleven queries, whatever the size, twelve where somebody sat in."""
     return {
         "format": FORMAT,
-        "tournament": _settings(tournament),
+        "tournament": settings_document(tournament),
         "entries": _entries(tournament),
         "substitutes": _substitutes(tournament),
-        "sections": _sections(tournament),
+        "roll_marks": _roll_marks(tournament),
+        "sections": section_documents(tournament),
         "rounds": list(tournament.rounds.order_by("number").values("number", "status")),
-        "boards": _boards(tournament),
+        "boards": board_documents(tournament),
         "dealing": DealingRecord.objects.filter(tournament=tournament)
         .values("source", "seed", "targets", "nonce", "commitment")
         .first(),
         "lines": _lines(tournament),
         "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],
+        "correction_requests": request_documents(tournament),
     }
 
 
-def _settings(tournament: Tournament) -> Document:
+def settings_document(tournament: Tournament) -> Document:
+    """Return the settings, by which everything is counted."""
     return {
         **{name: getattr(tournament, name) for name in SETTINGS},
         "date": tournament.date.isoformat(),
@@ -91,12 +98,7 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     if not sat_in:
         return []
     people = {
-        each.public_id: {
-            "name": each.name,
-            "licence": each.licence,
-            "guest": each.guest,
-            "public_name": each.public_name and each.public_form == PublicForm.FULL,
-        }
+        each.public_id: _person(each)
         for each in Player.with_arriving.filter(public_id__in={each.player for each in sat_in})
     }
     return [
@@ -106,12 +108,31 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _sections(tournament: Tournament) -> list[Document]:
+def _person(player: Player) -> Document:
+    """Return how somebody without a number is named."""
+    return {
+        "name": player.name,
+        "licence": player.licence,
+        "guest": player.guest,
+        "public_name": player.public_name and player.public_form == PublicForm.FULL,
+    }
+
+
+def _roll_marks(tournament: Tournament) -> list[Document]:
+    """Return who was late, absent or excused at the roll call."""
+    marks = RollMark.objects.filter(tournament=tournament).exclude(player__name=NOBODY)
+    found = marks.select_related("player").order_by("player__sort_key", "id")
+    return [{**_person(mark.player), "state": mark.state} for mark in found]
+
+
+def section_documents(tournament: Tournament) -> list[Document]:
+    """Return the sections with their plans."""
     columns = ("name", "plan_key", "plan_name", "figures", "boards_per_round", "copies")
     return list(tournament.sections.order_by("id").values(*columns))
 
 
-def _boards(tournament: Tournament) -> list[Document]:
+def board_documents(tournament: Tournament) -> list[Document]:
+    """Return the boards with their cards, for who may see them."""
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     others: dict[int, list[Document]] = {}
     amended = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")

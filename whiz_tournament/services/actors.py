@@ -1,7 +1,9 @@
 """Who acts: a member of the staff, a table's device, a player, or the server itself."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
+
+ActorKind = Literal["user", "device", "player", "system"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,11 +13,21 @@ class Actor:
     ``user:12``, ``device:ab…``, ``player:3`` (the number in the tournament), ``system``.
     """
 
-    kind: Literal["user", "device", "player", "system"]
+    kind: ActorKind
     id: str = ""
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.id}" if self.id else self.kind
+
+    @classmethod
+    def parse(cls, said: str) -> "Actor":
+        """Return the actor of whom a log says this.
+
+        >>> str(Actor.parse("user:12")), str(Actor.parse("system"))
+        ('user:12', 'system')
+        """
+        kind, _, named = said.partition(":")
+        return cls(cast("ActorKind", kind), named)
 
     @property
     def is_staff(self) -> bool:

@@ -15,6 +15,7 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
@@ -81,6 +82,7 @@ def request_documents(
         ensure_card_secret(tournament=tournament)
     content = _digest(tournament, kind, selection)
     wanted = DocumentRequest(kind, selection, language, content)
+    refuse_more_jobs(tournament.club)
     return request_job(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
 
 

@@ -7,6 +7,7 @@ from django.db.models import F
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.online.news import act_goes_online
 
 
 def record_act(
@@ -14,11 +15,13 @@ def record_act(
 ) -> TournamentEvent:
     """Append the act to the history and raise the version, in the transaction; return the act.
 
-    Staff pages poll the version; public pages that are kept ready are forgotten.
+    Staff pages poll the version; public pages that are kept ready are forgotten, and sent
+    to where the club shows them online.
     """
     event = append_history(tournament=tournament, kind=kind, actor=actor, data=data)
     raise_version(tournament)
     forget_cached_pages()
+    act_goes_online(tournament, kind, data)
     return event
 
 

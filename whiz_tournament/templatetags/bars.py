@@ -1,16 +1,20 @@
 """Bars and squares as SVG: they print, and need no style attribute."""
 
+from functools import lru_cache
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from whiz_tournament.templatetags.render_part import render_part
 from whiz_tournament.wording import quantities
+from whiz_tournament.wording.by_language import spoken
 
 register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=2048)
 def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
     """Return a bar that leaves from 50, between the percentages ``low`` and ``high``."""
     span = high - low
@@ -37,11 +41,17 @@ def share_bar(value: quantities.Number) -> SafeString:
 @register.simple_tag
 def frequency(count: int) -> SafeString:
     """Return one small square a result, at most twelve (the number is said beside)."""
+    return _frequency(count, spoken() or "")
+
+
+@lru_cache(maxsize=1024)
+def _frequency(count: int, _language: str) -> SafeString:
     squares = [f"{12 * index}" for index in range(min(count, 12))]
     return render_part("frequency", squares=squares, count=count)
 
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def dots(kind: str, count: int) -> SafeString:
     """Return ``count`` full, half or empty dots: the matchpoints of a comparison; none for 0."""
     if kind not in {"full", "half", "empty"}:

@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from whiz_tournament.templatetags.chips import STATE_LOOKS
-from whiz_tournament.templatetags.icons import icon
+from whiz_tournament.templatetags.icons import icon_once_drawn
 from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.wording.by_language import made_once
 
 register = template.Library()
 
@@ -56,6 +57,7 @@ def message_tone(level: str) -> str:
 
 
 @register.simple_tag
+@made_once
 def nav_link(url: str, label: str, *, current: bool = False) -> SafeString:
     """Return one entry of the navigation, none where its page does not exist."""
     return render_part("nav_link", url=url, label=label, current=current) if url else SafeString("")
@@ -63,10 +65,10 @@ def nav_link(url: str, label: str, *, current: bool = False) -> SafeString:
 
 @register.simple_tag
 def todo_sign(state: str) -> SafeString:
-    """Return the round sign of a to-do item by the state that it tells of."""
+    """Return the round sign of a to-do item; the page has ``progress_signs``."""
     look = STATE_LOOKS[state]
     tone = "bad" if look.tone == "bad" else "warn"
-    return format_html('<span class="todo-sign {}">{}</span>', tone, icon(look.sign))
+    return format_html('<span class="todo-sign {}">{}</span>', tone, icon_once_drawn(look.sign))
 
 
 @register.simple_tag

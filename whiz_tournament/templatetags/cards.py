@@ -4,16 +4,19 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from django import template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 
 from boards.cards import Suit
 from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.contracts import LOWEST_LEVEL, Contract
 from scoring.formulas import GAME_LEVEL
-from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.templatetags.alike import YES, Row, Rows
+from whiz_tournament.templatetags.render_part import render_alike_part, render_part
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.by_language import made_once, spoken
 
 register = template.Library()
 register.filter("seat_letter", letters.seat_letter)
@@ -21,11 +24,13 @@ register.filter("seat_name", letters.seat_name)
 register.filter("hand_of", letters.hand_of)
 register.filter("cards_of", letters.cards_of)
 register.filter("suit_name", letters.suit_name)
+register.filter("doubling_name", letters.doubling_name)
 
 GAME_TRICKS = tuple(GAME_LEVEL[denomination] for denomination in Denomination)
 
 
 @register.simple_tag
+@made_once
 def suit(denomination: str, *, letter: bool = True) -> SafeString:
     """Return glyph and letter of a PBN denomination, with the word for readers."""
     return render_part(
@@ -38,15 +43,23 @@ def suit(denomination: str, *, letter: bool = True) -> SafeString:
 
 
 @register.simple_tag
+def card(code: str) -> SafeString:
+    """Return a PBN card as its suit and its rank in the reader's letters; nothing for no card."""
+    if len(code) < len("SA"):
+        return SafeString("")
+    return format_html("{}\u00a0{}", suit(code[0], letter=False), letters.rank_letter(code[1:]))
+
+
+@register.simple_tag
 def contract(notation: str) -> SafeString:
     """Return ``10HX`` as 10♥C×, ``9NT`` as 9 SA; ``pass`` in words."""
-    return _contract("contract", notation, get_language() or "")
+    return _contract("contract", notation, spoken() or "")
 
 
 @register.simple_tag
 def contract_words(notation: str) -> SafeString:
     """Return ``10HX`` as a sentence says it: 10 ♥ cœur contré."""
-    return _contract("contract_words", notation, get_language() or "")
+    return _contract("contract_words", notation, spoken() or "")
 
 
 @lru_cache(maxsize=1024)
@@ -72,13 +85,14 @@ def _contract(name: str, notation: str, _language: str) -> SafeString:
 
 
 @register.simple_tag
+@made_once
 def hand(dotted: str) -> SafeString:
     """Return the four lines of a hand written ``AQJ85.986.2.KT43`` (spades first)."""
     lines = [
         {"suit": suit(code), "cards": letters.card_letters(ranks)}
         for code, ranks in zip(Suit, dotted.split("."), strict=True)
     ]
-    return render_part("hand", lines=lines)
+    return render_alike_part("hand", {"lines": lines})
 
 
 @register.simple_tag
@@ -86,35 +100,37 @@ def deal(hands: Mapping[str, str], *, number: int, dealer: str, domy_seat: str =
     """Return the diagram of a board: dotted hands by PBN seat, the Domy's hatched."""
     seats = [
         {
-            "seat": seat,
+            "seat": seat.lower(),
             "name": letters.seat_name(seat),
-            "is_domy": seat == domy_seat,
-            "is_dealer": seat == dealer,
+            "domy": YES if seat == domy_seat else "",
+            "dealer": YES if seat == dealer else "",
             "hand": hand(hands[seat]),
         }
         for seat in Seat
     ]
     values = {"dealer": letters.seat_name(dealer), "domy": letters.seat_name(domy_seat)}
-    return render_part("deal", seats=seats, number=number, **values)
+    return render_alike_part("deal", {"seats": seats, "number": str(number), **values})
 
 
 @register.simple_tag
 def makeable(rows: Mapping[str, Sequence[int]]) -> SafeString:
     """Return the table of makeable tricks: five numbers (♣ ♦ ♥ ♠ SA) for each human seat."""
-    shown = [
+    shown: Rows = [
         {"name": letters.seat_name(seat), "cells": [*map(_makeable_cell, tricks, GAME_TRICKS)]}
         for seat, tricks in rows.items()
     ]
-    return render_part("makeable", rows=shown, heads=[suit(d.value) for d in Denomination])
+    heads = [{"suit": suit(each.value)} for each in Denomination]
+    return render_alike_part("makeable", {"seats": shown, "heads": heads})
 
 
-def _makeable_cell(tricks: int, game: int) -> dict[str, object]:
+def _makeable_cell(tricks: int, game: int) -> Row:
     """Return a cell: a game is framed, what no bid can promise is grey."""
     tone = "makeable-game" if tricks >= game else "makeable-low" if tricks < LOWEST_LEVEL else ""
-    return {"tricks": tricks, "tone": tone, "is_game": tricks >= game}
+    return {"tricks": str(tricks), "tone": tone, "game": YES if tricks >= game else ""}
 
 
 @register.simple_tag
+@made_once
 def little_table(domy_seat: str = "W") -> SafeString:
     """Return the sign of the house: a square, three players, the Domy's side hatched."""
     turn = {"W": 0, "N": 90, "E": 180, "S": 270}[domy_seat]

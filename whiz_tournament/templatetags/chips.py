@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from django import template
 from django.utils.safestring import SafeString
 
-from whiz_tournament.templatetags.icons import icon
+from whiz_tournament.templatetags.icons import drawn_once, icon, icon_once_drawn
 from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.states import state_words
 
 register = template.Library()
@@ -47,6 +48,7 @@ STATE_LOOKS = {
 
 
 @register.simple_tag
+@made_once
 def chip(state: str, label: str = "") -> SafeString:
     """Return the chip of a state; ``label`` may say more than its word ("1 sur 3")."""
     look = STATE_LOOKS[state]
@@ -56,16 +58,22 @@ def chip(state: str, label: str = "") -> SafeString:
 
 # The console's grid: its cells shout only where something is wrong.
 CELLS = {
-    "to_come": "progress-to-come",
-    "playing": "progress-playing",
-    "late": "progress-late",
-    "complete": "progress-complete",
-    "disputed": "progress-disputed",
-    "to_check": "progress-to-check",
-    "owed": "progress-owed",
+    "to_come": "to-come",
+    "playing": "playing",
+    "late": "late",
+    "complete": "complete",
+    "disputed": "disputed",
+    "to_check": "to-check",
+    "owed": "owed",
 }
 SILENT = {"to_come", "complete"}
 COUNTED = {"playing", "late", "owed"}
+
+
+@register.simple_tag
+def progress_signs() -> SafeString:
+    """Return the signs of all cells, drawn once: a page has hundreds of cells."""
+    return drawn_once(sorted({STATE_LOOKS[state].sign for state in CELLS}))
 
 
 @register.simple_tag
@@ -80,7 +88,7 @@ def progress_cell(
         "progress_cell",
         tone=CELLS[state],
         url=url,
-        sign=icon(STATE_LOOKS[state].sign),
+        sign=icon_once_drawn(STATE_LOOKS[state].sign),
         count=f"{done}/{total}" if state in COUNTED else "",
         word=state_words()[state],
         silent=state in SILENT,

@@ -1,7 +1,9 @@
 """The drawn signs: one stroke width, 24 units, the colour of the text beside them."""
 
+from collections.abc import Iterable
+
 from django import template
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -49,3 +51,19 @@ def icon(name: str) -> SafeString:
         "{}</svg>",
         SafeString(SHAPES[name]),
     )
+
+
+def drawn_once(names: Iterable[str]) -> SafeString:
+    """Return signs for ``icon_once_drawn``, itself unseen; it must stand on the same page."""
+    signs = format_html_join(
+        "",
+        '<symbol id="sign-{}" viewBox="0 0 24 24">{}</symbol>',
+        ((name, SafeString(SHAPES[name])) for name in names),
+    )
+    return format_html('<svg class="signs" aria-hidden="true">{}</svg>', signs)
+
+
+@register.simple_tag
+def icon_once_drawn(name: str) -> SafeString:
+    """Return a sign of ``drawn_once``; the style of its place says how lines are drawn."""
+    return format_html('<svg><use href="#sign-{}"/></svg>', name)

@@ -1,6 +1,10 @@
 """Limits as pages need them."""
 
+from urllib.parse import urlencode
+
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from whiz_tournament.limits.poll_intervals import POLL_SECONDS
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
@@ -12,6 +16,21 @@ register = template.Library()
 def poll_seconds(page: str = "page") -> int:
     """Return after how many seconds a page of this kind asks again."""
     return POLL_SECONDS[page]
+
+
+@register.simple_tag
+def polled(address: str, mark: object, *, of: str = "job", **more: str) -> SafeString:
+    """Return the attributes of a part that stands in until another one comes.
+
+    ``mark`` is what the part shows now: as long as that is so, the answer is 204.
+    """
+    asked = urlencode({"v": str(mark), **more}, safe="/")
+    return format_html(
+        'hx-get="{}?{}" hx-trigger="every {}s" hx-swap="outerHTML"',
+        address,
+        asked,
+        POLL_SECONDS[of],
+    )
 
 
 @register.simple_tag

@@ -1,12 +1,14 @@
 """Renders one part of a page from its template."""
 
-import re
-from typing import Final
+from functools import lru_cache
 
+from django.template.base import Template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-_SPACES: Final = re.compile(r"[ \t\r\n]+")
+from whiz_tournament.templatetags.alike import AlikePages, Row
+from whiz_tournament.templatetags.spaces import SPACES
+from whiz_tournament.wording.by_language import spoken
 
 
 def render_part(name: str, /, **values: object) -> SafeString:
@@ -16,4 +18,17 @@ def render_part(name: str, /, **values: object) -> SafeString:
     shows hundreds: how a template is broken into lines is for its reader alone.
     """
     drawn = get_template(f"parts/{name}.html").render(values)
-    return SafeString(_SPACES.sub(" ", drawn).strip())
+    return SafeString(SPACES.sub(" ", drawn).strip())
+
+
+def render_alike_part(name: str, row: Row) -> SafeString:
+    """Return a part that shows nothing but its row: drawn once a language and shape."""
+    part = get_template(f"parts/{name}.html")
+    kept = _alike_parts(part.template, part.template.name, spoken())  # type: ignore[attr-defined]  # Django's own
+    return SafeString(kept.page(row, None, part.render).strip())
+
+
+@lru_cache(maxsize=256)
+def _alike_parts(_template: Template, name: str, _language: str | None) -> AlikePages:
+    """Return what is kept of a part; a template that was read anew begins anew."""
+    return AlikePages(name)

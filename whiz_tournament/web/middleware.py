@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Callable
+from typing import Final
 
 from django.conf import settings
 from django.contrib.auth import logout
@@ -18,11 +19,14 @@ from whiz_tournament.limits import uploads
 from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
+from whiz_tournament.web.shared.closed_clubs import closed_page
 from whiz_tournament.web.shared.languages import API
 from whiz_tournament.web.shared.page_above import page_above
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
+HEALTH: Final = frozenset({"/healthz", "/livez", "/readyz", "/metrics"})
+"""Asked of the server, whatever becomes of the club whose name it is asked by."""
 log = logging.getLogger("whiz_tournament.request")
 
 
@@ -53,6 +57,8 @@ class ClubScope:
         club = club_of_host(request.get_host())
         request.club = club  # type: ignore[attr-defined]  # Django's request is open to additions
         with scope(club=club):
+            if club is not None and club.closed_at and request.path not in HEALTH:
+                return closed_page(request, club)
             return self.get_response(request)
 
 

@@ -12,5 +12,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.player.urls")),
     path("", include("whiz_tournament.web.public.urls")),
     path("", include("whiz_tournament.web.whist.sheets.urls")),
+    path("", include("whiz_tournament.web.whist.phones.urls")),
     path("", include("whiz_tournament.web.table.urls")),
 ]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.models import ReleaseStatus
-from whiz_tournament.queries.competitions.page import (
+from whiz_tournament.queries.competitions.values import (
     CompetitionPage,
     CompetitionRow,
     SessionCell,

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, npgettext, pgettext
 
-from boards.cards import Suit
+from boards.cards import Card, Suit
 from boards.errors import N_
 from scoring.contracts import Contract
+from whiz_tournament.wording.by_language import made_once
 
 GLYPHS: Mapping[str, str] = {suit: suit.symbol for suit in Suit}
 SEAT_NAMES = {"N": N_("North"), "E": N_("East"), "S": N_("South"), "W": N_("West")}
@@ -36,6 +37,7 @@ CARDS_OF = {
 }
 
 
+@made_once
 def seat_letter(seat: str) -> str:
     """Return the letter of a PBN seat: W is O in French, Z is South in Dutch."""
     letters = {
@@ -58,11 +60,13 @@ def section_name(section: str) -> str:
     return gettext("section {name}").format(name=section)
 
 
+@made_once
 def seat_name(seat: str) -> str:
     """Return the word for a PBN seat."""
     return gettext(SEAT_NAMES[seat])
 
 
+@made_once
 def hand_of(seat: str) -> str:
     """Return the words for the hand of a PBN seat ("main d’Est")."""
     return gettext(HANDS_OF[seat])
@@ -73,6 +77,7 @@ def cards_of(seat: str) -> str:
     return gettext(CARDS_OF[seat])
 
 
+@made_once
 def suit_letter(denomination: str) -> str:
     """Return the letter of a PBN denomination: S H D C NT."""
     letters = {
@@ -107,6 +112,7 @@ def passed_out() -> str:
     return gettext("passed out")
 
 
+@made_once
 def rank_letter(rank: str) -> str:
     """Return how a PBN rank is written: A R D V 10 in French, T is 10 everywhere."""
     letters = {
@@ -119,11 +125,23 @@ def rank_letter(rank: str) -> str:
     return letters.get(rank, rank)
 
 
+def card_label(card: Card) -> str:
+    """Return a card as its suit's sign and the letter of its rank ("♠ R")."""
+    return f"{GLYPHS[card.suit]}\u00a0{rank_letter(card.rank)}"
+
+
+def card_in_words(card: str) -> str:
+    """Return a card of two signs, suit and rank: R cœur for HK."""
+    return f"{rank_letter(card[1])} {suit_name(card[0])}"
+
+
+@made_once
 def card_letters(ranks: str) -> str:
     """Return a suit's PBN ranks with spaces between; a dash for a void."""
     return " ".join(rank_letter(rank) for rank in ranks) or "—"
 
 
+@made_once
 def overtricks(delta: int) -> str:
     """Return tricks against the contract as players write them: ``+2``, ``=``, ``−1``."""
     if delta == 0:

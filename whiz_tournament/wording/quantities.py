@@ -60,6 +60,13 @@ def joined(parts: list[str]) -> str:
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
 
 
+def either(parts: list[str]) -> str:
+    """Return those of whom any one may do it: commas, and "or" before the last."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return gettext("%(first)s or %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
 def counted(value: Number) -> int:
     """Return the whole number that has the plural of this one: French counts from 2, others at 1.
 

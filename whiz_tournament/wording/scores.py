@@ -10,6 +10,7 @@ from django.utils import formats
 from django.utils.translation import pgettext
 
 from whiz_tournament.wording import quantities
+from whiz_tournament.wording.by_language import made_once
 
 
 def score_writer(unit: str) -> Callable[[str], str]:
@@ -24,11 +25,13 @@ def score_writer(unit: str) -> Callable[[str], str]:
     return write
 
 
+@made_once
 def score_figure(text: str | None, unit: str) -> str:
     """Return a percentage or signed points, with as many decimals as the text has."""
     return "" if text is None else score_writer(unit)(text)
 
 
+@made_once
 def board_score_figure(text: str | None, unit: str) -> str:
     """Return the score of one board or one role: a percentage to one decimal at most."""
     if text is None:
@@ -38,6 +41,7 @@ def board_score_figure(text: str | None, unit: str) -> str:
     return score_figure(text, unit)
 
 
+@made_once
 def bare_figure(text: str | None) -> str:
     """Return a bare number with the reader's comma and minus."""
     return score_figure(text, "points")

@@ -17,6 +17,7 @@ LATE = {"kind": "arrive", "name": "Zoé Tardive", "round": 2}
 LEAVES = {"kind": "leave", "entry": 4, "round": 2}
 KEEPING = {**LATE, "aim": "fewest_cards"}
 TABLE_GOES = {"kind": "lose_table", "table": 2, "round": 3}
+ANOTHER = {"kind": "another_movement", "round": 2, "rounds": 4, "boards": 1}
 STEPS_IN = {"kind": "replace", "entry": 4, "name": "Yves Renfort"}
 
 
@@ -57,7 +58,9 @@ def test_a_proposal_tells_the_difference_and_writes_nothing(
     assert (TournamentEvent.objects.count(), Entry.objects.count()) == (acts, 9)
 
 
-@pytest.mark.parametrize("body", [LATE, LEAVES, STEPS_IN, TABLE_GOES, KEEPING], ids="-".join)
+@pytest.mark.parametrize(
+    "body", [LATE, LEAVES, STEPS_IN, TABLE_GOES, KEEPING, ANOTHER], ids="-".join
+)
 def test_what_was_proposed_is_what_happens(
     callers: Callers, evening: Tournament, body: dict[str, Any]
 ) -> None:
@@ -121,6 +124,9 @@ def test_a_key_holds_for_its_own_tournament(callers: Callers, evening: Tournamen
         (TABLE_GOES | {"table": 9}, 404, "not_found", "table"),
         (TABLE_GOES | {"entry": 1}, 400, "invalid", "entry"),
         ({"kind": "add_table", "round": 2}, 422, "no_table_more", "round"),
+        (ANOTHER | {"rounds": 99}, 422, "movement_does_not_fit", "rounds"),
+        (ANOTHER | {"section": "Z"}, 404, "not_found", "section"),
+        (ANOTHER | {"tables": 4}, 422, "too_few_for_tables", "tables"),
         (LEAVES | {"entry": 77}, 404, "not_found", "entry"),
     ],
     ids=repr,
@@ -163,3 +169,23 @@ def test_fewer_people_need_a_new_card_where_that_is_asked(callers: Callers) -> N
     assert [(told["new_cards"], told["people"]) for told in (fairest, fewest)] == [(8, 11), (1, 11)]
     refused = propose(callers, evening, {**LATE, "aim": "cheapest"})
     assert refused.status == 400
+
+
+def test_what_is_listed_as_fitting_can_be_taken(callers: Callers) -> None:
+    evening = running(callers.club, 12, rounds=4, boards_per_round=2, supply="circulating")
+    path = f"tournaments/{evening.public_id}/changes/movements/"
+    every = callers.director.get(path).body
+    assert {each["tables"] for each in every} == {3, 4}
+    assert {(each["section"], each["round"]) for each in every} == {("A", 2)}
+    (planned,) = [each for each in every if each["planned"]]
+    assert (planned["rounds"], planned["boards"], planned["tables"]) == (3, 2, 4)
+    listed = callers.director.get(f"{path}?tables=3&round=3&section=A").body
+    assert {(each["tables"], each["round"]) for each in listed} == {(3, 3)}
+    body = {name: listed[0][name] for name in listed[0] if name not in {"ends_at", "planned"}}
+    told = propose(callers, evening, body)
+    assert (told.status, told.body["after"]["tables"]) == (200, [3, 4])
+    assert accept(callers, evening, told.body["key"]).status == 201
+    for wrong, status in (("?round=1", 409), ("?round=9", 422), ("?section=Z", 404)):
+        assert callers.director.get(path + wrong).status == status
+    early = f"tournaments/{draft(callers.club, 9).public_id}/changes/movements/"
+    assert callers.director.get(early).code == "wrong_state"

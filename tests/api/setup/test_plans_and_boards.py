@@ -172,6 +172,21 @@ def test_dealing_here_tells_the_promise_only(callers: Callers, body: Any) -> Non
     assert (dealing["commitment"], dealing["seed"]) == (told.body["commitment"], None)
 
 
+def test_hands_that_were_replaced_are_put_back_once(callers: Callers) -> None:
+    tournament = ready(callers.club, 9)
+    path = f"{at(tournament)}boards/"
+    first, second = (
+        callers.director.post(f"{path}deal/", {"seed": seed}).body["commitment"]
+        for seed in ("mardi 24", "mercredi 25")
+    )
+    back = callers.director.post(f"{path}put-back/", {})
+    assert (back.status, back.body["dealing"]["commitment"]) == (200, first)
+    assert back.body["dealing"]["commitment"] != second
+    assert all("hands" not in board for board in back.body["boards"])
+    gone = callers.director.post(f"{path}put-back/", {})
+    assert (gone.status, gone.code) == (409, "hands_gone")
+
+
 @pytest.mark.parametrize("seed", ["", "a" * 65, " a", "a\nb", 7, None, True])
 def test_a_seed_that_nobody_could_type_again(callers: Callers, seed: Any) -> None:
     told = callers.director.post(f"{at(ready(callers.club, 9))}boards/deal/", {"seed": seed})

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.utils.translation import gettext
 from django_scopes import scope
 
 from boards.errors import WhizError
@@ -15,8 +16,12 @@ from boards.seats import Seat
 from tests.api.callers import Callers
 from tests.tournaments import DIRECTOR, draft, in_sections, ready, score, value_of
 from tests.whole_tournaments import Evening
+from whiz_tournament.jobs import requesting
+from whiz_tournament.jobs.cancelling import CANCELLED
+from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     Club,
+    Job,
     Player,
     RulingKind,
     ScoreEntry,
@@ -28,6 +33,7 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.releases import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import (
@@ -40,6 +46,7 @@ from whiz_tournament.services.results import (
     void_result,
 )
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.services.setup.roll_call import mark_player
 from whiz_tournament.services.tournament_import import import_tournament
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +118,24 @@ def test_the_importing_machine_computes_the_same_ranking(club: Club) -> None:
         assert verify_tournament(copied) == []
         assert Player.objects.count() == 13
     assert len(expected) == 13
+
+
+def test_marks_of_the_roll_call_travel(club: Club) -> None:
+    tournament = ready(club, 9)
+    for name, state in (("Zoé Tardive", "late"), ("Luc Loin", "excused")):
+        player = add_player(club=club, name=name).public_id
+        mark_player(tournament=tournament, actor=DIRECTOR, player=player, state=state)
+    event = document(tournament)
+    assert [(each["name"], each["state"]) for each in event["roll_marks"]] == [
+        ("Luc Loin", "excused"), ("Zoé Tardive", "late"),
+    ]  # fmt: skip
+    other = Club.objects.create(name="Another machine", host="another")
+    with scope(club=other):
+        copied = import_tournament(club=other, actor=DIRECTOR, data=event)
+        assert without_ids(document(copied)) == without_ids(event)
+    here = import_tournament(club=club, actor=DIRECTOR, data=event)
+    assert here.roll_marks.count() == 2
+    assert Player.objects.filter(name="Zoé Tardive").count() == 1
 
 
 @pytest.mark.parametrize("compare", ["one_field", "apart"])
@@ -274,3 +299,34 @@ def test_over_the_api_it_goes_out_and_in(callers: Callers) -> None:
     second = callers.director.get(f"tournaments/{told.body['id']}/ranking/").body
     assert second["standings"] == first["standings"]
     assert told.body["id"] != tournament.public_id
+
+
+def test_who_does_not_want_to_wait_gets_a_job_that_can_be_ended(
+    callers: Callers, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requesting, "_ring", lambda _job, _kind: None)
+    event = document(evening(club))
+    wish = {"prefer": "respond-async, wait=10"}
+    told = callers.director.post("tournaments/import/", event, **wish)
+    assert (told.status, told.headers["Preference-Applied"]) == (202, "respond-async")
+    where = f"jobs/{told.body['job']}/"
+    assert told.headers["Location"].endswith(where)
+    waiting = {"state": "queued", "progress": 0, "url": None, "error": None}
+    assert callers.director.get(where).body == waiting
+    assert callers.director.send("DELETE", where).status == 204
+    ended = callers.director.get(where).body
+    assert (ended["state"], ended["url"], ended["error"]) == ("failed", None, gettext(CANCELLED))
+
+    told = callers.director.post("tournaments/import/", event, **wish)
+    job = Job.objects.get(public_id=told.body["job"])
+    run_job(job.pk)
+    done = callers.director.get(f"jobs/{job.public_id}/").body
+    made = Tournament.objects.latest("id")
+    assert (done["state"], done["progress"]) == ("done", 100)
+    assert done["url"].endswith(f"/tournaments/{made.public_id}/")
+    assert callers.director.send("DELETE", f"jobs/{job.public_id}/").status == 204
+    assert callers.director.get(f"jobs/{job.public_id}/").body == done
+    assert callers.director.get(f"jobs/{job.public_id}/file/").status == 404
+    assert Tournament.objects.count() == 2
+    refused = callers.director.post("tournaments/import/", {"format": "x"}, **wish)
+    assert (refused.status, refused.code) == (400, "event_file_refused")

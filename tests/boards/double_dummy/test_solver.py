@@ -1,8 +1,9 @@
-"""The solver's door against a published table and against every line of play of small endings."""
+"""The solver against a published table and against every line of play of small endings."""
 
 import json
 import subprocess
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -90,6 +91,23 @@ def test_cards_that_nobody_can_hold_never_reach_the_solver(
 ) -> None:
     with pytest.raises(PositionRefused):
         Position(cards, Denomination.NT, Seat.N)
+
+
+def test_a_solver_of_our_own_wheel_that_does_not_load_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / solver.platform_name() / "__init__.py"
+    broken.parent.mkdir()
+    broken.write_text('raise OSError("libstdc++ is not there")')
+    monkeypatch.setattr(solver, "LIBRARIES", tmp_path)
+    with pytest.raises(solver.SolverMissing, match="libstdc"):
+        solver._library.__wrapped__()
+
+
+def test_on_windows_the_python_that_runs_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sysconfig, "get_platform", lambda: "win-amd64")
+    assert solver.platform_name() == "win-amd64"
 
 
 def test_without_its_package_the_solver_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

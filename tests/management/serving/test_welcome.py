@@ -57,7 +57,8 @@ def test_a_server_that_listens_to_one_network_names_that_one() -> None:
         pytest.param(
             "127.0.0.1",
             ["192.168.1.20"],
-            "Phones cannot reach 127.0.0.1: start again with HOST=0.0.0.0.",
+            "Phones cannot reach 127.0.0.1. Let them in on the page “This computer”, or start "
+            "again with HOST=0.0.0.0.",
             id="listens to itself only",
         ),
         pytest.param(

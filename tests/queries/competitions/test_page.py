@@ -16,12 +16,12 @@ from tests.sessions import competition, publish, session, shown_competition
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.models import Club, Competition, Player, Tournament
 from whiz_tournament.queries.competitions.page import (
-    CompetitionPage,
     competition_now,
     figure_of,
     published_competition,
 )
 from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.releases import released_ranking

@@ -1,1 +1,1 @@
-"""Tests of what stands behind the doors."""
+"""Tests of what is printed and told of a tournament."""

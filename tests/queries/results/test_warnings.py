@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import BoardRecord, Club, LineState
+from whiz_tournament.queries.boards.known_cards import KnownCards, Makeable
 from whiz_tournament.queries.play.console import TodoKind, console_page
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.publishing.visibility import Viewer
@@ -32,9 +33,9 @@ def line(number: int, table: int, board: int, text: str, **more: object) -> Line
     )  # fmt: skip
 
 
-def told(rows: list[LineRow], makeable: Mapping[int, object] | None = None) -> list[object]:
-    cards = {(board, 0): table for board, table in (makeable or {}).items()}
-    found = warnings_among(rows, cards)  # type: ignore[arg-type]  # a table as JSON has it
+def told(rows: list[LineRow], makeable: Mapping[int, Makeable] | None = None) -> list[object]:
+    cards = {(n, 0): KnownCards(makeable=table) for n, table in (makeable or {}).items()}
+    found = warnings_among(rows, cards)
     return [(odd.table, odd.kind.value, dict(odd.facts)) for odd in found]
 
 

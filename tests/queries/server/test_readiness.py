@@ -89,7 +89,7 @@ def test_a_stranger_cannot_have_the_whole_database_read_again_and_again(
     assert len(looks) <= 1
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+@pytest.mark.parametrize("path", ["/healthz", "/livez", "/readyz"])
 def test_a_balancer_that_asks_by_http_is_answered(
     client: Client, settings: Settings, path: str
 ) -> None:

@@ -1,5 +1,6 @@
 """Players ask for a correction, the other side answers, the director decides."""
 
+import json
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -11,6 +12,7 @@ from django.utils import timezone
 from boards.errors import WhizError
 from boards.seating import DomyDeclares
 from boards.seats import Seat
+from scoring.documents import read_value
 from scoring.results import LineValue
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.limits.rates import REQUESTS_OF_A_PLAYER
@@ -21,6 +23,7 @@ from whiz_tournament.models import (
     RequestedCorrection,
     RequestState,
     Role,
+    ScoreEntry,
     ScoreReason,
     Tournament,
     TournamentEvent,
@@ -33,6 +36,7 @@ from whiz_tournament.queries.corrections.requested import (
     requests_of,
     requests_waiting,
 )
+from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.results.ranking import ranking
@@ -59,6 +63,7 @@ from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
+from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 WAS, ASKED = "10H by N =", "10H by N -1"
@@ -380,3 +385,50 @@ def test_the_players_words_go_when_the_player_is_forgotten(tournament: Tournamen
 def test_time_is_the_servers(tournament: Tournament) -> None:
     before = timezone.now()
     assert before <= ask(tournament).asked_at <= timezone.now()
+
+
+def test_requests_travel_with_the_tournament(tournament: Tournament) -> None:
+    answered, refused = ask(tournament), ask(tournament, Seat.S, "10H by N +1")
+    declarer = first(tournament).entries[Seat.N]
+    answer_request(tournament=tournament, entry=declarer, public_id=answered.public_id, agrees=True)
+    refuse_request(
+        tournament=tournament, actor=DIRECTOR, public_id=refused.public_id, reason="the slip says"
+    )
+    accepted = ask(tournament, text="passed out")
+    accept_request(tournament=tournament, actor=DIRECTOR, public_id=accepted.public_id)
+    document = json.loads(json.dumps(event_document(tournament)))
+    copy = import_tournament(club=tournament.club, actor=DIRECTOR, data=document)
+    said, came = (
+        [
+            (each.line.key, each.entry, each.value, each.reason, each.agrees, each.state,
+             each.asked_at, each.answer)
+            for each in all_requests(which)
+        ]
+        for which in (tournament, copy)
+    )  # fmt: skip
+    assert len(said) == 3
+    assert came == said
+    (answer,) = [each.answer for each in all_requests(copy) if each.answer is not None]
+    written = ScoreEntry.objects.get(line_id=first(copy).id, version=answer)
+    assert read_value(written.value) == value_of("passed out")
+    assert request_figures(copy) == request_figures(tournament)
+    (waiting,) = requests_waiting(copy)
+    accept_request(tournament=copy, actor=DIRECTOR, public_id=waiting.id)
+    assert first(copy).value == waiting.value
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("entry", 99), ("line", "9/9/9"), ("version", 9), ("agrees", True), ("state", "accepted"),
+     ("answer", 2),
+     ("value", {"kind": "nonsense"}), ("reason", "a\x00b")],
+)  # fmt: skip
+def test_requests_that_cannot_be_are_not_read_in(
+    tournament: Tournament, name: str, value: object
+) -> None:
+    ask(tournament)
+    document = json.loads(json.dumps(event_document(tournament)))
+    document["correction_requests"][0][name] = value
+    with pytest.raises(WhizError):
+        import_tournament(club=tournament.club, actor=DIRECTOR, data=document)
+    assert Tournament.objects.count() == 1

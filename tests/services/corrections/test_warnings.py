@@ -4,7 +4,8 @@ import pytest
 
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
-from whiz_tournament.services.corrections.warnings import dismiss_warning
+from whiz_tournament.queries.results.warnings import dismissed_results, result_warnings
+from whiz_tournament.services.corrections.warnings import dismiss_warning, undo_dismissal
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.results import LinePlace
 
@@ -48,3 +49,20 @@ def test_what_is_not_odd_needs_no_judgment(odd: tuple[Tournament, LinePlace]) ->
         tournament=tournament, actor=DIRECTOR, place=LinePlace(1, 2, place.board), version=1
     )
     assert _kept() == []
+
+
+def test_taken_back_it_is_asked_again_and_can_be_judged_again(
+    odd: tuple[Tournament, LinePlace],
+) -> None:
+    tournament, place = odd
+    assert not undo_dismissal(tournament=tournament, actor=DIRECTOR, line=str(place))
+    for _ in range(2):
+        dismiss_warning(tournament=tournament, actor=DIRECTOR, place=place, version=1)
+        assert result_warnings(tournament) == []
+        (kept,) = dismissed_results(tournament).warnings
+        assert kept.mark == (str(place), "10H by N +3")
+        assert undo_dismissal(tournament=tournament, actor=DIRECTOR, line=str(place))
+        assert result_warnings(tournament) == [kept]
+        assert dismissed_results(tournament).warnings == ()
+    taken_back = TournamentEvent.objects.filter(kind="judged_right_undone")
+    assert [act.data for act in taken_back] == [{"line": str(place), "said": ["10H by N +3"]}] * 2

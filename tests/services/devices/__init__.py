@@ -1,1 +1,1 @@
-"""Tests of the doors without a password."""
+"""Tests of access without a password."""

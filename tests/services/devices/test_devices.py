@@ -1,4 +1,4 @@
-"""What opens a door and what does not; all that does not is answered alike."""
+"""Which access codes are right; all that are not are answered alike."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -47,7 +47,7 @@ def tournament(club: Club) -> Tournament:
 def knock(
     tournament: Tournament, kind: AccessCodeKind, key: str, number: object = 2, **other: str
 ) -> str:
-    """Try a door; return the code of the refusal, nothing when it opens."""
+    """Give an access code; return the code of the refusal, nothing when it is right."""
     said = {"slug": tournament.slug, "number": str(number), "key": key, "address": "10.0.0.7"}
     try:
         OPEN[kind](**{**said, **other})
@@ -172,7 +172,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
     wrong = f"{(int(right) + 1) % 10**6:06d}"
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        tried = [knock(tournament, TABLE, wrong) for _ in range(WRONG_CODES["door"].wrong + 1)]
+        tried = [knock(tournament, TABLE, wrong) for _ in range(WRONG_CODES["code"].wrong + 1)]
         assert tried == ["door_closed"] * 10 + ["too_many_tries"]
         assert knock(tournament, TABLE, right) == "too_many_tries"
         assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
@@ -185,7 +185,7 @@ def test_ten_wrong_digits_shut_one_door_for_five_minutes(tournament: Tournament)
 
 def test_the_wait_is_said(tournament: Tournament) -> None:
     with time_machine.travel(timezone.now(), tick=False):
-        for _ in range(WRONG_CODES["door"].wrong):
+        for _ in range(WRONG_CODES["code"].wrong):
             knock(tournament, ENTRY, "000000" if digits(tournament, ENTRY) != "000000" else "1" * 6)
         with pytest.raises(TooManyTries) as refusal:
             open_own_page(slug=tournament.slug, number="2", key="123456", address="")
@@ -247,12 +247,12 @@ def test_a_door_shut_for_five_minutes_opens_when_the_clock_goes_back_an_hour(
 ) -> None:
     now = timezone.now()
     with time_machine.travel(now, tick=False):
-        for _ in range(WRONG_CODES["door"].wrong):
+        for _ in range(WRONG_CODES["code"].wrong):
             guess(tournament, 2)
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == "too_many_tries"
     with time_machine.travel(now - timedelta(hours=1), tick=False):
         assert knock(tournament, TABLE, digits(tournament, TABLE)) == ""
-        tried = [guess(tournament, 2) for _ in range(WRONG_CODES["door"].wrong + 1)]
+        tried = [guess(tournament, 2) for _ in range(WRONG_CODES["code"].wrong + 1)]
         assert tried == ["door_closed"] * 10 + ["too_many_tries"]
 
 
@@ -260,16 +260,16 @@ def test_a_door_shut_for_five_minutes_opens_when_the_clock_goes_back_an_hour(
 def test_all_refusals_ask_the_database_the_same(
     tournament: Tournament, kind: AccessCodeKind
 ) -> None:
-    """As many questions for a door that exists as for one that does not: no time tells them."""
+    """As many questions for a code that exists as for one that does not: no time tells them."""
     good = token(tournament, kind)
     tries: dict[str, dict[str, str]] = {
-        "another door": {"key": good, "number": "3"},
-        "no such door": {"key": good, "number": "77"},
+        "of another table": {"key": good, "number": "3"},
+        "no such table": {"key": good, "number": "77"},
         "no such tournament": {"key": good, "slug": "never-was"},
         "not a key": {"key": "x"},
     }
     asked = {name: _questions(tournament, kind, said) for name, said in tries.items()}
-    assert set(asked.values()) == {asked["another door"]}, asked
+    assert set(asked.values()) == {asked["of another table"]}, asked
 
 
 def _questions(tournament: Tournament, kind: AccessCodeKind, said: dict[str, str]) -> int:

@@ -8,7 +8,9 @@ from tests.tournaments import DIRECTOR, draft, running
 from whiz_tournament.models import Club, Entry, Member, Player, PlayerMerge, Role, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.history.tournament_history import tournament_history
+from whiz_tournament.queries.people.merges import left_behind, taken_by
 from whiz_tournament.queries.people.staff import plays_in
+from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import MergedSince, merge_players, undo_merge
@@ -22,6 +24,7 @@ from whiz_tournament.services.play.changes import (
 )
 from whiz_tournament.services.play.changes.errors import ChangeInUse
 from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.roll_call import mark_player
 
 pytestmark = pytest.mark.django_db
 
@@ -128,3 +131,58 @@ def test_the_history_keeps_the_name_of_the_time(club: Club) -> None:
     merge_players(kept=person(club, "Zoé Double"), gone=after, actor=DIRECTOR)
     told = [item for item in tournament_history(tournament) if item.kind == "player_replaced"]
     assert told[0].names == {4: "Zoé Tardive"}
+
+
+def record(club: Club, name: str, licence: str = "", email: str = "") -> Player:
+    return add_player(club=club, name=name, licence=licence, email=email)
+
+
+def noted(*people: Player) -> list[tuple[str, str, bool]]:
+    rows = [Player.with_arriving.get(pk=each.pk) for each in people]
+    return [(each.licence, each.email, each.guest) for each in rows]
+
+
+def test_the_kept_record_takes_what_it_lacks_and_gives_it_back(club: Club) -> None:
+    kept = add_player(club=club, name="Anne Un", guest=True)
+    gone = record(club, "Anne Deux", licence="L 7", email="anne@example.org")
+    before = noted(kept, gone)
+    assert taken_by(kept, gone) == {"licence": "L 7", "email": "anne@example.org", "guest": False}
+    merge = merge_players(kept=kept, gone=gone, actor=DIRECTOR)
+    assert noted(kept, gone) == [("L 7", "anne@example.org", False), ("", "", False)]
+    undo_merge(merge=merge)
+    assert noted(kept, gone) == before
+
+
+def test_what_the_kept_record_has_it_keeps(club: Club) -> None:
+    kept = record(club, "Anne Un", licence="L 1", email="one@example.org")
+    gone = record(club, "Anne Deux", licence="L 2", email="two@example.org")
+    assert left_behind(kept, gone) == ("L 2", "two@example.org")
+    merge_players(kept=kept, gone=gone, actor=DIRECTOR)
+    assert noted(kept)[0] == ("L 1", "one@example.org", False)
+
+
+def test_what_was_mended_since_stays_with_the_kept_record(club: Club) -> None:
+    kept, gone = record(club, "Anne Un"), record(club, "Anne Deux", licence="L 7")
+    merge = merge_players(kept=kept, gone=gone, actor=DIRECTOR)
+    kept.refresh_from_db()
+    edit_player(player=kept, licence="L 8")
+    undo_merge(merge=merge)
+    assert noted(kept, gone) == [("L 8", "", False), ("L 7", "", False)]
+
+
+def test_marks_of_the_roll_call_go_with_the_merge_and_back_with_its_undo(club: Club) -> None:
+    kept, gone = person(club, "Anne Un"), person(club, "Anne Deux")
+    late, both, here = draft(club), draft(club), draft(club)
+    for tournament in (late, both, here):
+        mark_player(tournament=tournament, actor=DIRECTOR, player=gone.public_id, state="late")
+    mark_player(tournament=both, actor=DIRECTOR, player=kept.public_id, state="excused")
+    enter_players(tournament=here, actor=DIRECTOR, players=[kept])
+
+    def marks() -> list[list[str]]:
+        return [[each.mark for each in roll_names(tournament)] for tournament in (late, both, here)]
+
+    before = marks()
+    merge = merge_players(kept=kept, gone=gone, actor=DIRECTOR)
+    assert marks() == [["late"], ["excused"], [""]]
+    undo_merge(merge=merge)
+    assert marks() == before == [["late", ""], ["late", "excused"], ["late", ""]]

@@ -1,28 +1,35 @@
 """The evening's course: each step needs the one before it."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from functools import partial
 
 import pytest
 
-from tests.tournaments import DIRECTOR, ready
+from tests.tournaments import DIRECTOR, enter, ready
 from whiz_tournament.models import (
     Club,
     Job,
     Release,
     ResultLine,
+    RoundClock,
     Tournament,
     TournamentEvent,
     TournamentRound,
 )
+from whiz_tournament.services.clock.start_clock import start_clock
 from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.play import rounds
+from whiz_tournament.services.play.undo_start import StartInUse, undo_start
 from whiz_tournament.services.publishing import publish
+from whiz_tournament.services.setup.entries import withdraw_player
+from whiz_tournament.services.setup.tournaments import change_settings
 
 pytestmark = pytest.mark.django_db
 
 ACTS: dict[str, Callable[..., object]] = {
     "start": rounds.start_tournament,
+    "take back": undo_start,
     "open 2": partial(rounds.open_round, number=2),
     "close 1": partial(rounds.close_round, number=1),
     "close": partial(rounds.close_tournament, confirm=True),
@@ -166,6 +173,36 @@ def test_a_round_that_is_opened_again_takes_the_publication_back(club: Club) -> 
     assert list(standing) == ["final", "provisional", "interim"]  # nothing is in play again
     rounds.open_round(tournament=tournament, actor=DIRECTOR, number=1)
     assert list(standing.all()) == ["interim"]
+
+
+def test_a_start_is_taken_back_until_something_came_of_it(club: Club) -> None:
+    tournament = ready(club, 9, rounds=3)
+    walk(tournament, "start")
+    start_clock(tournament=tournament, minutes=Decimal(5))
+    change_settings(tournament=tournament, actor=DIRECTOR, name="Tournoi de novembre")
+    walk(tournament, "take back")
+    assert (tournament.status, tournament.started_at) == ("ready", None)
+    assert set(TournamentRound.objects.values_list("status", "opened_at")) == {("pending", None)}
+    assert not RoundClock.objects.exists()
+    with pytest.raises(WrongState):
+        walk(tournament, "take back")
+
+    later: list[Callable[[Tournament], object]] = [
+        lambda each: walk(each, "open 2"),
+        lambda each: withdraw_player(tournament=each, actor=DIRECTOR, number=1),
+    ]
+    for happens in later:
+        walk(tournament, "start")
+        happens(tournament)
+        with pytest.raises(StartInUse):
+            walk(tournament, "take back")
+        tournament.refresh_from_db()
+        assert tournament.status == "running"
+        tournament = ready(club, 9, rounds=3)
+    walk(tournament, "start")
+    enter(tournament, 1, 1, "10H by N =")
+    with pytest.raises(StartInUse):
+        walk(tournament, "take back")
 
 
 def test_a_round_that_is_closed_is_copied(club: Club) -> None:

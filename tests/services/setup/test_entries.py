@@ -55,7 +55,7 @@ def test_who_comes_or_leaves_drops_the_plan(club: Club) -> None:
     tournament = ready(club)
     withdraw_player(tournament=tournament, actor=DIRECTOR, number=4)
     assert (tournament.status, ResultLine.objects.count()) == ("draft", 0)
-    assert [number for number, _, _ in listed()] == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert [number for number, _, _ in listed()] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_an_unknown_number_does_not_exist(club: Club) -> None:

@@ -24,7 +24,10 @@ from whiz_tournament.services.whist import (
     reopen_evening,
     seat_late,
     split_into_tables,
+    undo_seat_late,
+    void_event,
 )
+from whiz_tournament.services.whist.errors import LateSeatStays
 
 
 @pytest.mark.parametrize(
@@ -109,6 +112,27 @@ def test_who_comes_late_takes_the_next_seat(played: CardEvening) -> None:
     with pytest.raises(WhizError) as refusal:
         seat_late(evening=played.evening, actor=ACTOR, table=2, person="Luc Roux")
     assert refusal.value.code == "table_unknown"
+
+
+def test_who_was_seated_by_mistake_leaves_while_nothing_names_them(played: CardEvening) -> None:
+    evening = played.evening
+    played.record()
+    for name in ("Zoé Roux", "Luc Roux"):
+        seat_late(evening=evening, actor=ACTOR, table=1, person=name)
+    kept: list[int] = [1, 4, 5, 9]  # here from the start, not last, nobody
+    for number in kept:
+        with pytest.raises(LateSeatStays):
+            undo_seat_late(evening=evening, actor=ACTOR, number=number)
+    assert undo_seat_late(evening=evening, actor=ACTOR, number=6).name == "Luc Roux"
+    assert undo_seat_late(evening=evening, actor=ACTOR, number=5).name == "Zoé Roux"
+    assert [*whist_people(evening)] == ["1", "2", "3", "4"]
+    act = WhistHistoryEvent.objects.latest("id")
+    assert (act.kind, act.data) == ("unseated", {"table": 1, "number": 5})
+    assert seat_late(evening=evening, actor=ACTOR, table=1, person="Zoé Roux").number == 5
+    played.record(couleur(players=["2", "3", "4", "5"], dealer="2", attackers=["5"]))
+    played.act(void_event, 2, 1)
+    with pytest.raises(LateSeatStays):  # the log names her, what counts does not
+        undo_seat_late(evening=evening, actor=ACTOR, number=5)
 
 
 def test_a_table_of_fixed_pairs_takes_nobody_late(club: Club) -> None:

@@ -13,6 +13,7 @@ from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import Sheet, fields_of, marked, slip
+from tests.web.director.pages import words
 from whiz_tournament.models import (
     BoardRecord,
     Club,
@@ -101,8 +102,12 @@ def test_a_correction_takes_the_place(scorer: Client, evening: Tournament) -> No
     enter(evening, 1, 1, TEN)
     sheet = Sheet.opened(scorer, slip(evening))
     assert sheet.fields[sheet.field("line")] == "N 10C 10"
-    assert sheet.send("n 10c 11").status_code == 303
+    answer = sheet.send("n 10c 11")
+    assert answer.status_code == 303
     assert (texts(evening)[0], first(evening).version) == (ELEVEN, 2)
+    now, before = words(scorer.get(answer["Location"])).split(" Avant : ")
+    assert "fait 11 levées" in now
+    assert before.split("Annuler")[0].count("fait 10 levées") == 1
 
 
 BAD = [
@@ -263,6 +268,14 @@ def test_enter_confirms_what_a_phone_said(scorer: Client, evening: Tournament) -
     assert (first(evening).state, first(evening).version) == (LineState.CONFIRMED, 2)
 
 
+def test_the_desk_begins_with_the_keyboard(scorer: Client, evening: Tournament) -> None:
+    enter(evening, 1, 1, TEN, TEN)
+    page = scorer.get(f"/desk/{evening.slug}/").content.decode()
+    assert " autofocus" in page[page.index('<form class="jump"') :].partition("</form>")[0]
+    asked = {"round": "1", "table": ""}
+    assert scorer.get(f"/desk/{evening.slug}/open/", asked)["Location"] == slip(evening, 1, 2)
+
+
 class TestFullRound:
     """A round without gaps: who directs goes on with one key, a scorer is told."""
 
@@ -284,6 +297,13 @@ class TestFullRound:
         assert went.redirect_chain == [(slip(full, 2), 302)]
         states = full.rounds.order_by("number").values_list("status", flat=True)
         assert list(states)[:2] == ["closed", "open"]
+
+    def test_its_slips_have_the_cursor_and_name_no_key_that_is_not_there(
+        self, scorer: Client, full: Tournament
+    ) -> None:
+        page = scorer.get(slip(full)).content.decode().partition("</main>")[0]
+        line = page[page.index('id="line-') :].partition(">")[0]
+        assert (" autofocus" in line, "F9" in page) == (True, False)
 
     def test_a_scorer_opens_no_round(self, scorer: Client, full: Tournament) -> None:
         page = scorer.get(f"/desk/{full.slug}/").content.decode()
@@ -311,6 +331,8 @@ class TestClosedRound:
         answer = sheet.send("n 10c 11")
         assert (answer.status_code, marked(answer)) == (422, [sheet.keys[0]])
         assert f'name="reason-{sheet.keys[0]}"' in answer.content.decode()
+        still = words(answer).split("Toujours enregistré :")[1]
+        assert "fait 10 levées" in still.split("Pourquoi")[0]
         again = sheet.send("n 10c 11", **{sheet.field("reason"): "mal lu"})
         assert again.status_code == 303
         assert ScoreEntry.objects.get(version=2).reason.text == "mal lu"
@@ -482,7 +504,7 @@ def test_the_price_of_a_page_does_not_grow(
         scorer.get(slip(evening))
     with django_assert_num_queries(13):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         scorer.get(f"/desk/{evening.slug}/")
 
 
@@ -510,7 +532,7 @@ def test_on_a_traveller_the_cursor_stands_in_a_round_that_began(
     assert (len(lines), marked) == (3, [1])
     page.send(*["p" if line.round == 1 else "" for line in lines])
     after = scorer.get(page.path).context["rows"]
-    assert [row.line.round for row in after if row.first] == []
+    assert [row.line.round for row in after if row.first] == [1]  # to mend it, not to type ahead
 
 
 class TestOddResults:

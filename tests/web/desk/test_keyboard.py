@@ -1,40 +1,21 @@
 """The desk in Chromium by keyboard alone: keystrokes counted, no mouse, no script needed."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.opening import OpenPage
 from tests.tournaments import enter, running
-from tests.web.desk.conftest import member, signed_in
-from whiz_tournament.models import Club, Role, ScoreEntry, Tournament
+from tests.web.desk.conftest import OpenDesk
+from whiz_tournament.models import Club, ScoreEntry, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 
 pytestmark = pytest.mark.browser
-OpenDesk = Callable[..., Page]
 
 
 @pytest.fixture
 def evening(transactional_db: None, club: Club) -> Tournament:
     """Two rounds of three boards at three tables."""
     return running(club, 9, rounds=3, boards_per_round=3)
-
-
-@pytest.fixture
-def open_page(open_page: OpenPage, club: Club) -> OpenDesk:
-    """Opens a page as the scorer, in French; the mouse is never used."""
-    desk = open_page.signed_in(signed_in(member(club, "rose", Role.SCORER)))
-
-    def opened(path: str, width: int = 1280, **options: Any) -> Page:
-        page = desk(path, width, locale="fr-FR", **options)
-        if page.locator("[autofocus]").count():
-            page.locator("[autofocus]:focus").wait_for()
-        return page
-
-    return opened
 
 
 class Keys:
@@ -60,8 +41,8 @@ def held(tournament: Tournament, **where: int) -> list[str]:
     return [str(row.value) for row in line_rows(tournament, **where)]
 
 
-def test_a_slip_of_three_boards(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_a_slip_of_three_boards(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     keys = Keys(page)
     counts = [keys.line(text) for text in ("n 10cx 11", "e 9sa =", "s 10p -1")]
     page.wait_for_url(f"**{slip(evening, 1, 2)}*")
@@ -71,16 +52,16 @@ def test_a_slip_of_three_boards(open_page: OpenDesk, evening: Tournament) -> Non
     assert "fait 9\xa0levées\xa0: chute de 1." in page.locator("#last-act").inner_text()
 
 
-def test_the_sentence_appears_while_typing(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_the_sentence_appears_while_typing(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     page.keyboard.type("n 10cx 11")
     echo = page.locator(".entry .entry-echo").first
     echo.get_by_text("44 points à").wait_for()
     assert ScoreEntry.objects.count() == 0
 
 
-def test_an_error_is_red_and_a_warning_amber(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_an_error_is_red_and_a_warning_amber(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     page.keyboard.type("n 14c")
     page.locator(".entry .error").first.wait_for()
     first = page.locator(".input").first
@@ -95,8 +76,8 @@ def test_an_error_is_red_and_a_warning_amber(open_page: OpenDesk, evening: Tourn
     assert item.reason.text == "Vérifié au bureau\xa0: c’est juste."
 
 
-def test_a_refused_line_keeps_what_was_typed(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_a_refused_line_keeps_what_was_typed(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     Keys(page).line("n 10c")
     page.locator(".entry .error").first.wait_for()
     assert page.locator(":focus").input_value() == "n 10c"
@@ -106,8 +87,8 @@ def test_a_refused_line_keeps_what_was_typed(open_page: OpenDesk, evening: Tourn
     assert held(evening, round=1, table=1)[0] == "10H by N +1"
 
 
-def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_a_correction_by_the_arrows_and_its_undo(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     Keys(page).line("n 10c 11")
     page.locator(".entry.done").first.wait_for()
     page.keyboard.press("ArrowUp")
@@ -120,18 +101,18 @@ def test_a_correction_by_the_arrows_and_its_undo(open_page: OpenDesk, evening: T
     assert ScoreEntry.objects.count() == 3
 
 
-def test_a_traveller(open_page: OpenDesk, evening: Tournament) -> None:
+def test_a_traveller(open_desk: OpenDesk, evening: Tournament) -> None:
     board = line_rows(evening, round=1, table=1)[0].board
     expected = len(line_rows(evening, board=board))
-    page = open_page(f"/desk/{evening.slug}/boards/{board}/")
+    page = open_desk(f"/desk/{evening.slug}/boards/{board}/")
     counts = [Keys(page).line(text) for text in ["n 10c 11", "e 9sa 8", "p"][:expected]]
     page.wait_for_url("**/boards/*/?saved=*")
     assert held(evening, board=board) == ["10H by N +1", "9NT by E -1", "passed out"][:expected]
     assert max(counts) < 20
 
 
-def test_sheets_are_reached_by_number_and_by_key(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_sheets_are_reached_by_number_and_by_key(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     page.keyboard.press("F8")
     page.keyboard.type("3")
     page.keyboard.press("Enter")
@@ -142,8 +123,8 @@ def test_sheets_are_reached_by_number_and_by_key(open_page: OpenDesk, evening: T
     page.wait_for_url(f"**{slip(evening, 1, 2)}")
 
 
-def test_without_a_script(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening), java_script_enabled=False)
+def test_without_a_script(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening), java_script_enabled=False)
     for text in ("n 10cx 11", "e 9sa =", "s 10p -1"):
         page.locator("[autofocus]").press_sequentially(text)
         page.keyboard.press("Enter")
@@ -153,7 +134,7 @@ def test_without_a_script(open_page: OpenDesk, evening: Tournament) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 360, 1280])
-def test_pages_are_sound(open_page: OpenDesk, evening: Tournament, width: int, scheme: str) -> None:
+def test_pages_are_sound(open_desk: OpenDesk, evening: Tournament, width: int, scheme: str) -> None:
     enter(evening, 1, 1, "8HX by N +5", "9NT by E =")
     board = line_rows(evening, round=1, table=1)[0].board
     paths = [
@@ -164,15 +145,15 @@ def test_pages_are_sound(open_page: OpenDesk, evening: Tournament, width: int, s
         f"/desk/{evening.slug}/open/?board=999",
     ]
     for path in paths:
-        page = open_page(path, width, color_scheme=scheme)
+        page = open_desk(path, width, color_scheme=scheme)
         assert page.evaluate("document.documentElement.scrollWidth") == width, path
         found = Axe().run(page).response["violations"]
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], path
 
 
-def test_targets_are_big_enough(open_page: OpenDesk, evening: Tournament) -> None:
+def test_targets_are_big_enough(open_desk: OpenDesk, evening: Tournament) -> None:
     enter(evening, 1, 1, "8HX by N +5")
-    small = open_page(slip(evening), 360).evaluate(
+    small = open_desk(slip(evening), 360).evaluate(
         """() => [...document.querySelectorAll("a, button, input, summary")]
         .filter(e => !e.matches(".skip, .reader-only"))
         .filter(e => e.getClientRects().length && e.getBoundingClientRect().height < 44)
@@ -181,8 +162,8 @@ def test_targets_are_big_enough(open_page: OpenDesk, evening: Tournament) -> Non
     assert small == []
 
 
-def test_no_key_between_two_slips_is_lost(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_no_key_between_two_slips_is_lost(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     page.locator(":focus").wait_for()
     for text in ("n 10c =", "p", "p", "e 9sa =", "s 8p +1"):
         page.keyboard.type(text)  # on and on, whatever the page does meanwhile
@@ -196,8 +177,8 @@ def test_no_key_between_two_slips_is_lost(open_page: OpenDesk, evening: Tourname
     assert page.url.endswith("/tables/2/?saved=1-1-3.1")
 
 
-def test_a_server_that_is_away_takes_no_line(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_a_server_that_is_away_takes_no_line(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     page.route("**/tables/1/", lambda route: route.abort())
     Keys(page).line("n 10c =")
     page.get_by_text("Le programme ne répond pas.").wait_for()
@@ -210,8 +191,8 @@ def test_a_server_that_is_away_takes_no_line(open_page: OpenDesk, evening: Tourn
     expect(page.get_by_text("Le programme ne répond pas.")).to_be_hidden()
 
 
-def test_an_ended_session_takes_no_line(open_page: OpenDesk, evening: Tournament) -> None:
-    page = open_page(slip(evening))
+def test_an_ended_session_takes_no_line(open_desk: OpenDesk, evening: Tournament) -> None:
+    page = open_desk(slip(evening))
     session = [each for each in page.context.cookies() if each["name"] == "sessionid"]
     page.context.clear_cookies(name="sessionid")
     Keys(page).line("n 10c =")
@@ -223,9 +204,9 @@ def test_an_ended_session_takes_no_line(open_page: OpenDesk, evening: Tournament
 
 
 def test_the_field_that_one_types_into_does_not_move(
-    open_page: OpenDesk, evening: Tournament
+    open_desk: OpenDesk, evening: Tournament
 ) -> None:
-    page = open_page(slip(evening))
+    page = open_desk(slip(evening))
     second = page.locator(".input").nth(1)
     before = second.bounding_box()
     Keys(page).line("n 10cx 11")

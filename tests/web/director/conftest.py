@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from tests.fixtures import club
+from tests.fixtures import club, nobody_works
 from tests.tournaments import running
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.people.clubs import create_director
 
-__all__ = ["admin", "as_role", "club", "director", "other"]
+__all__ = ["admin", "as_role", "club", "director", "nobody_works", "other"]
 
 
 @pytest.fixture

@@ -26,8 +26,14 @@ def words(response: Any, tag: str = "main") -> str:
     """The words of a part of a page, with single spaces."""
     text = markup(response)
     found = re.search(rf"<{tag}[ >].*?</{tag}>", text, re.DOTALL)
-    bare = re.sub(r"<svg.*?</svg>", "", found[0] if found else text, flags=re.DOTALL)
+    bare = re.sub(r"<svg.*?</svg>", "", _at_first(found[0] if found else text), flags=re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+def _at_first(text: str) -> str:
+    """The page before its script: what a phone keeps is hidden until that has something to say."""
+    text = re.sub(r"<script.*?</script>|<template.*?</template>", "", text, flags=re.DOTALL)
+    return re.sub(r'<section\s+id="outbox".*?</section>', "", text, flags=re.DOTALL)
 
 
 def cells(response: Any) -> list[list[str]]:
@@ -40,7 +46,7 @@ def cells(response: Any) -> list[list[str]]:
 
 def said(response: Any) -> list[str]:
     """What the page tells on top: messages, notes and refusals."""
-    found = re.findall(r'<div class="note[^>]*>(.*?)</div>', markup(response), re.DOTALL)
+    found = re.findall(r'<div class="note[^>]*>(.*?)</div>', _at_first(markup(response)), re.DOTALL)
     return [_text(note) for note in found]
 
 

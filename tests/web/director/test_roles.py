@@ -12,33 +12,44 @@ from tests.tournaments import ready, running
 from tests.web.director.pages import page, place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.web.director.calls.urls import CALLS, CALLS_COUNT
 from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.clock.urls import CLOCK
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
+from whiz_tournament.web.director.laptop.urls import LAPTOP
+from whiz_tournament.web.director.online.urls import ONLINE, TOURNAMENT_MAIL
 from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.urls import CLUB, PREPARED, RUNNING
 
 pytestmark = pytest.mark.django_db
-HAPPENED = (*CHANGES, *CORRECTION_PAGES, *SUBSTITUTES, *CLOCK)
-EVERY = [pattern.name or "" for pattern in (*CLUB, *PREPARED, *RUNNING, *HAPPENED)]
+HAPPENED = (*CALLS, *CHANGES, *CORRECTION_PAGES, *SUBSTITUTES, *CLOCK, *TOURNAMENT_MAIL)
+OF_CLUB = (*CLUB, *CALLS_COUNT, *ONLINE, *LAPTOP)
+EVERY = [pattern.name or "" for pattern in (*OF_CLUB, *PREPARED, *RUNNING, *HAPPENED)]
 SCORERS_TOO = {"director_home", "director_tournament", "director_console", "director_sit_outs"}
 ADMINS_ONLY = {
     "director_club", "director_staff", "director_staff_link", "director_staff_player",
     "director_second_place", "director_end_second_place",
     "director_staff_access", "director_staff_key", "director_staff_end",
+    "director_mail", "director_mail_test", "director_mail_end",
+    "director_stop", "director_computer_again", "director_first_start",
 }  # fmt: skip
 POSTED = {
     "director_take_list", "director_delete", "director_restore", "director_start",
+    "director_undo_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",
-    "director_forget", "director_job_retry", "director_open_round",
-    "director_take_back", "director_reopen", "director_provisional",
+    "director_forget", "director_put_hands_back", "director_job_retry", "director_open_round",
+    "director_take_back", "director_rule_again", "director_reopen", "director_provisional",
     "director_final", "director_withdraw_release", "director_staff_link", "director_print_changed",
-    "director_take_over", "director_leave_aside",
-    "director_dismiss_warning", "director_second_place", "director_end_second_place",
+    "director_take_over", "director_leave_aside", "director_not_fouled", "director_call_act",
+    "director_dismiss_warning", "director_undo_dismissal", "director_ask_fouled_again",
+    "director_second_place", "director_end_second_place",
     "director_staff_key", "director_staff_end", "director_undo_change",
     "director_undo_substitute", "director_next_round",
     "director_request_accept", "director_request_refuse", "director_clock_start",
-    "director_clock_pause", "director_clock_extend",
+    "director_clock_pause", "director_clock_extend", "director_mail_test", "director_mail_end",
+    "director_mail_now", "director_player_mail_end",
+    "director_online_make", "director_computer_address",
+    "director_practice", "director_sample", "director_remove_invented",
 }  # fmt: skip
 WHERE: dict[str, dict[str, str | int]] = {
     "director_staff_link": {"username": "anne"},
@@ -50,15 +61,22 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_player_erase": {"player": "x"},
     "director_player_guest": {"player": "x"},
     "director_player_merge": {"player": "x"},
+    "director_player_mail_end": {"player": "x"},
     "director_unmerge": {"merge": "x"},
     "director_withdraw": {"number": 1},
     "director_open_round": {"number": 1},
     "director_next_round": {"number": 1},
+    "director_call_act": {"call": "x", "act": "take"},
     "director_request": {"asked": "x"},
     "director_request_accept": {"asked": "x"},
     "director_request_refuse": {"asked": "x"},
     "director_close_round": {"number": 1},
     "director_take_back": {"ruling": "x"},
+    "director_hosted_over": {"delivery": 1},
+    "director_hosted_code": {"hosted": "x"},
+    "director_hosted_revoke": {"hosted": "x"},
+    "director_rule_again": {"ruling": "x"},
+    "director_kept": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
     "director_take_over": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
     "director_leave_aside": {"uuid": "0190b5a2-7c1e-7cc4-9a53-2b6f1d3e4a5b"},
     "director_changed": {"event": 1},
@@ -67,12 +85,16 @@ WHERE: dict[str, dict[str, str | int]] = {
     "director_undo_change": {"event": 1},
     "director_undo_substitute": {"event": 1},
     "director_dismiss_warning": {"version": 1},
+    "director_ask_fouled_again": {"board": 1},
+    "director_importing": {"job": "x"},
     **{name: {"job": "x"} for name in EVERY if name.startswith(("director_job", "director_down"))},
 }
 LINES = {
+    "director_not_fouled",
     "director_line",
     "director_weighted_score",
     "director_dismiss_warning",
+    "director_undo_dismissal",
     "director_drop_board",
     "director_not_played",
     "director_void",
@@ -81,7 +103,7 @@ LINES = {
 
 
 def _address(name: str, tournament: Tournament) -> str:
-    pattern = next(p for p in (*CLUB, *PREPARED, *RUNNING, *HAPPENED) if p.name == name)
+    pattern = next(p for p in (*OF_CLUB, *PREPARED, *RUNNING, *HAPPENED) if p.name == name)
     where: dict[str, str | int] = dict(WHERE.get(name, {}))
     if "slug" in pattern.pattern.regex.groupindex:
         where["slug"] = tournament.slug

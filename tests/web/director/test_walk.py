@@ -21,6 +21,7 @@ SETTINGS = {
     "scoring_method": "matchpoints",
     "seating_rule": "domy_moves",
     "domy_seat": "W",
+    "lead_card": "off",
     "interim_ranking": "closed_rounds",
     "minutes_per_board": "7.5",
     "minutes_per_change": "2",

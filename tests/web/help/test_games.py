@@ -10,8 +10,8 @@ from django.test import Client
 from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
 from whiz_tournament.models import Club
-from whiz_tournament.web.help.games.page import game_page
 from whiz_tournament.wording.whist.contracts import FLAGS, LEADS, SIDES, TRUMPS
+from whiz_tournament.wording.whist.game_page import game_page
 from whiz_tournament.wording.whist.values import unsigned_figure
 
 pytestmark = pytest.mark.django_db

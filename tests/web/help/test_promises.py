@@ -35,6 +35,38 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Below are three lists, one for each hand, with equal results together.": (
         "web/public/test_pages.py::test_a_board_shows_each_hand_with_its_groups"
     ),
+    # Calls from the tables
+    "A table calls from its phone by one tap; table and board come along.": (
+        "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
+    ),
+    "However often it calls, it is one call.": (
+        "services/calls/test_calls.py::test_the_seat_knows_table_and_board_and_twice_is_one_call"
+    ),
+    "Every page of a director counts the calls.": (
+        "web/director/calls/test_calls.py::test_the_frame_asks_for_directors_alone"
+    ),
+    "“I go” tells the table who comes; what is “Done” can be put back.": (
+        "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
+    ),
+    "A call that nobody is done with asks again after five minutes.": (
+        "services/calls/test_calls.py::test_a_call_asks_again_every_five_minutes_and_rises"
+    ),
+    # Simultaneous
+    "The organiser gives each club a code; it gets a tournament of its own, with its players, its "
+    "movement and its director.": (
+        "services/simultaneous/test_joining.py"
+        "::test_every_club_plays_the_same_cards_with_a_promise_of_its_own"
+    ),
+    "Nobody sees hands, boards or the ranking of all clubs before the last club has finished, or "
+    "the organiser ends the embargo.": (
+        "security/test_two_worlds_simultaneous.py"
+        "::test_no_club_learns_anything_before_the_last_is_done"
+    ),
+    "Each result is compared with all clubs; a board that fewer clubs had counts by Neuberg’s "
+    "formula.": ("scoring/test_simultaneous.py::test_the_whole_list_is_what_a_plain_recount_says"),
+    "What a club publishes anew counts until the day that the organiser chose.": (
+        "services/simultaneous/test_embargo.py::test_a_correction_counts_until_the_last_day"
+    ),
     # Players
     "Tick who is here; guests only need a name.": (
         "web/director/people/test_roll_call.py::test_a_guest_is_added_with_the_ticks"
@@ -69,8 +101,12 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "You can still type and correct everything.": (
         "web/desk/test_entering.py::test_when_all_is_over_it_still_can"
     ),
-    "When somebody comes or leaves, or a table falls away, you see first what would change.": (
-        "services/play/changes/test_changes.py::test_a_proposal_writes_nothing"
+    (
+        "When somebody comes or leaves, a table falls away or you take another movement, you see "
+        "first what would change."
+    ): (
+        "services/play/changes/test_changes.py::test_a_proposal_writes_nothing",
+        "services/play/changes/test_another_movement.py::test_what_would_change_is_shown_first",
     ),
     "Rounds that have begun stay as they are.": (
         "services/play/changes/test_changes.py::test_the_rounds_that_have_begun_stay_as_they_are"
@@ -98,16 +134,65 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "What was thrown away can be restored for thirty days.": (
         "services/setup/test_tournaments.py::test_the_trash_gives_back_for_thirty_days"
     ),
-    "Three things do not come back: hands that were replaced, cards that somebody has seen, and a "
-    "person who was forgotten.": (
+    "Hands that were replaced can be put back until somebody knows the newer ones.": (
+        "services/boards/test_replaced_hands.py::test_whatever_replaced_them_they_come_back",
         (
-            "web/director/boards/test_dealing.py"
-            "::test_hands_that_are_known_are_replaced_only_by_a_tick"
+            "services/boards/test_replaced_hands.py"
+            "::test_they_stay_gone_once_somebody_may_know_the_newer_ones"
         ),
+    ),
+    "Two things do not come back: cards that somebody has seen, and a person who was forgotten.": (
+        "services/boards/test_hand_views.py::test_once_for_each_person_and_board",
         "services/people/test_erasure.py::test_nobody_becomes_the_forgotten_one",
     ),
+    # Clock
+    "A round that opens has a clock, without anybody starting it; console, big screen and phones "
+    "count it down.": (
+        "services/clock/test_clock.py::test_an_open_round_has_a_clock_that_nobody_started",
+        "web/director/clock/test_clock_pages.py::test_the_console_follows_the_clock",
+        "web/director/clock/test_clock_pages.py::test_the_screen_follows_the_clock",
+    ),
+    "It can be stopped, given two minutes more or other minutes, and a break counts down between "
+    "two rounds.": (
+        "web/director/clock/test_clock_pages.py::test_one_button_each",
+        "web/director/clock/test_clock_pages.py::test_other_minutes_begin_the_round_anew",
+        "web/director/clock/test_clock_pages.py::test_a_break_is_counted_down_until_the_next_round",
+    ),
+    "A table that is late is named, and its last board can be dropped.": (
+        "web/director/clock/test_clock_pages.py"
+        "::test_a_slow_table_is_told_and_its_last_board_dropped"
+    ),
+    "A tournament in which all rounds are open at once has no clock.": (
+        "web/director/clock/test_clock_pages.py::test_clubs_without_a_clock_see_none"
+    ),
+    # Corrections
+    "Players ask on their own page or their table’s phone: what the result should be, and why.": (
+        "web/table/test_corrections.py::test_a_table_asks_and_its_other_side_answers",
+        "web/player/test_corrections.py::test_the_form_is_filled_with_what_is_written",
+    ),
+    "The other side says whether it was so.": (
+        "services/corrections/test_requests.py::test_the_other_side_answers"
+    ),
+    "The director sees before, after and what it does to the ranking, and accepts or refuses; the "
+    "player reads why.": (
+        (
+            "services/corrections/test_requests.py"
+            "::test_it_is_accepted_as_it_was_shown_and_can_be_undone"
+        ),
+        (
+            "services/corrections/test_requests.py"
+            "::test_it_is_refused_for_a_reason_and_the_player_reads_it"
+        ),
+    ),
+    "What is asked after the time for corrections is kept and marked.": (
+        "services/corrections/test_requests.py::test_after_the_deadline_it_is_kept_and_marked"
+    ),
+    "What was asked in time keeps the results provisional.": (
+        "services/corrections/test_requests.py"
+        "::test_what_was_asked_in_time_keeps_results_provisional"
+    ),
     # Entry
-    "“N 10CX 11” is North’s cards, 10 hearts doubled, 11 tricks.": (
+    "“N 10HX 11” is North’s cards, 10 hearts doubled, 11 tricks.": (
         "web/shared/test_typed_result.py::test_read"
     ),
     "Enter goes to the next line.": "web/desk/test_keyboard.py::test_a_slip_of_three_boards",
@@ -134,6 +219,149 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Final results stay as they are; reopening is possible and is written down.": (
         "services/publishing/test_final.py::test_final_results_are_opened_for_a_reason_that_is_kept"
     ),
+    # Competitions
+    "Several tournaments can count together: by the mean of the percentages, or by the sum of the "
+    "matchpoints or points.": (
+        "queries/competitions/test_page.py::test_the_mean_of_what_was_published",
+        "queries/competitions/test_page.py::test_points_are_added_less_penalties",
+    ),
+    "Each counts for its share, such as 1/4.": (
+        "scoring/test_competition.py::test_worked_examples"
+    ),
+    "A rule says what becomes of who missed one.": (
+        "queries/competitions/test_page.py::test_who_missed_a_session"
+    ),
+    "Only what is published of each counts.": (
+        "queries/competitions/test_page.py::test_a_session_that_is_not_published_is_not_told"
+    ),
+    "Nobody sees a competition before it is published, and it can be taken back.": (
+        "services/competitions/test_competitions.py::test_it_is_made_and_nobody_sees_it",
+        "services/competitions/test_competitions.py::test_it_is_published_and_taken_back",
+    ),
+    # Online
+    "The page “Online” makes all that everybody may read here as plain files in three languages, "
+    "for any web host or a stick.": (
+        (
+            "services/online/test_export_site.py"
+            "::test_a_whole_club_in_three_languages_without_a_dead_link"
+        ),
+        "services/online/test_export_site.py::test_every_page_says_what_the_live_page_says",
+    ),
+    "Made again, only what changed is written, and what is no longer public goes.": (
+        "services/online/test_export_site.py::test_only_what_changed_is_drawn_and_written_again",
+        "services/online/test_export_site.py::test_what_is_no_longer_public_goes_with_its_folders",
+    ),
+    "Copies that may still hold a name of before are named there.": (
+        "web/director/online/test_old_copies.py"
+        "::test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_name"
+    ),
+    "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, an S3 bucket "
+    "or a folder.": (
+        "web/director/online/test_targets_page.py::test_each_form_asks_for_what_is_needed"
+    ),
+    "Its password is locked and never shown again.": (
+        "web/director/online/test_targets_page.py"
+        "::test_an_administrator_adds_a_place_and_its_password_is_never_shown"
+    ),
+    "Each publication goes there by itself, and so does what takes it back.": (
+        "services/online/test_targets.py"
+        "::test_a_release_goes_there_by_itself_and_so_does_what_takes_it_back"
+    ),
+    "Without the internet it waits, tries again by itself and says so.": (
+        "services/online/test_targets.py"
+        "::test_without_internet_it_waits_longer_and_longer_and_says_so"
+    ),
+    "A folder that holds files of others is refused.": (
+        "targets/test_uploading.py::test_a_folder_of_somebody_else_is_left_alone"
+    ),
+    "They are typed once; then all that is public goes there by itself.": (
+        "jobs/test_deliveries.py::test_a_release_comes_through_and_its_receipt_is_kept"
+    ),
+    "The code publishes and opens nothing else.": (
+        "api/online/test_published.py::test_the_code_opens_nothing_else"
+    ),
+    "A name that is erased here goes there, too.": (
+        "jobs/test_deliveries.py::test_a_name_that_is_erased_goes_there_by_itself"
+    ),
+    "A mail asks first whether it was really that person; nothing else is sent before.": (
+        "services/online/test_result_mails.py"
+        "::test_an_address_is_asked_first_and_nothing_else_is_sent_to_it"
+    ),
+    "After the publication one mail tells place, score, best and worst board.": (
+        "services/online/test_result_mails.py::test_a_result_is_told_in_the_language_of_who_asked"
+    ),
+    "A correction is told to whom it concerns.": (
+        "services/online/test_result_mails.py::test_a_correction_is_told_to_whom_it_concerns"
+    ),
+    "One tap in the mail ends them.": (
+        "web/player/test_mail.py::test_one_tap_ends_them_without_signing_in"
+    ),
+    "Where you publish stands how many were sent, how many wait, and whose address takes none.": (
+        (
+            "web/director/online/test_mail.py"
+            "::test_the_director_reads_how_the_mails_stand_and_no_address"
+        ),
+        "web/director/online/test_mail.py::test_the_mails_of_a_whist_evening_stand_on_its_page",
+        "web/director/online/test_mail.py::test_the_mails_of_a_competition_stand_on_its_page",
+    ),
+    "The addresses are shown to nobody else.": (
+        "web/director/online/test_mail.py"
+        "::test_the_director_reads_how_the_mails_stand_and_no_address"
+    ),
+    "Under the results are files: ranking and boards for a spreadsheet, boards for programs of "
+    "bridge, score cards on paper.": (
+        "services/online/test_downloads.py::test_the_ranking_is_that_of_the_page",
+        "services/online/test_downloads.py::test_travellers_have_a_line_for_each_hand",
+        "services/online/test_downloads.py::test_pbn_holds_the_cards_and_who_played_what",
+        "services/online/test_downloads.py::test_a_card_on_paper_is_the_published_one",
+    ),
+    "They hold what the page shows and nothing else.": (
+        "services/online/test_downloads.py::test_the_public_document_tells_no_more_than_the_pages",
+        "services/online/test_downloads.py::test_no_hand_leaves_before_the_publication",
+    ),
+    "“Read in an evening”, under “The club”, makes it anew with the same ranking.": (
+        "web/director/setup/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
+        (
+            "web/director/setup/test_event_file.py"
+            "::test_an_evening_without_boards_comes_back_with_its_ranking"
+        ),
+    ),
+    "The first page offers a calendar of coming evenings and a feed of new results.": (
+        "services/online/test_feeds.py::test_the_evenings_to_come_are_whole_days",
+        "services/online/test_feeds.py::test_the_feed_tells_what_stands",
+    ),
+    # This computer
+    "The page “This computer” shows the address and the code that let phones in.": (
+        "web/director/laptop/test_computer.py::test_addresses_are_shown_and_another_one_chosen"
+    ),
+    "Scan its test with a phone: the page says “I see you”.": (
+        "web/director/laptop/test_computer.py::test_a_phone_is_seen_and_the_computer_itself_is_not"
+    ),
+    "Type name and key of the wifi once: a code then joins phones to it.": (
+        "web/director/laptop/test_computer.py::test_the_wifi_stays_on_this_computer"
+    ),
+    "The key stays on this computer: no copy, export, result or log holds it.": (
+        "security/test_wifi_stays.py::test_nobody_but_a_director_reads_it_anywhere"
+    ),
+    "When the computer slept, the page says from when to when nobody got an answer.": (
+        "live/test_sleeps.py::test_sleep_and_a_clock_that_is_set_are_told_apart",
+        "web/director/laptop/test_computer.py::test_a_sleep_and_a_clock_that_was_set_are_told",
+    ),
+    "Starting the program a second time opens the page of the first.": (
+        "management/test_first_start.py::test_an_evening_begins_and_ends_without_a_terminal"
+    ),
+    "If another program has its port, the addresses change: the page names printed cards that lead "
+    "elsewhere.": (
+        "management/test_first_start.py::test_an_evening_begins_and_ends_without_a_terminal",
+        "web/director/laptop/test_computer.py::test_cards_that_lead_elsewhere_are_named",
+    ),
+    "Administrators let phones in or keep them out, stop the program and start it again.": (
+        "web/director/laptop/test_computer.py::test_who_keeps_phones_out_finds_the_button",
+        "web/director/laptop/test_computer.py::test_it_ends_when_confirmed_and_only_then",
+    ),
+    "Nothing is lost by either.": (
+        "management/test_serve.py::test_it_stops_cleanly_and_starts_again_on_what_it_kept"
+    ),
     # If something breaks
     "A result that was answered with “received” is on disk.": (
         "faults/test_kill_harness.py::test_nothing_answered_is_lost_in_ten_kills"
@@ -146,13 +374,14 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/play/test_rounds.py::test_a_round_that_is_closed_is_copied",
         "backups/test_newest.py::test_a_name_is_given_once",
     ),
-    "“manage.py restore” puts the newest copy back.": (
+    "“python manage.py restore” puts the newest copy back.": (
         "backups/test_newest.py::test_the_one_with_more_entries_is_taken_whatever_the_clock_said"
     ),
 }
 """Each sentence that promises something, and the test that holds it."""
 EXPLAINS: Final = frozenset(
     {
+        "Several clubs play the same boards.",
         "The striped hand is the Domy’s.",
         (
             "Fairness says how little the luck of the draw matters, quality how good the plan is "
@@ -162,6 +391,10 @@ EXPLAINS: Final = frozenset(
         "Wishes: who keeps one table, who may not rest, who should or should not meet.",
         "Rows are tables, columns are rounds.",
         "One line a result: whose cards, contract, tricks.",
+        "Leave the lid open.",
+        "Who runs this program on a server sends the club an address and a code.",
+        "A player leaves an address on the own page.",
+        "“JSON” holds a whole evening.",
         (
             "Whose cards means who held them at the start, even if that player changed chairs "
             "after the auction."

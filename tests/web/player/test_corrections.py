@@ -126,10 +126,10 @@ def test_somebody_who_sat_elsewhere_finds_nothing(tournament: Tournament) -> Non
 
 
 def test_who_did_not_come_in_is_sent_to_the_door(tournament: Tournament) -> None:
-    door = reverse("player_enter", args=[tournament.slug])
-    assert place(Client().get(form(tournament))) == (302, door)
+    code_page = reverse("player_enter", args=[tournament.slug])
+    assert place(Client().get(form(tournament))) == (302, code_page)
     answer = reverse("player_answer", args=[tournament.slug, "0" * 32])
-    assert place(Client().post(answer, {"agrees": "yes"})) == (302, door)
+    assert place(Client().post(answer, {"agrees": "yes"})) == (302, code_page)
 
 
 @pytest.mark.parametrize(

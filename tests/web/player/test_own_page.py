@@ -45,14 +45,14 @@ def tap(client: Client, tournament: Tournament, number: int) -> Any:
     """Press the button behind the link: it sends what the link holds to a clean address."""
     shown = client.get(link(tournament, number))
     sent = {name: hidden(shown, name) for name in ("number", "key")}
-    return client.post(door(tournament), sent)
+    return client.post(code_page(tournament), sent)
 
 
 def own(tournament: Tournament) -> str:
     return reverse("player", args=[tournament.slug])
 
 
-def door(tournament: Tournament) -> str:
+def code_page(tournament: Tournament) -> str:
     return reverse("player_enter", args=[tournament.slug])
 
 
@@ -62,7 +62,7 @@ def test_a_link_that_is_only_looked_at_lets_nobody_in(tournament: Tournament) ->
     looks = [visitor.get(path) for path in (right, wrong, right.replace(tournament.slug, "none"))]
     assert [look.status_code for look in looks] == [200] * 3
     assert len({words(look) for look in looks}) == 1
-    assert place(visitor.get(own(tournament))) == (302, door(tournament))
+    assert place(visitor.get(own(tournament))) == (302, code_page(tournament))
 
 
 def test_a_tap_lets_in_under_a_new_key_of_the_session(tournament: Tournament) -> None:
@@ -79,7 +79,7 @@ def test_a_tap_lets_in_under_a_new_key_of_the_session(tournament: Tournament) ->
 def test_number_and_digits_let_in_as_the_link_does(tournament: Tournament) -> None:
     client = Client()
     digits = AccessCodes.of(tournament).digits(AccessCodeKind.ENTRY, 4)
-    sent = client.post(door(tournament), {"number": " 4", "key": f"{digits[:3]} {digits[3:]}"})
+    sent = client.post(code_page(tournament), {"number": " 4", "key": f"{digits[:3]} {digits[3:]}"})
     assert place(sent) == (302, own(tournament))
     assert client.get(own(tournament)).context["way"].number == 4
 
@@ -109,13 +109,13 @@ def test_a_new_card_shuts_the_page_at_the_next_poll(tournament: Tournament) -> N
     version = client.get(own(tournament)).context["version"]
     replace_card(tournament=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=4)
     poll = client.get(f"{own(tournament)}?v={version}", headers={"HX-Request": "true"})
-    assert place(poll) == (302, door(tournament))
+    assert place(poll) == (302, code_page(tournament))
 
 
 def test_who_says_not_me_is_forgotten(tournament: Tournament) -> None:
     client = phone(tournament, 4)
     client.post(reverse("player_leave", args=[tournament.slug]))
-    assert place(client.get(own(tournament))) == (302, door(tournament))
+    assert place(client.get(own(tournament))) == (302, code_page(tournament))
 
 
 def test_the_page_tells_now_and_then(tournament: Tournament) -> None:
@@ -191,7 +191,7 @@ def test_a_large_field_costs_no_more(
     tournament = running(club, players)
     ensure_card_secret(tournament=tournament)
     client = phone(tournament, 1)
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(33):
         client.get(own(tournament))
 
 

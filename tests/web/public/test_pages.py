@@ -221,7 +221,7 @@ def test_the_screen_is_asked_each_time(
 ) -> None:
     poll = poll_of(client, published, "screen/")
     for _turn in range(2):
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(7):
             assert client.get(poll, headers=HTMX).status_code == 204
 
 
@@ -269,7 +269,7 @@ def test_the_price_of_a_ranking_does_not_grow_with_the_field(
     tournament = running(club, players)
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         Client().get(of(tournament))
     with django_assert_num_queries(0):
         Client().get(of(tournament))

@@ -98,7 +98,7 @@ def test_a_provisional_ranking_says_until_when_it_may_change(
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
     page = read(client, address(tournament))
     assert "résultat provisoire" in page
-    assert "Corrections possibles jusqu’à" in page
+    assert "Corrections possibles jusqu’" in page
 
 
 def test_one_row_may_be_called_ones_own(client: Client, published: Tournament) -> None:

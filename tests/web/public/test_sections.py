@@ -44,7 +44,7 @@ def test_a_score_card_says_in_which_list_the_place_is(
     client: Client, club: Club, compare: str, said: str
 ) -> None:
     tournament = published(club, compare)
-    place = client.get(f"/t/{tournament.slug}/players/15/").context["standing"]["place"]
+    place = client.get(f"/t/{tournament.slug}/players/15/").context["row"]["place"]
     assert place.endswith(said)
 
 
@@ -53,9 +53,9 @@ def test_a_board_shows_its_hands_field_by_field(
     client: Client, club: Club, compare: str, sections: list[str]
 ) -> None:
     tournament = published(club, compare)
-    shown = client.get(f"/t/{tournament.slug}/boards/1/").context["sections"]
-    assert [section for section, _ in shown] == sections
-    assert {len(blocks) for _, blocks in shown} == {3}
+    shown = client.get(f"/t/{tournament.slug}/boards/1/").context["row"]["sections"]
+    assert [each["section"] for each in shown] == sections
+    assert {len(each["blocks"]) for each in shown} == {3}
 
 
 @pytest.mark.parametrize(("compare", "lists"), [("one_field", [15]), ("apart", [9, 6])])

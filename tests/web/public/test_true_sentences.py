@@ -24,6 +24,7 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardP
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
+from whiz_tournament.web.public.card_rounds import _why
 from whiz_tournament.web.public.score_explanation import score_explanation
 from whiz_tournament.wording.results.given_scores import given_sentence
 from whiz_tournament.wording.scores import board_score_figure
@@ -214,3 +215,13 @@ def _lies(tournament: Tournament) -> Iterator[str]:
     for page, row, _card in cards(tournament):
         if said := penalty_sentence(row, page.unit):
             yield said
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whoever_marked_the_same_reads_the_same_answer(club: Club, seed: int) -> None:
+    """What is kept of an answer is what would be made for this very person."""
+    tournament = evening(club, seed)
+    for _page, _row, card in cards(tournament):
+        for line in card.lines:
+            asked = line, tournament.scoring_method, card.unit
+            assert _why(*asked) == _why.__wrapped__(*asked)  # type: ignore[attr-defined]  # by wraps

@@ -26,6 +26,20 @@ def pair(client: Client, tournament: Tournament, table: int) -> None:
     client.post(reverse("table_enter", args=[tournament.slug]), sent)
 
 
+def opened(tournament: Tournament, entry: int, client: Client | None = None) -> Client:
+    """A phone on which somebody scanned their guide card and pressed the button."""
+    phone = client or Client()
+    phone.cookies["language"] = "en"
+    key = AccessCodes.of(tournament).token(AccessCodeKind.ENTRY, entry)
+    phone.post(reverse("player_enter", args=[tournament.slug]), {"number": str(entry), "key": key})
+    return phone
+
+
+def own_page(tournament: Tournament) -> str:
+    """The path of the page that a guide card opens."""
+    return reverse("player", args=[tournament.slug])
+
+
 def page(tournament: Tournament, table: int, board: int | None = None) -> str:
     """The path of the table's page, or of one of its boards."""
     if board is None:
@@ -36,7 +50,7 @@ def page(tournament: Tournament, table: int, board: int | None = None) -> str:
 def tell(phone: Client, path: str, query: str) -> Any:
     """Open the last of the six taps and press its button."""
     asked = phone.get(f"{path}?{query}")
-    names = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "without")
+    names = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "lead", "without")
     return phone.post(path, {name: hidden(asked, name) for name in names})
 
 

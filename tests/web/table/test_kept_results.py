@@ -3,13 +3,12 @@
 import pytest
 from django.test import Client
 
-from tests.tournaments import DIRECTOR, running, score
+from tests.tournaments import DIRECTOR, score
 from tests.web.director.pages import hidden, place, words
 from tests.web.table.phones import page, paired, tell
-from whiz_tournament.models import Club, LineState, ScoreEntry, Tournament
+from whiz_tournament.models import LineState, ScoreEntry, Tournament
 from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.rounds import close_round
 from whiz_tournament.services.results import SERVER
@@ -19,13 +18,6 @@ pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
 KEPT = "What you sent is kept. The director has it on the list and decides."
 FIELDS = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "without")
-
-
-@pytest.fixture
-def tournament(club: Club) -> Tournament:
-    made = running(club, 10)
-    ensure_card_secret(tournament=made)
-    return made
 
 
 def first(tournament: Tournament) -> LineRow:

@@ -5,25 +5,16 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.opening import OpenPage
-from tests.tournaments import running
 from tests.web.table.phones import page as address
-from whiz_tournament.models import AccessCodeKind, Club, LineState, Tournament
+from whiz_tournament.models import AccessCodeKind, LineState, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.devices import ensure_card_secret
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
-
-
-@pytest.fixture
-def tournament(club: Club) -> Tournament:
-    made = running(club, 10)
-    ensure_card_secret(tournament=made)
-    return made
 
 
 @pytest.fixture
@@ -49,6 +40,8 @@ def test_a_result_takes_six_taps_and_a_yes(
 ) -> None:
     line = line_rows(tournament, round=1, table=1)[0]
     page = phone(AccessCodeKind.TABLE, 1, script=script)
+    if script:  # the phone asks by itself, and needs no server for it
+        expect(page.locator("#outbox[data-ready]")).to_be_attached()
     page.get_by_role("link", name=f"Donne {line.board}").click()
     page.locator(".seats a.key").first.click()  # who holds the phone: once a round
     page.locator(".seats a.key").nth(2).click()
@@ -57,11 +50,42 @@ def test_a_result_takes_six_taps_and_a_yes(
     page.get_by_role("link", name="11").click()
     expect(page.locator(".read")).to_contain_text("11 levées")
     page.get_by_role("button", name="Oui, envoyer").click()
-    expect(page.get_by_role("heading", name="C’est bien ça ?")).to_be_visible()
+    asked = "C’est bien ça ?" if script else "Passez ce téléphone à"
+    expect(page.get_by_role("heading", name=asked)).to_be_visible()
     page.get_by_role("button", name="oui, c’est juste").click()
-    expect(page.locator("main")).to_contain_text(f"La donne {line.board} est confirmée.")
+    done = "validé" if script else f"La donne {line.board} est confirmée."
+    expect(page.locator("main")).to_contain_text(done)
     told = line_rows(tournament, round=1, table=1)[0]
     assert (told.state, str(told.value)) == (LineState.CONFIRMED, "10H by S +1")
+
+
+def test_two_boards_of_a_round_take_twelve_taps_and_no_scan(
+    phone: Phone, tournament: Tournament
+) -> None:
+    lines = line_rows(tournament, round=1, table=1)
+    owner = next(entry for seat, entry in lines[0].entries.items() if seat.value == "N")
+    page, taps = phone(AccessCodeKind.ENTRY, owner), 0
+
+    def tap(key: Locator) -> None:
+        nonlocal taps
+        key.click()
+        taps += 1
+
+    tap(page.get_by_role("link", name=f"Saisir la donne {lines[0].board}"))
+    for line in lines:
+        if line is lines[1]:
+            tap(page.get_by_role("link", name=f"Donne {line.board}", exact=True))
+        tap(page.locator(".seats a.key").nth(2))
+        tap(page.get_by_role("link", name="10", exact=True))
+        tap(page.get_by_role("link", name="cœur"))
+        tap(page.get_by_role("link", name="11"))
+        tap(page.get_by_role("button", name="Oui, envoyer"))
+        expect(page.get_by_role("heading", name="Passez ce téléphone à")).to_be_visible()
+    assert taps == 12
+    told = line_rows(tournament, round=1, table=1)
+    assert [(line.state, str(line.value)) for line in told] == [
+        (LineState.ENTERED, "10H by S +1")
+    ] * 2
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])

@@ -33,30 +33,23 @@ pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
 
 
-@pytest.fixture
-def tournament(club: Club) -> Tournament:
-    made = running(club, 10)
-    ensure_card_secret(tournament=made)
-    return made
-
-
 def first(tournament: Tournament, table: int = 1) -> LineRow:
     return line_rows(tournament, round=1, table=table)[0]
 
 
-def door(tournament: Tournament, table: int) -> str:
+def code_page(tournament: Tournament, table: int) -> str:
     return f"{reverse('table_enter', args=[tournament.slug])}?table={table}"
 
 
 def test_nobody_gets_in_without_the_card(tournament: Tournament) -> None:
-    assert place(Client().get(page(tournament, 1))) == (302, door(tournament, 1))
+    assert place(Client().get(page(tournament, 1))) == (302, code_page(tournament, 1))
 
 
 def test_a_phone_speaks_for_its_own_table_alone(club: Club, tournament: Tournament) -> None:
     phone, other = paired(tournament, 1), running(club)
     assert phone.get(page(tournament, 1)).status_code == 200
-    assert place(phone.get(page(tournament, 2))) == (302, door(tournament, 2))
-    assert place(phone.get(page(other, 1))) == (302, door(other, 1))
+    assert place(phone.get(page(tournament, 2))) == (302, code_page(tournament, 2))
+    assert place(phone.get(page(other, 1))) == (302, code_page(other, 1))
     foreign = first(tournament, 2).board
     own = {line.board for line in line_rows(tournament, round=1, table=1)}
     assert foreign not in own
@@ -74,7 +67,7 @@ def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournam
             403,
             True,
         )
-        assert door(tournament, 1) in shown.content.decode()
+        assert code_page(tournament, 1) in shown.content.decode()
         polled = phone.get(path, headers={"HX-Request": "true"})
         assert (polled.status_code, polled.get("HX-Refresh")) == (204, "true")
 
@@ -370,7 +363,8 @@ def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournamen
     Tournament.objects.filter(pk=tournament.pk).update(status="closed")
     phone = paired(tournament, 1)
     shown = phone.get(page(tournament, 1))
-    assert (shown.status_code, words(shown)) == (200, "Everything is played here")
+    said = "Everything is played here On the director’s list this is “phone 1”."
+    assert (shown.status_code, words(shown)) == (200, said)
     refused = tell(phone, page(tournament, 1, board), TEN_HEARTS)
     assert refused.status_code == 422
     assert ScoreEntry.objects.count() == 0
@@ -392,8 +386,11 @@ def test_a_paired_phone_plays_on_while_somebody_guesses(tournament: Tournament) 
 def test_a_key_in_the_query_opens_nothing(tournament: Tournament) -> None:
     key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
     stranger = Client()
-    assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (302, door(tournament, 1))
-    asked = stranger.get(f"{door(tournament, 1)}&key={key}")
+    assert place(stranger.get(f"{page(tournament, 1)}?key={key}")) == (
+        302,
+        code_page(tournament, 1),
+    )
+    asked = stranger.get(f"{code_page(tournament, 1)}&key={key}")
     assert key not in asked.content.decode()
 
 

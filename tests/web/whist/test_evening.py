@@ -87,8 +87,11 @@ def test_nonsense_is_refused_and_what_was_typed_stays(
 def test_the_evening_is_closed_published_and_taken_back(
     director: Client, evening: CardEvening
 ) -> None:
+    close = ' main big">Close the evening<'
+    before = markup(director.get(address("home", evening)))
     evening.record()
     home = director.get(address("home", evening))
+    assert (close in before, close in markup(home)) == (False, True)  # nothing was played yet
     assert "1 Anne Petit 1 30" in words(home)
     for step, status in (("close", "closed"), ("publish", "published"), ("reopen", "closed")):
         assert director.post(address(step, evening)).status_code == 302
@@ -105,6 +108,13 @@ def test_the_arbiters_log_names_the_fault(director: Client, club: Club) -> None:
 
 def test_somebody_comes_late(director: Client, evening: CardEvening) -> None:
     url = address("seat", evening)
+    told = director.post(url, {"table": "1", "guest": "Rose"}, follow=True)
+    undo = address("unseat", evening, number=5)
+    assert markup(told).count(f'action="{undo}"') == 2  # under the sentence, and later on
+    assert markup(director.get(address("home", evening))).count(f'action="{undo}"') == 1
+    assert "Rose does not sit there any more." in words(director.post(undo, follow=True))
+    assert len(whist_people(evening.evening)) == 4
+    assert director.post(undo).status_code == 409
     assert director.post(url, {"table": "1", "guest": "Rose"}).status_code == 302
     again = director.post(url, {"table": "1", "guest": "Rose"})
     assert again.status_code == 409
@@ -140,5 +150,5 @@ def test_the_evening_is_read_in_few_queries(
     seats = [[f"Person {table} {seat}" for seat in "abcd"] for table in range(tables)]
     evening = card_evening(club, tables=seats)
     director.get(address("home", evening))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(16):
         director.get(address("home", evening))

@@ -101,7 +101,7 @@ def every_deal(
         yield DealEvent(players=players, dealer=dealer, note=f"Note {turn}", **said, **found)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_every_deal_comes_back(game: str) -> None:
     ruleset, seen, wrong = RULE_SETS[game], set(), []
@@ -143,7 +143,7 @@ def test_every_adjustment_and_penalty_comes_back(game: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("game", sorted({vector.game for vector in VECTORS}))
 def test_every_vector_comes_back(game: str) -> None:
     ruleset, wrong = RULE_SETS[game], []

@@ -19,13 +19,14 @@ from whiz_tournament.api.boards.deal_files import (
     deal_file_parsers,
     uploaded_deal_file,
 )
-from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.queries.boards.dealing import DealingPage, boards_of, dealing_of
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.boards.dealing import deal_boards, import_boards
+from whiz_tournament.services.boards.replaced_hands import put_hands_back
 
 
 class BoardAnswer(serializers.Serializer[Any]):
@@ -137,6 +138,25 @@ class BoardsView(ReadByAll):
             tournament=tournament, actor=staff.actor, data=sent.data, file_name=sent.name
         )
         return Response(ImportAnswer(taken).data)
+
+
+class PutBackView(WhizView):
+    """The hands that a new dealing, a file or the tables' own dealing took the place of."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=None, responses=BoardsAnswer)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Put them back with their promise; 409 ``hands_gone`` where those since are in use."""
+        NoBody.read_body(request)
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        put_hands_back(tournament=tournament, actor=staff.actor)
+        told = {
+            "boards": boards_of(tournament),
+            "dealing": dealing_of(tournament, Viewer.DIRECTOR),
+        }
+        return Response(BoardsAnswer(told).data)
 
 
 class DealView(WhizView):

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.competition import Combining, MissedSession
-from whiz_tournament.queries.competitions.page import CompetitionPage, CompetitionRow
+from whiz_tournament.queries.competitions.values import CompetitionPage, CompetitionRow
 
 
 class CompetitionItemAnswer(serializers.Serializer[Any]):

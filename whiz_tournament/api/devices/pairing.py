@@ -1,15 +1,12 @@
-"""``POST devices/``: a table's number and the digits of its card against a key for its phone."""
+"""A table's number and the digits of its card against a key for its phone."""
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
-from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.setup.tournaments import tournament_by_id
 from whiz_tournament.services.devices import pair_device
@@ -30,22 +27,16 @@ class DeviceAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
 
 
-class DevicesView(WhizView):
-    """Pairs phones; wrong digits are counted, and the director sees each new phone."""
-
-    permission_classes = (Public,)
-
-    @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
-    def post(self, request: Request, public_id: str) -> Response:
-        """Return a new key for this table."""
-        tournament = tournament_by_id(public_id)
-        if tournament is None:
-            raise NotFound
-        body = DeviceBody.read_body(request)
-        device, token = pair_device(
-            slug=tournament.slug,
-            number=str(body["table"]),
-            key=body["key"],
-            address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
-        )
-        return Response({"token": token, "table": device.table}, status=201)
+def paired_key(request: Request, public_id: str) -> Response:
+    """Pair a phone with a table; return its key."""
+    tournament = tournament_by_id(public_id)
+    if tournament is None:
+        raise NotFound
+    body = DeviceBody.read_body(request)
+    device, token = pair_device(
+        slug=tournament.slug,
+        number=str(body["table"]),
+        key=body["key"],
+        address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
+    )
+    return Response({"token": token, "table": device.table}, status=201)

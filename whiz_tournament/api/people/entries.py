@@ -144,7 +144,10 @@ class EntryView(WhizView):
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, public_id: str, number: int) -> Response:
-        """Take somebody off the list before the start; mark them as gone afterwards."""
+        """Take somebody off the list before the start, where numbers behind move up.
+
+        Afterwards mark them as gone.
+        """
         NoBody.read_body(request)
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)

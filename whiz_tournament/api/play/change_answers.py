@@ -10,6 +10,8 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.services.play.changes import Proposal
+from whiz_tournament.services.play.changes.added_boards import KeptBoard
+from whiz_tournament.services.play.changes.another_movement import OfferedMovements
 from whiz_tournament.services.play.changes.proposal import DroppedBoard
 
 
@@ -70,6 +72,22 @@ class DroppedBoardAnswer(serializers.Serializer[Any]):
     known = HasBoardAnswer(many=True)
 
 
+class PlaceAnswer(serializers.Serializer[Any]):
+    """A round and a table."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+
+
+class AddedBoardAnswer(serializers.Serializer[Any]):
+    """A board that a table was to play besides its own; null where it is played no more."""
+
+    board = serializers.IntegerField()
+    people = serializers.ListField(child=serializers.IntegerField())
+    before = PlaceAnswer()
+    after = PlaceAnswer(allow_null=True)
+
+
 class EveningFiguresAnswer(serializers.Serializer[Any]):
     """What the evening amounts to; ranges are the least and the most of any round or player."""
 
@@ -101,6 +119,8 @@ class ProposalAnswer(serializers.Serializer[Any]):
     tables = serializers.ListField(child=serializers.IntegerField())
     fallen = serializers.ListField(child=serializers.IntegerField())
     dropped = DroppedBoardAnswer(many=True)
+    added = AddedBoardAnswer(many=True)
+    unplayed = serializers.ListField(child=serializers.IntegerField())
     before = EveningFiguresAnswer()
     after = EveningFiguresAnswer()
 
@@ -116,6 +136,40 @@ class ChangedAnswer(serializers.Serializer[Any]):
     tables = serializers.ListField(child=serializers.IntegerField())
 
 
+class FittingMovementAnswer(serializers.Serializer[Any]):
+    """Another movement that fits; all but the last two are what ``changes/`` takes.
+
+    ``ends_at`` is null where nobody keeps a clock, ``planned`` what is planned anyway.
+    """
+
+    kind = serializers.CharField()
+    section = serializers.CharField()
+    round = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    boards = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    ends_at = serializers.DateTimeField(allow_null=True)
+    planned = serializers.BooleanField()
+
+
+def fitting_movements_data(offered: OfferedMovements) -> list[dict[str, Any]]:
+    """Return what fits as the list of the answer."""
+    told = [
+        {
+            "kind": "another_movement",
+            "section": offered.section,
+            "round": offered.round,
+            "rounds": each.shape.rounds,
+            "boards": each.shape.boards_per_round,
+            "tables": each.shape.tables,
+            "ends_at": each.ends_at,
+            "planned": each.planned,
+        }
+        for each in offered.shapes
+    ]
+    return [dict(each) for each in FittingMovementAnswer(told, many=True).data]
+
+
 def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, Any]:
     """Return a proposal as its answer; ``key`` accepts it."""
     seats = human_seats(Seat(tournament.domy_seat))
@@ -124,7 +178,7 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     def spot(found: SeatedAt | None) -> dict[str, Any] | None:
         if found is None:
             return None
-        boards = proposal.evening.boards[found.board_set]
+        boards = proposal.sets.boards[found.board_set]
         return {"table": found.table, "seat": seats[found.place].value, "boards": boards}
 
     cards = [
@@ -138,13 +192,28 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
         }
         for card in proposal.cards
     ]
-    plain = ("entry", "name", "round", "boards", "rests", "tables", "fallen", "before", "after")
+    plain = (
+        "entry", "name", "round", "boards", "rests", "tables", "fallen", "unplayed", "before",
+        "after",
+    )  # fmt: skip
     values = {name: getattr(proposal, name) for name in plain}
     section = section_names(tournament)[proposal.evening.section]
     dropped = [_dropped(each) for each in proposal.dropped]
     counts = {"new_cards": proposal.others_with_new_cards, "people": len(proposal.holders)}
-    told = {"key": key, "section": section, "cards": cards, "dropped": dropped, **counts, **values}
+    added = [_added(each) for each in proposal.added]
+    parts = {"cards": cards, "dropped": dropped, "added": added}
+    told = {"key": key, "section": section, **parts, **counts, **values}
     return dict(ProposalAnswer(told).data)
+
+
+def _added(each: KeptBoard) -> dict[str, Any]:
+    before, after = each.before, each.after
+    return {
+        "board": before.board,
+        "people": before.people,
+        "before": {"round": before.round, "table": before.table},
+        "after": {"round": after.round, "table": after.table} if after else None,
+    }
 
 
 def _dropped(each: DroppedBoard) -> dict[str, Any]:

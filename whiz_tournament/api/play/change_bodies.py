@@ -6,9 +6,11 @@ from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
 from movements.replanning import PlanAim
+from whiz_tournament.api.bodies_by_kind import read_by_kind
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.people.entries import OneOfBoth
 from whiz_tournament.services.play.changes import (
+    AnotherMovement,
     Arrives,
     Change,
     Leaves,
@@ -114,28 +116,40 @@ class AddTableBody(TournamentChangeBody):
         return TableAdded(self.validated_data["round"])
 
 
+class AnotherMovementBody(PlannedBody):
+    """So many rounds of so many boards from that round on, in a section or the only one.
+
+    At so many ``tables``; without that as many as are planned, as far as people are there.
+    """
+
+    kind = _kind("another_movement")
+    round = WholeNumber(min_value=1, max_value=999)
+    rounds = WholeNumber(min_value=1, max_value=999)
+    boards = WholeNumber(min_value=1, max_value=999)
+    section = PlainText(max_length=40, required=False)
+    tables = WholeNumber(min_value=1, max_value=999, required=False)
+
+    def change(self) -> Change:
+        """Return the movement."""
+        given = self.validated_data
+        where = given["round"], given["rounds"], given["boards"]
+        section, tables = given.get("section", ""), given.get("tables", 0)
+        return AnotherMovement(*where, section, self.plan_aim(), tables)
+
+
 BODIES: Final[dict[str, type[TournamentChangeBody]]] = {
     "arrive": ArriveBody,
     "leave": LeaveBody,
     "replace": ReplaceBody,
     "lose_table": LoseTableBody,
     "add_table": AddTableBody,
+    "another_movement": AnotherMovementBody,
 }
 ANY_CHANGE: Final = PolymorphicProxySerializer(
     component_name="Change", serializers={**BODIES}, resource_type_field_name="kind"
 )
 
 
-class KindBody(serializers.Serializer[Any]):
-    """Which change it is; the rest is read by that kind's own body."""
-
-    kind = serializers.ChoiceField(choices=list(BODIES))
-
-
 def change_of(data: Any) -> Change:
     """Return the change of a body, or raise a 400 that names what is wrong."""
-    kind = KindBody(data=data)
-    kind.is_valid(raise_exception=True)
-    body = BODIES[kind.validated_data["kind"]](data=data)
-    body.is_valid(raise_exception=True)
-    return body.change()
+    return read_by_kind(data, BODIES).change()

@@ -9,14 +9,24 @@ from rest_framework.response import Response
 
 from boards.errors import WhizError
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.play.change_answers import ChangedAnswer, ProposalAnswer, proposal_data
+from whiz_tournament.api.play.change_answers import (
+    ChangedAnswer,
+    FittingMovementAnswer,
+    ProposalAnswer,
+    fitting_movements_data,
+    proposal_data,
+)
 from whiz_tournament.api.play.change_bodies import ANY_CHANGE, change_of
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.changes import change_of_key, made_change
-from whiz_tournament.services.play.changes import accept_change, propose_change
+from whiz_tournament.services.play.changes import (
+    accept_change,
+    movements_on_offer,
+    propose_change,
+)
 from whiz_tournament.services.play.changes.errors import ProposalUnknown
 
 LONGEST_KEY: Final = 2000
@@ -67,6 +77,28 @@ class AcceptView(WhizView):
         )
         answer = ChangedAnswer(made_change(tournament, act.pk)).data
         return Response(answer, status=200 if again else 201)
+
+
+class MovementsQuery(StrictQuery):
+    """From which round on, in which section, at how many tables; each may be left out."""
+
+    round = QueryNumber(least=1, most=999, required=False)
+    section = PlainText(max_length=40, required=False)
+    tables = QueryNumber(least=1, most=999, required=False)
+
+
+class FittingMovementsView(WhizView):
+    """The other movements that fit the rest of the evening, most boards first."""
+
+    permission_classes = (DirectorOnly,)
+    query_class = MovementsQuery
+
+    @extend_schema(parameters=[MovementsQuery], responses=FittingMovementAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return each as ``changes/`` takes it, with when the evening would end by the clock."""
+        tournament = tournament_of(public_id, staff_of(request))
+        offered = movements_on_offer(tournament=tournament, **self.query)
+        return Response(fitting_movements_data(offered))
 
 
 def _sent(field: str | None, body: Any) -> str | None:

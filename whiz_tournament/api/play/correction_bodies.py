@@ -1,13 +1,23 @@
 """Something put right as the API takes it: a small body for each kind."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+from uuid import UUID
 
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
 from boards.seats import Seat
 from scoring.results import LineValue
-from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
+from whiz_tournament.api.bodies_by_kind import read_by_kind
+from whiz_tournament.api.fields import (
+    CanonicalUuid,
+    PlainText,
+    StrictSerializer,
+    Truth,
+    WholeNumber,
+)
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.queries.corrections.requests import (
@@ -26,12 +36,38 @@ from whiz_tournament.queries.corrections.requests import (
 RESULT: Final = ("declarer", "contract", "tricks", "lead", "passed_out", "not_played")
 
 
+@dataclass(frozen=True, slots=True)
+class SentCorrection:
+    """What a body asks for; with its ``digest`` only as the preview showed it."""
+
+    uuid: UUID
+    reason: str
+    asked: CorrectionRequest
+    compensation: Compensation
+    digest: str
+    preview: bool
+    fields: Mapping[str, str]
+    """What the sender calls the fields that a refusal names."""
+
+
+def _round() -> WholeNumber:
+    return WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+
+
+def _table() -> WholeNumber:
+    return WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+
+
+def _board() -> WholeNumber:
+    return WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+
+
 class PlaceBody(StrictSerializer):
     """A line by its numbers."""
 
-    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
-    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
-    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    round = _round()
+    table = _table()
+    board = _board()
 
 
 def _entry() -> WholeNumber:
@@ -50,7 +86,7 @@ class SeatNumbersBody(StrictSerializer):
 class SeatsBody(StrictSerializer):
     """Who sat at a table."""
 
-    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
+    table = _table()
     seats = SeatNumbersBody()
 
 
@@ -59,8 +95,17 @@ def _kind(name: str) -> serializers.ChoiceField:
 
 
 class CorrectionBody(StrictSerializer):
-    """What is put right, and what those get who lose a board by it."""
+    """What is put right and why, and what those get who lose a board by it.
 
+    ``preview`` shows the effect and writes nothing; ``digest`` is that of the preview looked at.
+    """
+
+    named: ClassVar[Mapping[str, str]] = {}
+    """What the fields that a refusal names are called here."""
+    uuid = CanonicalUuid()
+    reason = PlainText(max_length=500)
+    preview = Truth(required=False)
+    digest = PlainText(max_length=64, required=False)
     compensation = serializers.ChoiceField(
         choices=[each.value for each in Compensation], required=False
     )
@@ -74,11 +119,9 @@ class SeatsCorrectionBody(CorrectionBody):
     """Others sat at these tables in a round; ``boards`` narrows it to some."""
 
     kind = _kind("seats")
-    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+    round = _round()
     tables = SeatsBody(many=True)
-    boards = serializers.ListField(
-        child=WholeNumber(min_value=1, max_value=HIGHEST_SMALL), required=False, max_length=99
-    )
+    boards = serializers.ListField(child=_board(), required=False, max_length=99)
 
     def asked(self) -> CorrectionRequest:
         """Return who sat where."""
@@ -102,59 +145,70 @@ class PlayedBody(CorrectionBody):
         return result_sent(found) if found else None
 
 
-class AddResultBody(PlayedBody):
-    """These three played a board outside the plan."""
+class UnscheduledResultBody(PlayedBody):
+    """These three played a board where the plan does not have it; a result may come later."""
 
-    kind = _kind("add")
-    place = PlaceBody()
+    named = {"target": "board"}
+    kind = _kind("unscheduled")
+    round = _round()
+    table = _table()
+    board = _board()
     seats = SeatNumbersBody()
 
     def asked(self) -> CorrectionRequest:
         """Return the place, the three and the result."""
         found = self.validated_data
-        return AddRequest(place_of(found["place"]), seats_sent(found["seats"]), self.value())
+        return AddRequest(place_of(found), seats_sent(found["seats"]), self.value())
 
 
 class MoveResultBody(PlayedBody):
-    """What is written at ``place`` was played at ``to``; ``leaves`` says what becomes of it."""
+    """What is written ``from`` a place was played at ``to``; ``leaves``: what becomes of it."""
 
+    named = {"source": "from", "target": "to"}
     kind = _kind("move")
-    place = PlaceBody()
     to = PlaceBody()
     leaves = serializers.ChoiceField(choices=[each.value for each in LeftPlace], required=False)
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add ``from``, which no attribute can be called."""
+        return {**super().get_fields(), "from": PlaceBody()}
 
     def asked(self) -> CorrectionRequest:
         """Return both places."""
         found = self.validated_data
         leaves = LeftPlace(found.get("leaves", LeftPlace.NOT_PLAYED))
-        return MoveRequest(place_of(found["place"]), place_of(found["to"]), leaves, self.value())
+        return MoveRequest(place_of(found["from"]), place_of(found["to"]), leaves, self.value())
 
 
 class SwapResultsBody(CorrectionBody):
     """Two results stand in each other's place."""
 
+    named = {"source": "one", "second": "other", "target": "other"}
     kind = _kind("swap")
-    place = PlaceBody()
+    one = PlaceBody()
     other = PlaceBody()
 
     def asked(self) -> CorrectionRequest:
         """Return both places."""
         found = self.validated_data
-        return SwapRequest(place_of(found["place"]), place_of(found["other"]))
+        return SwapRequest(place_of(found["one"]), place_of(found["other"]))
 
 
 class ResultCorrectionBody(PlayedBody):
-    """The result at ``place`` is this one, or the board was not played there."""
+    """The result of a line is this one, or the board was not played there."""
 
+    named = {"source": "board", "target": "board"}
     kind = _kind("result")
-    place = PlaceBody()
+    round = _round()
+    table = _table()
+    board = _board()
     not_played = Truth(required=False)
 
     def asked(self) -> CorrectionRequest:
         """Return the place and its result."""
         found = self.validated_data
         value = result_sent({name: found[name] for name in RESULT if name in found})
-        return ResultRequest(place_of(found["place"]), value)
+        return ResultRequest(place_of(found), value)
 
 
 def place_of(found: dict[str, int]) -> Place:
@@ -169,7 +223,7 @@ def seats_sent(found: dict[str, int]) -> SeatNumbers:
 
 CORRECTION_BODIES: Final[dict[str, type[CorrectionBody]]] = {
     "seats": SeatsCorrectionBody,
-    "add": AddResultBody,
+    "unscheduled": UnscheduledResultBody,
     "move": MoveResultBody,
     "swap": SwapResultsBody,
     "result": ResultCorrectionBody,
@@ -179,16 +233,16 @@ ANY_CORRECTION: Final = PolymorphicProxySerializer(
 )
 
 
-class CorrectionKindBody(serializers.Serializer[Any]):
-    """Which it is; the rest is read by that kind's own body."""
-
-    kind = serializers.ChoiceField(choices=list(CORRECTION_BODIES))
-
-
-def correction_sent(data: Any) -> tuple[CorrectionRequest, Compensation]:
+def correction_sent(data: Any) -> SentCorrection:
     """Return what a body asks for, or raise a 400 that names what is wrong."""
-    kind = CorrectionKindBody(data=data)
-    kind.is_valid(raise_exception=True)
-    body = CORRECTION_BODIES[kind.validated_data["kind"]](data=data)
-    body.is_valid(raise_exception=True)
-    return body.asked(), Compensation(body.validated_data.get("compensation", Compensation.NONE))
+    body = read_by_kind(data, CORRECTION_BODIES)
+    found = body.validated_data
+    return SentCorrection(
+        uuid=found["uuid"],
+        reason=found["reason"],
+        asked=body.asked(),
+        compensation=Compensation(found.get("compensation", Compensation.NONE)),
+        digest=found.get("digest", ""),
+        preview=found.get("preview", False),
+        fields=body.named,
+    )

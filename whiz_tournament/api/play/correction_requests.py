@@ -1,70 +1,106 @@
-"""``correction-requests/``: what players ask to have corrected, with its effect; decided."""
+"""``correction-requests/``: what players ask to have corrected, answered and decided."""
 
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
+from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.documents import write_value
-from whiz_tournament.api.base import WhizView, staff_of
+from boards.seats import Seat
+from whiz_tournament.api.authentication import TablePrincipal
+from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
-from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.play.correction_answers import RankMoveAnswer
-from whiz_tournament.models import RequestState, Tournament
+from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
+from whiz_tournament.api.play.request_answers import (
+    AnswerBody,
+    CorrectionRequestAnswer,
+    CorrectionRequestBody,
+    RequestEffectAnswer,
+    TableRequestAnswer,
+    request_data,
+)
+from whiz_tournament.api.results.result_bodies import result_sent
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
+from whiz_tournament.queries.devices.phone_lines import told_line
+from whiz_tournament.queries.devices.phone_requests import phone_request, phone_requests
+from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.decide_request import (
     accept_request,
     preview_request,
     refuse_request,
+)
+from whiz_tournament.services.corrections.table_requests import (
+    answer_from_table,
+    request_from_table,
 )
 from whiz_tournament.services.errors import NotFound
 
 DIGEST = 64
 
 
-class CorrectionRequestAnswer(serializers.Serializer[Any]):
-    """A player's request; ``agrees`` is the word of the other side, null without one.
-
-    ``overtaken`` tells that the line changed since; ``act`` undoes what was accepted.
-    """
-
-    id = serializers.CharField()
-    line = serializers.CharField()
-    entry = serializers.IntegerField()
-    now = serializers.JSONField(allow_null=True)
-    asked = serializers.JSONField()
-    reason = serializers.CharField()
-    slip = serializers.BooleanField()
-    late = serializers.BooleanField()
-    overtaken = serializers.BooleanField()
-    agrees = serializers.BooleanField(allow_null=True)
-    state = serializers.ChoiceField(choices=RequestState.values)
-    decision_reason = serializers.CharField()
-    act = serializers.IntegerField(allow_null=True)
-    asked_at = serializers.DateTimeField()
-
-
-class RequestEffectAnswer(CorrectionRequestAnswer):
-    """The same with what accepting would do; ``digest`` accepts just that."""
-
-    digest = serializers.CharField()
-    ranks = RankMoveAnswer(many=True)
-
-
 class CorrectionRequestsView(WhizView):
-    """All requests."""
+    """All requests for the director; those of its own people for a table's device, which asks."""
 
-    permission_classes = (DirectorOnly,)
+    permission_classes = (DirectorOrTable,)
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Let tables alone ask."""
+        return [TableOnly()] if self.request.method == "POST" else [DirectorOrTable()]
 
     @extend_schema(responses=CorrectionRequestAnswer(many=True))
     def get(self, request: Request, public_id: str) -> Response:
-        """Return every request, the latest first."""
-        tournament = tournament_of(public_id, staff_of(request))
-        found = [_data(item) for item in all_requests(tournament)]
+        """Return every request, the latest first; without ``act`` for a table."""
+        caller = caller_of(request)
+        tournament = tournament_of(public_id, caller)
+        if isinstance(caller, TablePrincipal):
+            items = phone_requests(tournament, caller.device)
+            return Response([_for_table(item) for item in items])
+        found = [request_data(item) for item in all_requests(tournament)]
         return Response(CorrectionRequestAnswer(found, many=True).data)
+
+    @extend_schema(request=CorrectionRequestBody, responses={201: TableRequestAnswer})
+    def post(self, request: Request, public_id: str) -> Response:
+        """Keep what one of the three asks for; what comes too late is kept as well."""
+        phone = phone_of(request)
+        tournament = tournament_of(public_id, caller_of(request))
+        sent = CorrectionRequestBody.read_body(request)
+        line = told_line(tournament, phone, sent["round"], sent["board"])
+        if line is None or line.table != sent["table"]:
+            raise NotFound
+        made = request_from_table(
+            tournament=tournament,
+            phone=phone,
+            number=line.round,
+            board=line.board,
+            entry=line.entries.get(Seat(sent["by"])),
+            value=result_sent(sent),
+            **{name: sent[name] for name in ("reason", "uuid", "slip")},
+        )
+        return Response(_for_table(_item(tournament, made.public_id)), status=201)
+
+
+class AnswerRequestView(WhizView):
+    """``correction-requests/{id}/answer/``: the other side, from its table's device."""
+
+    permission_classes = (TableOnly,)
+
+    @extend_schema(request=AnswerBody, responses=TableRequestAnswer)
+    def post(self, request: Request, public_id: str, asked: str) -> Response:
+        """Keep whether it was so."""
+        phone = phone_of(request)
+        tournament = tournament_of(public_id, caller_of(request))
+        sent = AnswerBody.read_body(request)
+        item = phone_request(tournament, phone, asked)
+        if item is None:
+            raise NotFound
+        entry = item.line.entries.get(Seat(sent["by"]))
+        answer_from_table(
+            tournament=tournament, phone=phone, entry=entry, public_id=asked, agrees=sent["agrees"]
+        )
+        return Response(_for_table(_item(tournament, asked)))
 
 
 class CorrectionRequestView(WhizView):
@@ -80,9 +116,9 @@ class CorrectionRequestView(WhizView):
         preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         effect = {
             "digest": preview.digest if preview else "",
-            "ranks": preview.ranks if preview else (),
+            "moves": score_moves(preview) if preview else [],
         }
-        return Response(RequestEffectAnswer(_data(item) | effect).data)
+        return Response(RequestEffectAnswer(request_data(item) | effect).data)
 
 
 class AcceptRequestBody(StrictSerializer):
@@ -103,7 +139,7 @@ class AcceptRequestView(WhizView):
         tournament = tournament_of(public_id, staff)
         sent = AcceptRequestBody.read_body(request)
         accept_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
-        return Response(CorrectionRequestAnswer(_data(_item(tournament, asked))).data)
+        return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
 
 
 class RefuseRequestBody(StrictSerializer):
@@ -124,7 +160,7 @@ class RefuseRequestView(WhizView):
         tournament = tournament_of(public_id, staff)
         sent = RefuseRequestBody.read_body(request)
         refuse_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
-        return Response(CorrectionRequestAnswer(_data(_item(tournament, asked))).data)
+        return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
 
 
 def _item(tournament: Tournament, asked: str) -> RequestItem:
@@ -134,14 +170,5 @@ def _item(tournament: Tournament, asked: str) -> RequestItem:
     return item
 
 
-def _data(item: RequestItem) -> dict[str, Any]:
-    names = ("id", "entry", "reason", "slip", "late", "overtaken", "agrees", "decision_reason",
-             "act", "asked_at")  # fmt: skip
-    values: dict[str, Any] = {name: getattr(item, name) for name in names}
-    present = item.line.value
-    return values | {
-        "line": item.line.key,
-        "now": write_value(present) if present is not None else None,
-        "asked": write_value(item.value),
-        "state": item.state.value,
-    }
+def _for_table(item: RequestItem) -> dict[str, Any]:
+    return dict(TableRequestAnswer(request_data(item)).data)

@@ -1,114 +1,97 @@
 """``corrections/``: wrong players, wrong board, result at a wrong place: shown, made, undone."""
 
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
-from django.core import signing
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.errors import WhizError
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.correction_answers import (
-    CorrectionMadeAnswer,
+    CorrectionAnswer,
     CorrectionPreviewAnswer,
+    ListedCorrectionAnswer,
+    correction_data,
     correction_preview_data,
+    corrections_data,
 )
 from whiz_tournament.api.play.correction_bodies import ANY_CORRECTION, correction_sent
-from whiz_tournament.models import Tournament, TournamentEvent
-from whiz_tournament.queries.corrections.made import correction_of_key
-from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
+from whiz_tournament.queries.corrections.made import every_correction
+from whiz_tournament.services.corrections.correct_once import correct_once
+from whiz_tournament.services.corrections.correcting import preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.play.changes.errors import ProposalUnknown
-
-LONGEST_KEY: Final = 4000
 
 
 class CorrectionsView(WhizView):
-    """What putting something right would do; nothing is written."""
+    """What was put right, and what putting something right would do."""
 
     permission_classes = (DirectorOnly,)
 
-    @extend_schema(request=ANY_CORRECTION, responses=CorrectionPreviewAnswer)
-    def post(self, request: Request, public_id: str) -> Response:
-        """Return all that would change, with the key that accepts it."""
+    @extend_schema(responses=ListedCorrectionAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """List what was put right, the latest first."""
         tournament = tournament_of(public_id, staff_of(request))
-        asked, compensation = correction_sent(request.data)
-        preview = preview_correction(tournament=tournament, asked=asked, compensation=compensation)
-        shown = {"correction": request.data, "digest": preview.digest}
-        key = signing.dumps(shown, salt=_salt(tournament), compress=True)
-        return Response(correction_preview_data(preview, key))
-
-
-class MakeCorrectionBody(StrictSerializer):
-    """The key of the preview that was looked at, and why."""
-
-    key = PlainText(max_length=LONGEST_KEY)
-    reason = PlainText(max_length=500)
-
-
-class MakeCorrectionView(WhizView):
-    """What was looked at counts now."""
-
-    permission_classes = (DirectorOnly,)
+        return Response(corrections_data(every_correction(tournament)))
 
     @extend_schema(
-        request=MakeCorrectionBody, responses={200: CorrectionMadeAnswer, 201: CorrectionMadeAnswer}
+        request=ANY_CORRECTION,
+        responses={200: CorrectionPreviewAnswer, 201: CorrectionAnswer},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        """Write it: 201; the same key again gets the first answer, with 200."""
+        """Put it right: 201; 200 for a preview, which writes nothing, and for the same again."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        sent = MakeCorrectionBody.read_body(request)
-        shown = _opened(tournament, sent["key"])
-        again = correction_of_key(tournament, shown["digest"]) is not None
-        asked, compensation = correction_sent(shown["correction"])
-        act = make_correction(
-            tournament=tournament,
-            actor=staff.actor,
-            asked=asked,
-            reason=sent["reason"],
-            compensation=compensation,
-            digest=shown["digest"],
-        )
-        return Response(_made(act), status=200 if again else 201)
+        sent = correction_sent(request.data)
+        with _fields_of_sender(sent.fields):
+            if sent.preview:
+                shown = preview_correction(
+                    tournament=tournament, asked=sent.asked, compensation=sent.compensation
+                )
+                return Response(correction_preview_data(shown))
+            made = correct_once(
+                tournament=tournament,
+                actor=staff.actor,
+                uuid=sent.uuid,
+                asked=sent.asked,
+                reason=sent.reason,
+                compensation=sent.compensation,
+                digest=sent.digest,
+            )
+        return Response(correction_data(made), status=200 if made.again else 201)
 
 
 class UndoCorrectionBody(StrictSerializer):
-    """Why it is put back."""
+    """Why it is put back, for the history."""
 
-    reason = PlainText(max_length=500)
+    reason = PlainText(max_length=500, required=False)
 
 
-class UndoCorrectionView(WhizView):
-    """What was put right is put back, as long as nobody changed it again."""
+class CorrectionView(WhizView):
+    """One act that put something right."""
 
     permission_classes = (DirectorOnly,)
 
-    @extend_schema(request=UndoCorrectionBody, responses={201: CorrectionMadeAnswer})
-    def post(self, request: Request, public_id: str, event: int) -> Response:
-        """Put it back, as an act of its own."""
+    @extend_schema(request=UndoCorrectionBody, responses={204: None})
+    def delete(self, request: Request, public_id: str, event: int) -> Response:
+        """Put it back, as an act of its own, as long as nobody changed it again."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        reason = UndoCorrectionBody.read_body(request)["reason"]
-        act = undo_correction(tournament=tournament, actor=staff.actor, event=event, reason=reason)
-        return Response(_made(act), status=201)
+        reason = UndoCorrectionBody.read_body(request).get("reason", "") or _("It was a mistake.")
+        undo_correction(tournament=tournament, actor=staff.actor, event=event, reason=reason)
+        return Response(status=204)
 
 
-def _made(act: TournamentEvent) -> dict[str, Any]:
-    lines = list(act.data.get("lines", act.data.get("after", {})))
-    return dict(CorrectionMadeAnswer({"id": act.pk, "lines": lines}).data)
-
-
-def _salt(tournament: Tournament) -> str:
-    return f"correction of {tournament.public_id}"
-
-
-def _opened(tournament: Tournament, key: str) -> dict[str, Any]:
+@contextmanager
+def _fields_of_sender(named: Mapping[str, str]) -> Iterator[None]:
+    """Let a refusal name the field as the sender calls it."""
     try:
-        found: dict[str, Any] = signing.loads(key, salt=_salt(tournament))
-    except signing.BadSignature:
-        raise ProposalUnknown(field="key") from None
-    return found
+        yield
+    except WhizError as refusal:
+        refusal.field = named.get(refusal.field or "", refusal.field)
+        raise

@@ -21,6 +21,7 @@ from whiz_tournament.services.play.rounds import (
     reopen_tournament,
     start_tournament,
 )
+from whiz_tournament.services.play.undo_start import undo_start
 from whiz_tournament.services.publishing.publish import publish_results
 
 
@@ -45,6 +46,12 @@ class StartView(StepView):
     """``start/``: ready → running, round 1 opens to the tables."""
 
     act = staticmethod(start_tournament)
+
+
+class UndoStartView(StepView):
+    """``start/undo/``: running → ready; 409 ``start_in_use`` once anything came of the start."""
+
+    act = staticmethod(undo_start)
 
 
 class CloseBody(StrictSerializer):

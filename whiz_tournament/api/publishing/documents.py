@@ -5,6 +5,7 @@ from typing import Any
 from django.http import FileResponse
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -15,14 +16,21 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
-from whiz_tournament.api.lookups import evening_of, job_of_documents, tournament_of
+from whiz_tournament.api.lookups import (
+    evening_of,
+    job_of_documents,
+    job_of_staff,
+    tournament_of,
+)
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.hosts import printed_origin
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
-from whiz_tournament.models import Job
-from whiz_tournament.queries.documents.artefacts import artefact
+from whiz_tournament.live.phone_addresses import printed_address
+from whiz_tournament.models import Job, JobState
+from whiz_tournament.queries.documents.artefacts import artefact, is_gone
+from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.job_cancelling import cancel_work
 from whiz_tournament.services.whist.documents import request_evening_documents
 
 
@@ -52,7 +60,7 @@ class RequestedDocumentAnswer(serializers.Serializer[Any]):
 
 
 class JobAnswer(serializers.Serializer[Any]):
-    """How far a job is; ``url`` once it is done, ``error`` once it failed."""
+    """How far a job is; ``url`` of what it made once it is done, ``error`` once it failed."""
 
     state = serializers.CharField()
     progress = serializers.IntegerField()
@@ -74,7 +82,7 @@ class DocumentsView(WhizView):
             tournament=tournament,
             actor=staff.actor,
             language=get_language() or "fr",
-            address=printed_origin(str(request.scheme), request.get_host()),
+            address=printed_address(str(request.scheme), request.get_host()),
             **DocumentBody.read_body(request),
         )
         return Response({"job": job.public_id}, status=202)
@@ -113,18 +121,33 @@ class JobView(WhizView):
     @extend_schema(responses=JobAnswer)
     def get(self, request: Request, public_id: str) -> Response:
         """Return how far it is."""
-        job = job_of_documents(public_id)
+        job = job_of_staff(public_id)
+        gone = is_gone(job)
         return Response(
             {
-                "state": job.state,
+                "state": JobState.FAILED if gone else job.state,
                 "progress": job.progress,
                 "url": _url(job, request),
-                "error": job.error or None,
+                "error": _("The file is gone. Ask for it again.") if gone else job.error or None,
             }
         )
 
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, public_id: str) -> Response:
+        """End it, unless it is over; nothing half done stays."""
+        job = job_of_staff(public_id)
+        cancel_work(member=staff_of(request).member, public_id=job.public_id)
+        return Response(status=204)
+
 
 def _url(job: Job, request: Request) -> str | None:
+    """Return where what it made is: the file, or the tournament or evening that was read in."""
+    if job.kind == IMPORT:
+        made = job.tournament or job.evening
+        if made is None or job.state != JobState.DONE:
+            return None
+        name = "api_tournament" if job.tournament else "api_evening"
+        return request.build_absolute_uri(reverse(name, args=[made.public_id]))
     if artefact(job) is None:
         return None
     return request.build_absolute_uri(reverse("api_job_file", args=[job.public_id]))
@@ -157,7 +180,7 @@ class JobFileView(WhizView):
         if made is None:
             raise NotFound
         return FileResponse(
-            made.path.open("rb"),
+            made.open(),
             as_attachment=True,
             filename=made.filename,
             content_type=made.media_type,

@@ -33,6 +33,7 @@ from whiz_tournament.services.rulings import (
     award_adjusted_score,
     award_weighted_score,
     give_penalty,
+    restore_ruling,
     void_ruling,
 )
 
@@ -177,3 +178,34 @@ class PenaltyView(AdjustmentView):
     """One penalty."""
 
     kinds = frozenset({RulingKind.PENALTY.value})
+
+
+class RestoreRulingBody(StrictSerializer):
+    """Why it counts again, where that is said."""
+
+    reason = PlainText(max_length=500, required=False)
+
+
+class RestoreAdjustmentView(WhizView):
+    """An adjusted or weighted score that was taken back."""
+
+    permission_classes = (DirectorOnly,)
+    kinds = AdjustmentView.kinds
+
+    @extend_schema(request=RestoreRulingBody, responses=RulingAnswer)
+    def post(self, request: Request, public_id: str, ruling: str) -> Response:
+        """Let it count again; 404 where it stands, 409 where another came in its place."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        said = RestoreRulingBody.read_body(request)
+        found = ruling_of(tournament, ruling, self.kinds)
+        again = restore_ruling(
+            tournament=tournament, actor=staff.actor, public_id=found.public_id, **said
+        )
+        return Response(RulingAnswer(again).data)
+
+
+class RestorePenaltyView(RestoreAdjustmentView):
+    """A penalty that was taken back."""
+
+    kinds = PenaltyView.kinds

@@ -9,6 +9,11 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.setup.importing import (
+    RequestedImportAnswer,
+    import_later,
+    wants_no_waiting,
+)
 from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
 from whiz_tournament.limits import uploads
@@ -41,9 +46,17 @@ class ImportView(WhizView):
     permission_classes = (DirectorOnly,)
     parser_classes = (EventParser,)
 
-    @extend_schema(request=OpenApiTypes.OBJECT, responses={201: TournamentAnswer})
+    @extend_schema(
+        request=OpenApiTypes.OBJECT,
+        responses={201: TournamentAnswer, 202: RequestedImportAnswer},
+    )
     def post(self, request: Request) -> Response:
-        """Make the tournament anew, under an id of its own; all of it or nothing."""
+        """Make the tournament anew, under an id of its own; all of it or nothing.
+
+        With `Prefer: respond-async` the answer comes at once and names a job.
+        """
+        if wants_no_waiting(request):
+            return import_later(request)
         staff = staff_of(request)
         made = import_tournament(club=staff.member.club, actor=staff.actor, data=request.data)
         return Response(tournament_data(made), status=201)

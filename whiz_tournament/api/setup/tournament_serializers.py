@@ -17,7 +17,7 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.limits.columns import HIGHEST_WIDE
-from whiz_tournament.models import CompareSections, InterimRanking
+from whiz_tournament.models import CompareSections, InterimRanking, LeadCard
 
 
 class IsoDate(serializers.DateField):
@@ -43,6 +43,7 @@ class SettingsBody(StrictSerializer):
     minutes = WholeNumber(min_value=10, max_value=1440, required=False)
     minutes_per_board = DecimalText(required=False)
     minutes_per_change = DecimalText(required=False)
+    lead_card = serializers.ChoiceField(choices=LeadCard.values, required=False)
     interim_ranking = serializers.ChoiceField(choices=InterimRanking.values, required=False)
     open_all_rounds = Truth(required=False)
     compare_sections = serializers.ChoiceField(choices=CompareSections.values, required=False)
@@ -116,6 +117,7 @@ class TournamentAnswer(serializers.Serializer[Any]):
     minutes = serializers.IntegerField()
     minutes_per_board = serializers.DecimalField(max_digits=4, decimal_places=2)
     minutes_per_change = serializers.DecimalField(max_digits=4, decimal_places=2)
+    lead_card = serializers.CharField()
     interim_ranking = serializers.CharField()
     open_all_rounds = serializers.BooleanField()
     compare_sections = serializers.CharField()

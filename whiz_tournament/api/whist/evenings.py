@@ -12,7 +12,13 @@ from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import NoBody
 from whiz_tournament.api.lookups import audience_of, evening_of, visible_evening
+from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.api.setup.importing import (
+    RequestedImportAnswer,
+    import_later,
+    wants_no_waiting,
+)
 from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.api.whist.answers import EveningAnswer, EveningItemAnswer, StandingsAnswer
 from whiz_tournament.api.whist.bodies import EveningBody
@@ -23,6 +29,7 @@ from whiz_tournament.api.whist.serializing import (
     person_data,
     standing_data,
 )
+from whiz_tournament.limits import uploads
 from whiz_tournament.queries.whist import (
     public_evenings,
     released_standings,
@@ -35,6 +42,7 @@ from whiz_tournament.queries.whist.export import whist_evening_document
 from whiz_tournament.services.whist import (
     close_evening,
     delete_evening,
+    import_evening,
     open_evening,
     publish_evening,
     reopen_evening,
@@ -114,6 +122,34 @@ class ExportEveningView(WhizView):
     def get(self, request: Request, evening: str) -> Response:
         """Return the whole evening."""
         return Response(whist_evening_document(evening_of(evening)))
+
+
+class EveningParser(StrictJSONParser):
+    """JSON as everywhere, as long as a whole evening is."""
+
+    most_bytes = uploads.TOURNAMENT_DOCUMENT
+
+
+class ImportEveningView(WhizView):
+    """An evening from its document."""
+
+    permission_classes = (DirectorOnly,)
+    parser_classes = (EveningParser,)
+
+    @extend_schema(
+        request=OpenApiTypes.OBJECT,
+        responses={201: EveningAnswer, 202: RequestedImportAnswer},
+    )
+    def post(self, request: Request) -> Response:
+        """Make the evening anew, under an id of its own; all of it or nothing.
+
+        With `Prefer: respond-async` the answer comes at once and names a job.
+        """
+        if wants_no_waiting(request):
+            return import_later(request)
+        staff = staff_of(request)
+        made = import_evening(club=staff.member.club, actor=staff.actor, data=request.data)
+        return Response(evening_data(whist_evening_page(made)), status=201)
 
 
 class CourseView(WhizView):

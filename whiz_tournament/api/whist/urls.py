@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from whiz_tournament.api.online import downloads
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.whist import evenings, events, rule_sets
 
@@ -25,6 +26,7 @@ of_evening: list[URLPattern | URLResolver] = [
     ),
     path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
     path("documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"),
+    path("files/<str:name>", downloads.EveningFileView.as_view(), name="api_evening_file"),
     path("export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
     path("close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
     path("publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),
@@ -33,5 +35,6 @@ of_evening: list[URLPattern | URLResolver] = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("rulesets/", rule_sets.RuleSetsView.as_view(), name="api_rulesets"),
     path("evenings/", evenings.EveningsView.as_view(), name="api_evenings"),
+    path("evenings/import/", evenings.ImportEveningView.as_view(), name="api_evening_import"),
     path("evenings/<api_id:evening>/", include(of_evening)),
 ]

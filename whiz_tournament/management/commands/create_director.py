@@ -12,7 +12,8 @@ from boards.errors import WhizError
 from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
-from whiz_tournament.models import Club, Role
+from whiz_tournament.models import Role
+from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.people.clubs import (
     create_director,
     issue_sign_in_link,
@@ -45,7 +46,7 @@ class Command(BaseCommand):
 
 @transaction.atomic
 def _made(options: dict[str, Any]) -> tuple[str, str]:
-    club = Club.objects.order_by("id").first() or set_up_club(name=options["club"])
+    club = own_clubs().first() or set_up_club(name=options["club"])
     with scope(club=club):
         user = create_director(club=club, username=options["name"], role=options["role"])
         key = issue_staff_token(user=user, name="create_director")

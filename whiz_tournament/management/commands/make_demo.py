@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.services.demo.people import CLUB
 from whiz_tournament.services.demo.tournaments import make_demo
 from whiz_tournament.services.error_answers import error_sentence
@@ -14,9 +15,10 @@ from whiz_tournament.services.people.clubs import set_up_club
 
 
 class Command(BaseCommand):
-    help = "Makes the demo club: 16 players, one finished tournament, one in its third round."
+    help = "Makes the demo club: 16 players, a competition of two evenings, one in its third round."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        migrate()  # on a laptop this may be the very first command
         try:
             club = set_up_club(name=CLUB)
         except WhizError as error:

@@ -2,16 +2,28 @@
 
 from typing import Any
 
+from django.conf import settings
+from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from whiz_tournament.backups.backup import back_up
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
 
 
 class Command(Migrate):
+    def get_check_kwargs(self, options: dict[str, Any]) -> Any:
+        """Look at the program alone: older tables lack what these very migrations bring."""
+        return super().get_check_kwargs(options) | {"databases": []}
+
     def handle(self, *args: Any, **options: Any) -> None:
-        if _pending_on_existing_tables():
+        try:
+            refuse_newer_data()
+        except NewerData as error:
+            raise CommandError(error_sentence(error)) from error
+        if settings.OWN_BACKUPS and _pending_on_existing_tables():
             back_up(reason="migration")
         super().handle(*args, **options)
 

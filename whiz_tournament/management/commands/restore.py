@@ -1,7 +1,6 @@
 """``manage.py restore [FILE or FOLDER]``: puts a backup back; what it replaces is kept."""
 
 import getpass
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,9 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.backups.folder import ENCRYPTED, backup_folder
+from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.services.backups.restore import Restored, newest_backup, restore
 from whiz_tournament.services.error_answers import error_sentence
-
-PASSPHRASE = "WHIZ_BACKUP_PASSPHRASE"  # noqa: S105 - the variable's name
 
 
 class Command(BaseCommand):
@@ -52,7 +50,7 @@ class Command(BaseCommand):
 
 def _passphrase(source: Path) -> str:
     """Return the passphrase from the environment or the person at the keyboard."""
-    if word := os.environ.get(PASSPHRASE):
+    if word := passphrase_of_environment():
         return word
     if not sys.stdin.isatty():
         text = _("{name} needs a passphrase: put it into {variable}.")

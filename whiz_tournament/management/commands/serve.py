@@ -1,28 +1,43 @@
 """``manage.py serve``: the whole product in one process."""
 
-import os
-import socket
+import logging
+import signal
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
+from django.db import DatabaseError
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup_watch import start_backup_watch
-from whiz_tournament.management.serving.preparation import prepare
+from whiz_tournament.jobs.delivery_watch import start_delivery_watch
+from whiz_tournament.live.running_server import announce_server, end_is_due, starts_again
+from whiz_tournament.live.sleeps import clock_watch
+from whiz_tournament.management.serving import places
+from whiz_tournament.management.serving.browser import open_page, opens_browser
+from whiz_tournament.management.serving.log_file import keep_log
+from whiz_tournament.management.serving.preparation import administrator, prepare
 from whiz_tournament.management.serving.privacy import keep_private
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.soundness import refuse_unsound_database
-from whiz_tournament.management.serving.welcome import welcome
+from whiz_tournament.management.serving.starting_again import (
+    leave_or_start_again,
+    start_again,
+)
+from whiz_tournament.management.serving.welcome import sign_in_path, welcome
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
 
-DEFAULT_HOST = "0.0.0.0"  # noqa: S104  # phones on the club's wifi must reach it
-DEFAULT_PORT = "8000"
+log = logging.getLogger("whiz_tournament.serving")
 
 
 class Command(BaseCommand):
@@ -31,53 +46,78 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             with data_folder_held():
-                self._serve(os.environ.get("HOST", DEFAULT_HOST), _port())
+                port = self._serve(places.host_to_serve(), places.port_asked())
         except ServerRuns as error:
+            self._lead_to_the_first(error)
+            return
+        except NewerData as error:
             raise CommandError(error_sentence(error)) from error
+        if starts_again():
+            start_again(port)
 
-    def _serve(self, host: str, port: int) -> None:
+    def _serve(self, host: str, asked: int) -> int:
+        """Serve until the end is asked for; return the port that it was."""
         begun = time.monotonic()
         keep_private()
-        _refuse_taken_port(host, port)
+        port = places.free_port(host, asked)
         refuse_unsound_database()
+        refuse_newer_data()
         user = prepare()
+        if put_waiting_file_in_place():
+            user = prepare()
         self.check(databases=["default"])
         for line in welcome(user, host, port):
             self.stdout.write(line)
         seconds = time.monotonic() - begun
         self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
         sys.stdout.flush()
+        keep_log()
+        announce_server(host=host, port=port, moved_from=places.moved_from(port))
+        log.info("serving on %s:%s", host, port)
+        places.tell_place(host, port)
         embedded.start_embedded_worker()
         start_backup_watch()
-        serve(
-            get_wsgi_application(),
-            host=host,
-            port=port,
-            session_cookie=settings.SESSION_COOKIE_NAME,
-            proxies=settings.PROXY_COUNT,
-        )
-
-
-def _port() -> int:
-    """Return the port asked for; raises CommandError where that is none."""
-    text = os.environ.get("PORT", DEFAULT_PORT)
-    if text.isascii() and text.isdecimal() and 0 < int(text) < 65536:
-        return int(text)
-    raise CommandError(
-        _("PORT={text} is no port: take a number from 1 to 65535.").format(text=text)
-    )
-
-
-def _refuse_taken_port(host: str, port: int) -> None:
-    """Raise CommandError when another program listens there, before anything is prepared."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        if os.name == "posix":  # elsewhere it would share the port instead of waiting for its end
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        start_delivery_watch()
+        clock_watch.begin()
         try:
-            probe.bind((host, port))
-        except OSError as error:
-            message = _("Cannot listen on {host}:{port} ({reason}): start again with another PORT.")
-            raise CommandError(
-                message.format(host=host, port=port, reason=error.strerror)
-            ) from error
+            serve(
+                get_wsgi_application(),
+                host=host,
+                port=port,
+                session_cookie=settings.SESSION_COOKIE_NAME,
+                proxies=settings.PROXY_COUNT,
+                opened=_page_opener(user, host, port),
+                each_turn=_look,
+                at_worst=partial(leave_or_start_again, port),
+            )
+        finally:
+            places.forget_place()
+        return port
+
+    def _lead_to_the_first(self, refusal: ServerRuns) -> None:
+        """Open the page of the server that runs already; raises CommandError where none answers."""
+        address = places.running_place()
+        if address is None:
+            raise CommandError(error_sentence(refusal)) from refusal
+        try:
+            page = address + sign_in_path(administrator())
+        except DatabaseError:  # another version's tables
+            page = f"{address}/director/"
+        self.stdout.write(_("It runs already: {address}").format(address=page))
+        if opens_browser():
+            open_page(page)
+
+
+def _look() -> None:
+    """Look at the clocks, and whether a page has asked for the end."""
+    clock_watch.look()
+    if end_is_due():
+        signal.raise_signal(signal.SIGTERM)
+
+
+def _page_opener(user: User, host: str, port: int) -> Callable[[], None]:
+    """Return what opens the director's page once the server listens."""
+    if not opens_browser():
+        return lambda: None
+    page = places.address_here(host, port) + sign_in_path(user)
+    return lambda: open_page(page)

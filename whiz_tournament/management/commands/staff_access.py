@@ -7,8 +7,9 @@ from django.utils.translation import gettext
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.access import member_access
+from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
 from whiz_tournament.services.people.access import change_member
 
@@ -25,7 +26,7 @@ class Command(BaseCommand):
         act.add_argument("--on", action="store_true", help="let the member in again")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        club = Club.objects.order_by("id").first()
+        club = own_clubs().first()
         with scope(club=club):
             members = _asked(options["name"])
             if options["name"]:

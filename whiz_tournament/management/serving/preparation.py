@@ -13,7 +13,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
-from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.models import Member, Role
+from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.services.laptop.versions import note_version
 from whiz_tournament.services.people.clubs import create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 
@@ -23,10 +25,11 @@ FINGERPRINT = "collected.sha256"
 def prepare() -> User:
     """Make ready what is missing or stale; return the club's administrator."""
     migrate()
+    note_version()
     # Nobody else reads one in where the data folder is ours; a server's database has other clients.
     clear_abandoned_imports(all_of_them=connection.vendor == "sqlite")
     collect_static_files()
-    if not Club.objects.exists() and os.environ.get("WHIZ_DEMO", "1") != "0":
+    if not own_clubs().exists() and os.environ.get("WHIZ_DEMO", "1") != "0":
         call_command("make_demo")
     return administrator()
 
@@ -36,7 +39,7 @@ def administrator() -> User:
 
     Nobody gets a password: a one-time link lets the administrator in.
     """
-    club = Club.objects.order_by("id").first() or set_up_club(name=_("My club"))
+    club = own_clubs().first() or set_up_club(name=_("My club"))
     with scope(club=club):
         member = Member.objects.filter(role=Role.ADMIN).order_by("id").first()
         if member is not None:
@@ -52,12 +55,17 @@ def migrate() -> None:
 
 
 def collect_static_files() -> None:
-    """Collect the static files again if any of them changed since the last time."""
+    """Collect the static files again if any of them changed since the last time.
+
+    A wheel has them collected, and what is installed is never written into.
+    """
+    if settings.INSTALLED:
+        return
     kept, now = Path(settings.STATIC_ROOT) / FINGERPRINT, static_fingerprint()
-    if kept.exists() and kept.read_text() == now:
+    if kept.exists() and kept.read_text(encoding="utf-8") == now:
         return
     call_command("collectstatic", verbosity=0, interactive=False, clear=True)
-    kept.write_text(now)
+    kept.write_text(now, encoding="utf-8")
 
 
 def static_fingerprint() -> str:

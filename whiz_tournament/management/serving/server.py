@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +19,7 @@ from waitress import wasyncore
 from waitress.server import TcpWSGIServer
 
 from whiz_tournament.limits import uploads
+from whiz_tournament.limits.serving import THREADS
 from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connections
 from whiz_tournament.management.serving.connections import Connection, whole_answers
 from whiz_tournament.management.serving.http_requests import Options
@@ -27,7 +29,6 @@ from whiz_tournament.management.serving.turns import FairThreads
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-THREADS: Final = 64  # they wait for the database, never for a phone
 IDLE_SECONDS: Final = 30  # phones ask every ten
 LOOK_SECONDS: Final = 2  # how often the silent ones are looked for
 HEADER_BYTES: Final = 32 * 1024
@@ -83,24 +84,28 @@ class OneProcessServer:
     ) -> None:
         self._sockets = WatchedSockets()
         self._ending = False
+        self._at_worst: Callable[[], None] = _leave
         threads.set_thread_count(THREADS)
         whole = whole_answers(application)
         self._listeners = [
             Listener(whole, self._sockets, threads, options, place) for place in options.listen
         ]
 
-    def run(self) -> None:
-        """Serve until SIGTERM or SIGINT."""
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, self._end)
+    def run(self, each_turn: Callable[[], None], at_worst: Callable[[], None]) -> None:
+        """Serve until the system or the terminal asks for the end."""
+        self._at_worst = at_worst
+        for name in ("SIGTERM", "SIGINT", "SIGBREAK"):  # the last is what Windows sends a program
+            if number := getattr(signal, name, None):
+                signal.signal(number, self._end)
         while not self._ending:
             self._sockets.turn(1.0)
+            each_turn()
         self._drain()
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         """Begin the end, which comes in time whatever hangs."""
         self._ending = True
-        timer = threading.Timer(END_SECONDS, os._exit, args=(0,))
+        timer = threading.Timer(END_SECONDS, self._at_worst)
         timer.daemon = True
         timer.start()
         self._listeners[0].pull_trigger()
@@ -124,6 +129,15 @@ class OneProcessServer:
         return bool(left)
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
+def _leave() -> None:
+    """End the process whatever hangs."""
+    os._exit(0)
+
+
 def serve(
     application: "WSGIApplication",
     *,
@@ -133,15 +147,22 @@ def serve(
     idle_seconds: int = IDLE_SECONDS,
     session_cookie: str = "sessionid",
     proxies: int = 0,
+    opened: Callable[[], None] = _nothing,
+    each_turn: Callable[[], None] = _nothing,
+    at_worst: Callable[[], None] = _leave,
 ) -> None:
     """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told.
 
     Who brings such a cookie, or a key, is answered before strangers; ``proxies`` stand before us.
+    ``opened`` is called once it listens, ``each_turn`` at least every second,
+    ``at_worst`` when what hangs has not let the process end in its time.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     options = _options(host, port, body_bytes=body_bytes, channel_timeout=idle_seconds)
     threads = FairThreads(session_cookie=session_cookie, proxies=proxies)
-    OneProcessServer(application, options, threads).run()
+    server = OneProcessServer(application, options, threads)
+    opened()
+    server.run(each_turn, at_worst)
 
 
 def _options(host: str, port: int, **options: int) -> Options:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from whiz_tournament.backups import sqlite
 from whiz_tournament.backups.folder import backup_folder
+from whiz_tournament.command_line import typed
 from whiz_tournament.services.backups.restore import newest_backup
 
 
@@ -40,7 +41,7 @@ def _newest_backup() -> Path | None:
 
 def _mend(newest: Path | None) -> str:
     if newest is None:
-        text = _("There is no backup in {folder}. Look for one on a stick: manage.py restore FILE")
-        return text.format(folder=backup_folder())
-    text = _("The newest good backup is {path}. Put it back with: manage.py restore")
-    return text.format(path=newest)
+        text = _("There is no backup in {folder}. Look for one on a stick: {command} FILE")
+        return text.format(folder=backup_folder(), command=typed("restore"))
+    text = _("The newest good backup is {path}. Put it back with: {command}")
+    return text.format(path=newest, command=typed("restore"))

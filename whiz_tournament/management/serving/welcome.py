@@ -9,13 +9,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
-from whiz_tournament.hosts import as_host, lan_addresses
+from whiz_tournament.hosts import as_host
 from whiz_tournament.limits.lifetimes import WELCOME_LINK_HOURS
+from whiz_tournament.live.phone_addresses import chosen_addresses
+from whiz_tournament.management.console import shows_blocks
+from whiz_tournament.management.serving.places import EVERY_ADDRESS, address_here
 from whiz_tournament.queries.server.backups import on_one_disk
 from whiz_tournament.queries.server.second_copy import second_copy
 from whiz_tournament.services.people.clubs import issue_sign_in_link
-
-EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say; nothing is bound here
 
 
 def address(host: str, port: int) -> str:
@@ -25,12 +26,12 @@ def address(host: str, port: int) -> str:
 
 def welcome(user: User, host: str, port: int) -> Iterator[str]:
     """Yield the lines that tell what to open on this computer and on phones."""
-    here = address("localhost" if host in EVERY_ADDRESS else host, port)
+    here = address_here(host, port)
     yield _("Director, signs in once, valid for 12 hours: {address}").format(
         address=here + sign_in_path(user)
     )
     yield _("Everyone: {address}").format(address=here + reverse("home"))
-    yield from phones(host, port, lan_addresses())
+    yield from phones(host, port, chosen_addresses())
     yield from backups()
     yield _("Stop with Ctrl-C.")
 
@@ -48,7 +49,11 @@ def backups() -> Iterator[str]:
 def phones(host: str, port: int, reached: Sequence[str]) -> Iterator[str]:
     """Yield the addresses and a QR code for phones, or what to do so that they reach the server."""
     if host not in {*EVERY_ADDRESS, *reached}:
-        yield _("Phones cannot reach {host}: start again with HOST=0.0.0.0.").format(host=host)
+        text = _(
+            "Phones cannot reach {host}. Let them in on the page “This computer”, or start again "
+            "with HOST=0.0.0.0."
+        )
+        yield text.format(host=host)
         return
     if not reached:
         yield _("Phones: this computer is on no network. Join the club's wifi, then start again.")
@@ -57,7 +62,8 @@ def phones(host: str, port: int, reached: Sequence[str]) -> Iterator[str]:
         address(one, port) + reverse("home") for one in reached if host in {*EVERY_ADDRESS, one}
     )
     yield _("Phones on the same network: {address}").format(address=best)
-    yield qr_code(best)
+    if shows_blocks():
+        yield qr_code(best)
     if others:
         yield _("Phones on another network of this computer: {addresses}").format(
             addresses=", ".join(others)

@@ -17,7 +17,8 @@ LINE_STEP: Final = 1.16  # of two lines in one cell, in their size
 class GridColumn:
     """A heading, the column's width in points, and how its cells are set.
 
-    Words that do not fit shrink to ``least``, then end in an ellipsis; ``pad`` stands at a side.
+    Words that do not fit are narrowed to that share, shrink to ``least``, then end in an ellipsis;
+    ``pad`` stands at a side, ``step`` is from line to line in one cell, in their size.
     """
 
     heading: str
@@ -27,6 +28,8 @@ class GridColumn:
     size: float = BODY
     least: float = 6.0
     pad: float = 4.0
+    narrowest: float = 1.0
+    step: float = LINE_STEP
 
     def write(self, paper: Paper, left: float, middle: float, words: Cell) -> None:
         """Write one cell around that height, its column beginning at ``left``."""
@@ -37,13 +40,14 @@ class GridColumn:
         for place, line in enumerate(lines):
             paper.text(
                 left + at,
-                middle + self.size / 3 + (place - (len(lines) - 1) / 2) * self.size * LINE_STEP,
+                middle + self.size / 3 + (place - (len(lines) - 1) / 2) * self.size * self.step,
                 line,
                 font=self.font,
                 size=self.size,
                 room=self.width - 1.5 * self.pad,
                 align=self.align,
                 least=self.least,
+                narrowest=self.narrowest,
             )
 
 
@@ -93,7 +97,13 @@ class Grid:
     def _draw_head(self, paper: Paper, top: float) -> None:
         paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
         for column, left in zip(self.columns, self.edges, strict=False):
-            head = replace(column, font=NARROW_BOLD, size=self.head_size, least=self.head_least)
+            head = replace(
+                column,
+                font=NARROW_BOLD,
+                size=self.head_size,
+                least=self.head_least,
+                narrowest=1.0,
+            )
             head.write(paper, left, top + 9.5, column.heading)
 
     def _draw_row(self, paper: Paper, top: float, height: float, row: Sequence[Cell]) -> None:

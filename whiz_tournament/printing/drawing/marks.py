@@ -9,11 +9,17 @@ from django.utils.translation import gettext
 from boards.denominations import Denomination
 from boards.seats import Seat
 from whiz_tournament.printing.drawing import fonts
-from whiz_tournament.printing.drawing.fitting import clean
-from whiz_tournament.printing.drawing.names import name_line, name_lines, parts_fit, whole_name
+from whiz_tournament.printing.drawing.names import (
+    first_fitting,
+    given_names,
+    name_line,
+    name_lines,
+    parts_fit,
+    whole_name,
+)
 from whiz_tournament.printing.drawing.paper import Align, Paper
 from whiz_tournament.printing.drawing.reach import leads_anywhere
-from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW_BOLD, REGULAR
+from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW, NARROW_BOLD, REGULAR
 from whiz_tournament.wording import letters
 
 # Any of the eight is read as well; trying all of them would be a third of the time of a night.
@@ -29,9 +35,13 @@ def tick_box(paper: Paper, x: float, middle: float, side: float = TICK_SIDE) -> 
 
 def code(paper: Paper, x: float, y: float, side: float, link: str) -> None:
     """Draw the link as a QR code (level M) with that side; none for one that leads nowhere."""
-    if not leads_anywhere(link):
-        return
-    matrix = segno.make(link, error="m", micro=False, mask=MASK).matrix
+    if leads_anywhere(link):
+        plain_code(paper, x, y, side, link)
+
+
+def plain_code(paper: Paper, x: float, y: float, side: float, text: str) -> None:
+    """Draw any text as a QR code (level M) with that side."""
+    matrix = segno.make(text, error="m", micro=False, mask=MASK).matrix
     runs = [
         (start, row, length)
         for row, modules in enumerate(matrix)
@@ -74,16 +84,15 @@ def people_below_each_other(
     Who has a long name is called by the given one: the whole name stands on the slip already.
     """
     step = height / len(people)
-    before = max(fonts.width(letters.seat_letter(seat), BOLD, BODY) for seat in people) + 6
+    before = max(fonts.width(letters.seat_letter(seat), BOLD, BODY) for seat in people) + 4
     for place, (seat, name) in enumerate(people.items()):
         middle = top + (place + 0.5) * step
         tick_box(paper, x, middle, side=11.0)
-        left = x + 15
+        left = x + 14
         paper.text(left, middle + 4.3, letters.seat_letter(seat), font=BOLD, size=BODY)
-        limit = room - 15 - before
-        whole = fonts.width(clean(name), NARROW_BOLD, BODY) <= limit
-        words = name if whole else name_line(name.partition(" ")[0], NARROW_BOLD, BODY, limit)
-        paper.text(left + before, middle + 4.3, words, font=NARROW_BOLD, size=BODY, room=limit)
+        limit = room - 14 - before
+        called = first_fitting((name, *given_names(name)), NARROW, BODY, limit)
+        paper.text(left + before, middle + 4.3, called, font=NARROW, size=BODY, room=limit)
 
 
 def denominations(
@@ -110,6 +119,14 @@ def doublings(paper: Paper, x: float, top: float, height: float, size: float = 9
         side = min(11.0, height * 0.36)
         tick_box(paper, x, middle, side)
         paper.text(x + side + 2.5, middle + 4, mark, font=BOLD, size=size)
+
+
+def doublings_beside(paper: Paper, x: float, middle: float, size: float) -> None:
+    """Draw the boxes of × and ×× beside each other, at that height."""
+    for mark in ("×", "××"):
+        tick_box(paper, x, middle, 10.0)
+        taken = paper.text(x + 11, middle + size * 0.36, mark, font=NARROW_BOLD, size=size)
+        x += 11 + taken + 2
 
 
 def draw_little_table(

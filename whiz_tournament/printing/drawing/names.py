@@ -1,6 +1,7 @@
 """Names on paper: whole if they fit, in two lines if not, with initials before anything is cut."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from whiz_tournament.printing.drawing.fitting import clean, fit, halves
@@ -18,6 +19,22 @@ def initials(name: str) -> str:
     given, _, family = name.strip().partition(" ")
     short = "-".join(f"{part[0]}." for part in given.split("-") if part)
     return f"{short} {family}" if short and family.strip() else name
+
+
+def given_names(name: str) -> tuple[str, str]:
+    """Return the given name, and its initials with that of the family.
+
+    >>> given_names("Marie-Thérèse Vandenbroucke")
+    ('Marie-Thérèse', 'M.-T. V.')
+    """
+    given, _, family = initials(name).partition(" ")
+    return name.strip().partition(" ")[0], f"{given} {family[:1]}." if family else given
+
+
+def first_fitting(names: Sequence[str], font: str, size: float, room: float) -> str:
+    """Return the first of these that fits in a line; the last, if none does."""
+    cleaned = [clean(name, font) for name in names]
+    return next((name for name in cleaned if width(name, font, size) <= room), cleaned[-1])
 
 
 @lru_cache(maxsize=8192)

@@ -7,6 +7,7 @@ from typing import Final
 from whiz_tournament.printing.drawing.fitting import fit
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.grid import Cell, Grid
+from whiz_tournament.printing.drawing.marks import code
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import (
     BODY,
@@ -25,19 +26,27 @@ from whiz_tournament.wording.deal_targets import targets_sentence
 
 TOP: Final = 104.0
 FOOT: Final = 38.0
+CODE: Final = 70.0
 
 
 @dataclass(frozen=True, slots=True)
 class PageHeading:
-    """What stands on top of every page: a big title, one line about it, whose evening it is."""
+    """What stands on top of every page: a big title, one line about it, whose evening it is.
+
+    ``link`` is drawn as a code at the right, where there is one.
+    """
 
     title: str
     line: str
     head: SheetHeading
+    link: str = ""
 
     def draw(self, paper: Paper, top: float = 0.0, room: float | None = None) -> None:
         """Draw it below that height."""
         room = room or paper.width - 2 * MARGIN
+        if self.link:
+            room -= CODE + 8
+            code(paper, MARGIN + room + 8, top + 22, CODE, self.link)
         paper.text(MARGIN, top + 52, self.title, font=BOLD, size=TITLE, room=room)
         paper.text(MARGIN, top + 72, self.line, font=REGULAR, size=BODY, room=room)
         paper.text(

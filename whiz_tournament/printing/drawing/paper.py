@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final, Literal
 
+from PIL.Image import Image
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Paragraph
 
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
@@ -38,6 +41,8 @@ class Paper:
         self._canvas.setTitle(clean(title))
         self._canvas.setCreator("Whiz")
         self._marked = False
+        self.lower_half_is_free = False
+        """Whether a piece of half a page may still be drawn below the last one."""
 
     def text(
         self,
@@ -50,12 +55,28 @@ class Paper:
         room: float = float("inf"),
         align: Align = "left",
         least: float = LEAST,
+        narrowest: float = 1.0,
     ) -> float:
-        """Write one line into the room given, shrunk or shortened to fit; return its width."""
-        words, size = fit(words, font, size, room, least)
-        taken = fonts.width(words, font, size)
+        """Write one line into the room given, shrunk or shortened to fit; return its width.
+
+        Letters are first set closer and narrower, down to the share ``narrowest`` of their width.
+        """
+        share = 1.0
+        if narrowest < 1.0:
+            natural = fonts.width(clean(words, font), font, size)
+            share = max(narrowest, min(1.0, room / (natural or room)))
+        words, size = fit(words, font, size, room / share, least)
+        taken = fonts.width(words, font, size) * share
+        at = x - taken * _SHIFT[align], self.height - y
         self._canvas.setFont(font, size)
-        self._canvas.drawString(x - taken * _SHIFT[align], self.height - y, words)
+        if share < 1.0:
+            line = self._canvas.beginText(*at)
+            line.setHorizScale(100 * share)
+            line.textOut(words)
+            line.setHorizScale(100)  # or all that follows would be as narrow
+            self._canvas.drawText(line)
+        else:
+            self._canvas.drawString(*at, words)
         self._marked = True
         return taken
 
@@ -75,6 +96,21 @@ class Paper:
             self.text(x, y, line, font=font, size=size)
             y += size * LEADING
         return y
+
+    def place(self, x: float, y: float, paragraph: Paragraph, room: float) -> float:
+        """Draw a wrapped paragraph below the height ``y``; return where it ends."""
+        height = float(paragraph.wrap(room, self.height)[1])
+        paragraph.drawOn(self._canvas, x, self.height - y - height)
+        self._marked = True
+        return y + height
+
+    def picture(self, x: float, y: float, width: float, image: Image) -> float:
+        """Draw a picture in that width with a thin frame; return where it ends."""
+        height = width * image.height / image.width
+        box = {"width": width, "height": height}
+        self._canvas.drawImage(ImageReader(image), x, self.height - y - height, **box)
+        self.box(x, y, width, height)
+        return y + height
 
     def box(
         self,
@@ -154,6 +190,7 @@ class Paper:
 
     def next_page(self) -> None:
         """Begin a fresh page, unless this one is still blank."""
+        self.lower_half_is_free = False
         if self._marked:
             self._canvas.showPage()
             self._marked = False

@@ -11,6 +11,6 @@ def leads_anywhere(link: str) -> bool:
 def no_phones() -> str:
     """Return why there is no code."""
     return gettext(
-        "No phones: this program answers only on its own computer. Start it with HOST=0.0.0.0 on "
-        "the club’s network, then print again."
+        "No phones: this program answers only on its own computer. Press “Let phones in” on its "
+        "page “This computer”, then print again."
     )

@@ -20,6 +20,7 @@ HEADING: Final = 14.0
 BODY: Final = 12.0  # what a player reads or ticks
 GUIDE: Final = 14.0  # what a player carries from table to table
 COLUMN_HEAD: Final = 9.0
+LABEL: Final = 8.0  # what a box to write in is called
 NOTE: Final = 9.0
 LEAST: Final = 7.0  # names shrink to this, then end in an ellipsis
 

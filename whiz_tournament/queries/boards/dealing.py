@@ -23,6 +23,7 @@ from whiz_tournament.queries.publishing.visibility import (
     board_states,
     may_see,
 )
+from whiz_tournament.queries.remembered import remembered_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,9 @@ def hands_to_lose(tournament: Tournament) -> HandsToLose | None:
     if not any_hands(tournament):
         return None
     acts = TournamentEvent.objects.filter(tournament=tournament)
-    dealt = acts.filter(kind__in=DEALT).order_by("-id").first()
+    back = acts.filter(kind=EventKind.HANDS_PUT_BACK)
+    undone = {undoes for (undoes,) in back.values_list("data__undoes")}
+    dealt = acts.filter(kind__in=DEALT).exclude(pk__in=undone).order_by("-id").first()
     since = {"at__gte": dealt.at} if dealt else {}
     sheets = Job.objects.filter(tournament=tournament, kind="documents", state=JobState.DONE)
     printed = sheets.filter(input__kind="duplication")
@@ -106,6 +109,12 @@ def boards_of(tournament: Tournament) -> list[DealtBoard]:
     ]
 
 
+def tables_deal(tournament: Tournament) -> bool:
+    """Tell whether somebody chose that the tables deal: until then it is only what is usual."""
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.HANDS_FORGOTTEN)
+    return acts.exists() and not any_hands(tournament)
+
+
 def any_hands(tournament: Tournament) -> bool:
     """Tell whether the server knows the hands of at least one board."""
     return BoardRecord.objects.filter(tournament=tournament).exclude(deal="").exists()
@@ -122,6 +131,7 @@ def dealing_of(tournament: Tournament, viewer: Viewer) -> DealingPage | None:
     return DealingPage(row.source, row.commitment, Targets.parse(row.targets).each, seed, nonce)
 
 
+@remembered_rows
 def targets_of(tournament: Tournament) -> tuple[Target, ...]:
     """Return what the deals were chosen for, nothing for plain deals."""
     found = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)

@@ -1,12 +1,14 @@
 """The cards of the boards: those dealt, and those that really lay in some tables' pockets."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from boards.deals import Deal
 from boards.seats import SEATS
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
+from whiz_tournament.queries.remembered import is_remembering, remembered_rows
 
 TABLES: Final[tuple[tuple[type[BoardRecord | AmendedDeal], str], ...]] = (
     (BoardRecord, "tournament"),
@@ -36,22 +38,55 @@ def known_hands(tournament: Tournament) -> Iterator[Any]:
 
 def cards_of_other_groups(tournament: Tournament, board: int) -> tuple[OtherCards, ...]:
     """Return the other cards of a board by group; who may see them is for the caller to decide."""
+    if is_remembering() and board not in _amended_boards(tournament):
+        return ()
     rows = AmendedDeal.objects.filter(board__tournament=tournament, board__number=board)
     return tuple(OtherCards(row.group, hands_by_seat(row.deal), row.makeable) for row in rows)
 
 
-def counted_cards(tournament: Tournament) -> dict[Group, Makeable]:
-    """Return the makeable tricks that are known, as each group of tables had the cards."""
-    dealt = BoardRecord.objects.filter(tournament=tournament).values_list("number", "makeable")
+@remembered_rows
+def _amended_boards(tournament: Tournament) -> frozenset[int]:
+    rows = AmendedDeal.objects.filter(board__tournament=tournament)
+    return frozenset(rows.values_list("board__number", flat=True))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCards:
+    """A board's hands as text, empty while they are not here, and what they make, once counted."""
+
+    deal: str = ""
+    makeable: Makeable = field(default_factory=dict)
+
+    @property
+    def dealt(self) -> Deal | None:
+        """Return the hands."""
+        return Deal.parse(self.deal) if self.deal else None
+
+
+NO_CARDS: Final = KnownCards()
+
+
+def counted_cards(tournament: Tournament) -> dict[Group, KnownCards]:
+    """Return the cards that are known and what they make, as each group of tables had them."""
+    dealt = BoardRecord.objects.filter(tournament=tournament)
     amended = AmendedDeal.objects.filter(board__tournament=tournament)
-    found: dict[Group, Makeable] = {(number, 0): table or {} for number, table in dealt}
+    found = {
+        (number, 0): KnownCards(deal, table or {})
+        for number, deal, table in dealt.values_list("number", "deal", "makeable")
+    }
     # Other cards take the place of those dealt, also while they are not counted.
-    for number, group, table in amended.values_list("board__number", "group", "makeable"):
-        found[number, group] = table or {}
+    rows = amended.values_list("board__number", "group", "deal", "makeable")
+    for number, group, deal, table in rows:
+        found[number, group] = KnownCards(deal, table or {})
     return found
 
 
 def hands_by_seat(deal: str) -> dict[str, str]:
     """Return the four hands of a stored deal by seat."""
-    found = Deal.parse(deal)
-    return {seat.value: str(found.hand(seat)) for seat in SEATS}
+    return {seat.value: hand for seat, hand in zip(SEATS, _hands(deal), strict=True)}
+
+
+@lru_cache(maxsize=64)
+def _hands(deal: str) -> tuple[str, ...]:
+    """Return them in the order of the seats: files and pages ask for each deal again."""
+    return tuple(map(str, Deal.parse(deal).hands))

@@ -1,6 +1,7 @@
 """Makeable tricks for who may see the hands, and the par that follows from them."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from django.db.models import Count
 
@@ -9,8 +10,9 @@ from boards.seats import Seat, human_seats
 from scoring.contracts import Bid
 from scoring.formulas import Formula
 from scoring.par import Par, best_bid, par
-from whiz_tournament.models import BoardRecord, Tournament, TournamentStatus
+from whiz_tournament.models import BoardRecord, Job, JobState, Tournament, TournamentStatus
 from whiz_tournament.queries.boards.known_cards import cards_of_other_groups, known_hands
+from whiz_tournament.queries.remembered import is_remembering, remembered_rows
 from whiz_tournament.queries.results.traveller import TravellerPage, hands_of
 
 
@@ -20,6 +22,20 @@ class MakeableBoard:
 
     boards: int
     of: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedProgress:
+    """How far the counting is, and the id of the work that counts; nothing where none does."""
+
+    boards: int
+    of: int
+    job: str
+
+    @property
+    def mark(self) -> str:
+        """Return what a page that polls knows of it."""
+        return f"{self.boards}-{self.of}-{self.job}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +54,23 @@ def counted_boards(tournament: Tournament) -> MakeableBoard:
     return MakeableBoard(sum(each["boards"] for each in counts), sum(each["of"] for each in counts))
 
 
+def counting_of(tournament: Tournament) -> CountedProgress:
+    """Return how far the counting is, for a page on which it can be ended and gone on with."""
+    counted = counted_boards(tournament)
+    if counted.boards == counted.of:
+        return CountedProgress(counted.boards, counted.of, "")
+    under_way = (JobState.QUEUED, JobState.RUNNING)
+    jobs = Job.objects.filter(tournament=tournament, kind="makeable", state__in=under_way)
+    job = jobs.order_by("-id").values_list("public_id", flat=True).first()
+    return CountedProgress(counted.boards, counted.of, job or "")
+
+
 def with_cards(tournament: Tournament, page: TravellerPage) -> TravellerPage:
     """Return a published page with what came after its release: tricks counted, hands typed.
 
     Once the results are published everybody may see every card, so nothing is told too early.
     """
-    record = BoardRecord.objects.filter(tournament=tournament, number=page.number).first()
+    record = _record(tournament, page.number)
     if tournament.status != TournamentStatus.PUBLISHED or record is None:
         return page
     others = cards_of_other_groups(tournament, page.number)
@@ -54,7 +81,28 @@ def makeable_page(tournament: Tournament, page: TravellerPage) -> MakeablePage |
     """Return what follows from a page's makeable tricks, ``None`` where it shows none."""
     if page.makeable is None:
         return None
-    table = Makeable.of_document(Seat(page.domy), page.makeable)
-    formula = Formula(tournament.formula)
+    tricks = tuple((seat, tuple(row.items())) for seat, row in sorted(page.makeable.items()))
+    return _allowed(tricks, page.domy, page.dealer, tournament.formula)
+
+
+@lru_cache(maxsize=1024)
+def _allowed(
+    tricks: tuple[tuple[str, tuple[tuple[str, int], ...]], ...], domy: str, dealer: str, rule: str
+) -> MakeablePage:
+    """Return what follows from the tricks: counted once for all languages and readers."""
+    table = Makeable.of_document(Seat(domy), {seat: dict(row) for seat, row in tricks})
+    formula = Formula(rule)
     best = {seat: best_bid(table, seat, formula) for seat in human_seats(table.domy_seat)}
-    return MakeablePage(best, par(table, Seat(page.dealer), formula))
+    return MakeablePage(best, par(table, Seat(dealer), formula))
+
+
+def _record(tournament: Tournament, number: int) -> BoardRecord | None:
+    if is_remembering():
+        return _records(tournament).get(number)
+    return BoardRecord.objects.filter(tournament=tournament, number=number).first()
+
+
+@remembered_rows
+def _records(tournament: Tournament) -> dict[int, BoardRecord]:
+    """Return every board by its number, at once."""
+    return {row.number: row for row in BoardRecord.objects.filter(tournament=tournament)}

@@ -3,11 +3,20 @@
 from django.db.models import QuerySet
 
 from whiz_tournament.models import BoardPicture, Tournament
+from whiz_tournament.queries.remembered import is_remembering, remembered_rows
 
 
 def has_picture(tournament: Tournament, board: int) -> bool:
     """Tell whether there is a photograph of the board, without loading it."""
+    if is_remembering():
+        return board in _pictured(tournament)
     return _pictures(tournament, board).exists()
+
+
+@remembered_rows
+def _pictured(tournament: Tournament) -> frozenset[int]:
+    rows = BoardPicture.objects.filter(board__tournament=tournament)
+    return frozenset(rows.values_list("board__number", flat=True))
 
 
 def any_picture(tournament: Tournament) -> bool:

@@ -10,8 +10,9 @@ from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
 from whiz_tournament.queries.clock.round_clock import (
     MINUTE,
     ClockReading,
-    planned_seconds,
+    boards_by_round,
     round_clock,
+    seconds_for,
 )
 from whiz_tournament.queries.clock.slow_tables import SlowTable
 
@@ -24,23 +25,36 @@ class EveningForecast:
     late: int
 
 
+@dataclass(frozen=True, slots=True)
+class RestOfEvening:
+    """What a section would play from a round on: so many rounds of so many boards."""
+
+    section: int
+    start: int
+    rounds: int
+    boards: int
+
+
 def evening_forecast(
     tournament: Tournament,
     clock: ClockReading | None = None,
     slow: Iterable[SlowTable] = (),
     now: datetime | None = None,
+    rest: RestOfEvening | None = None,
 ) -> EveningForecast | None:
     """Return the forecast; ``None`` where there is no clock, or nothing is left to play.
 
     The present round ends with its clock, or with its slowest table; each round to come takes as
-    long as planned, and longer by what those that are over took longer on average.
+    long as planned, and longer by what those that are over took longer on average. With ``rest``
+    it is that of an evening on which a section would play something else.
     """
     moment = now or timezone.now()
     if not tournament.is_running or tournament.open_all_rounds or tournament.started_at is None:
         return None
     rounds = list(TournamentRound.objects.filter(tournament=tournament).order_by("number"))
-    planned = {row.number: _planned(tournament, row) for row in rounds}
-    pending = [planned[row.number] for row in rounds if row.status == RoundStatus.PENDING]
+    planned = _planned(tournament, rest)
+    begun = {row.number for row in rounds if row.status != RoundStatus.PENDING}
+    pending = [length for number, length in planned.items() if number not in begun]
     clock = clock or round_clock(tournament, moment)
     if clock is None and not pending:
         return None
@@ -51,8 +65,17 @@ def evening_forecast(
     return EveningForecast(ends_at, round((ends_at - meant).total_seconds() / MINUTE))
 
 
-def _planned(tournament: Tournament, row: TournamentRound) -> timedelta:
-    return timedelta(seconds=planned_seconds(tournament, row.number))
+def _planned(tournament: Tournament, rest: RestOfEvening | None) -> dict[int, timedelta]:
+    """Return how long each round is meant to take."""
+    boards = boards_by_round(tournament)
+    if rest is not None:
+        boards = boards_by_round(tournament, section=rest.section, before=rest.start)
+        for number in range(rest.start, rest.start + rest.rounds):
+            boards[number] = max(boards.get(number, 0), rest.boards)
+    return {
+        number: timedelta(seconds=seconds_for(tournament, number, held))
+        for number, held in sorted(boards.items())
+    }
 
 
 def _overrun(rounds: Iterable[TournamentRound], planned: dict[int, timedelta]) -> timedelta:

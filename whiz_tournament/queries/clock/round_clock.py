@@ -5,13 +5,13 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from django.db.models import Max
+from django.db.models import Count
 from django.utils import timezone
 
 from whiz_tournament.models import (
+    ResultLine,
     RoundClock,
     RoundStatus,
-    Section,
     Tournament,
     TournamentRound,
     TournamentStatus,
@@ -83,8 +83,28 @@ def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockRea
 
 def planned_seconds(tournament: Tournament, number: int) -> int:
     """Return how long a round is meant to take; from the second on with the change of tables."""
-    boards = Section.objects.filter(tournament=tournament).aggregate(n=Max("boards_per_round"))["n"]
-    minutes = tournament.minutes_per_board * (boards or 0)
+    return seconds_for(tournament, number, boards_by_round(tournament).get(number, 0))
+
+
+def boards_by_round(tournament: Tournament, *, section: int = 0, before: int = 0) -> dict[int, int]:
+    """Return the most boards that a table plays in each round, as the lines are planned.
+
+    Of a ``section``, or of all (0), only the rounds ``before`` that one count, if one is given.
+    """
+    lines = ResultLine.objects.filter(tournament=tournament, unplanned=False)
+    if before:
+        only = {"section": section} if section else {}
+        lines = lines.exclude(round__gte=before, **only)
+    tables = lines.order_by().values("round", "table").annotate(held=Count("id"))
+    found: dict[int, int] = {}
+    for number, held in tables.values_list("round", "held"):
+        found[number] = max(found.get(number, 0), held)
+    return found
+
+
+def seconds_for(tournament: Tournament, number: int, boards: int) -> int:
+    """Return how long a round of so many boards is meant to take."""
+    minutes = tournament.minutes_per_board * boards
     if number > 1:
         minutes += tournament.minutes_per_change
     return round(minutes * MINUTE)

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Min
+from django.db.models import Min, Q
 from django.utils import timezone
 
 from whiz_tournament.models import (
+    LineSeat,
     ResultLine,
     ScoreEntry,
     TableDevice,
@@ -69,9 +70,15 @@ def table_end(now: datetime, begun: datetime, owed: int, per_board: timedelta) -
 def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards that each table with a phone still has to tell in a round."""
     phones = TableDevice.objects.filter(tournament=tournament, revoked_at=None)
-    owed = lines_of(tournament).filter(
-        IS_OWED, round=number, version=0, table__in=phones.values("table")
+    held = list(phones.values_list("table", "owners"))
+    followed = {owner for _table, owners in held for owner in owners[-1:]}
+    seats = LineSeat.objects.filter(
+        tournament=tournament, entry__number__in=followed, line__round=number
     )
+    with_phone = Q(table__in={table for table, _ in held}) | Q(
+        table__in=seats.values("line__table")
+    )
+    owed = lines_of(tournament).filter(IS_OWED, with_phone, round=number, version=0)
     found: dict[int, list[int]] = {}
     for table, board in owed.order_by("table", "board").values_list("table", "board"):
         found.setdefault(table, []).append(board)

@@ -3,12 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Count, Max, Q, QuerySet
 
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.day_order import latest_first
+from whiz_tournament.queries.remembered import remembered_rows
 
 OFFERED: Final = 500
 """How many of the latest evenings are offered; those that count already stand there anyway."""
@@ -62,13 +64,14 @@ def staff_competitions() -> list[CompetitionItem]:
 
 def public_competitions() -> list[CompetitionItem]:
     """Return those that everybody may see, latest first; sessions nobody may know are not told."""
-    return _items(_published(), _PUBLIC)
+    return latest_first(_items(_published(), _PUBLIC))
 
 
+@remembered_rows
 def competitions_of(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return slug and name of each competition in which this session counts for everybody."""
     found = _published().filter(sessions__tournament=tournament)
-    return tuple(found.values_list("slug", "name"))
+    return tuple(sorted(found.values_list("slug", "name")))
 
 
 def trashed_competitions() -> list[CompetitionItem]:
@@ -81,6 +84,11 @@ def offered_sessions(chosen: Collection[str] = ()) -> list[Tournament]:
     rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
     latest = list(rows.values_list("pk", flat=True)[:OFFERED])
     return list(rows.filter(Q(public_id__in=chosen) | Q(pk__in=latest)))
+
+
+def every_public_competition() -> QuerySet[Competition]:
+    """Return all that everybody may see, in the order in which they were made."""
+    return _published().order_by("id")
 
 
 def _standing() -> QuerySet[Competition]:
@@ -103,9 +111,16 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
             each.combining,
             each.missed,
             each.is_published,
-            each.count,
-            each.last,
+            *_extent(each),
         )
         for each in counted
     ]
     return sorted(items, key=lambda item: item.date or date.min, reverse=True)
+
+
+def _extent(row: Any) -> tuple[int, date | None]:
+    """Return how many sessions are told of, and the day of the last one."""
+    if row.delivered is None:
+        return row.count, row.last
+    days = [date.fromisoformat(column["date"]) for column in row.delivered["columns"]]
+    return len(days), max(days, default=None)

@@ -1,13 +1,8 @@
 """A competition as pages, paper and programs show it: every figure a finished text."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import count, groupby
-from typing import Final
-
-from django.utils.translation import gettext
+from itertools import groupby
 
 from scoring.competition import (
     Combining,
@@ -17,6 +12,7 @@ from scoring.competition import (
     combine,
 )
 from whiz_tournament.models import Competition, ReleaseStatus
+from whiz_tournament.queries.competitions.delivered import anonymous_names, delivered_page
 from whiz_tournament.queries.competitions.people import CompetitionPerson, competition_people
 from whiz_tournament.queries.competitions.rules import (
     PUBLIC_SESSION,
@@ -28,90 +24,28 @@ from whiz_tournament.queries.competitions.sessions import (
     published_rankings,
     rankings_now,
 )
+from whiz_tournament.queries.competitions.values import (
+    NOTHING_YET,
+    CompetitionPage,
+    CompetitionRow,
+    SessionCell,
+    SessionColumn,
+)
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import LIVE, RankingRow
 
-NOTHING_YET: Final = ""
 People = Mapping[str, CompetitionPerson]
-
-
-@dataclass(frozen=True, slots=True)
-class SessionColumn:
-    """A session; ``state`` is how firm its ranking is, empty while it counts for nobody yet."""
-
-    tournament: str
-    slug: str
-    name: str
-    date: date
-    share: Fraction
-    state: str
-
-    @property
-    def counts(self) -> bool:
-        """Return whether its figures are in the ranking."""
-        return self.state != NOTHING_YET
-
-
-@dataclass(frozen=True, slots=True)
-class SessionCell:
-    """Somebody's figure in a session, empty for who was not there.
-
-    One that is not ``counted`` was won on too few boards. ``entry`` is the number there.
-    """
-
-    text: str = ""
-    counted: bool = False
-    entry: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CompetitionRow:
-    """One person's line; ``total`` is ``None`` without a session that counts."""
-
-    rank: int | None
-    tied: bool
-    name: str
-    total: str | None
-    sessions: int
-    missed: bool
-    cells: tuple[SessionCell, ...]
-
-    @property
-    def rank_text(self) -> str:
-        """``1``, ``2=`` for a shared rank, nothing without one."""
-        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
-
-
-@dataclass(frozen=True, slots=True)
-class CompetitionPage:
-    """A competition with its sessions, and the list of those that count.
-
-    ``status`` is ``live`` for the director; for everybody ``interim`` while a session is not
-    published, else as firm as the least firm of them. Cells stand as ``counted`` columns do.
-    """
-
-    status: str
-    combining: str
-    missed: str
-    in_percent: bool
-    columns: tuple[SessionColumn, ...]
-    standings: tuple[CompetitionRow, ...]
-
-    @property
-    def counted(self) -> tuple[SessionColumn, ...]:
-        """Return the sessions whose figures are in the ranking."""
-        return tuple(column for column in self.columns if column.counts)
-
-    @property
-    def unit(self) -> str:
-        """Return how scores are written."""
-        return "percent" if self.in_percent else "points"
 
 
 def published_competition(
     competition: Competition, audience: Audience = Audience.PUBLIC
 ) -> CompetitionPage:
-    """Return what everybody may see: the published sessions, with today's names; six queries."""
+    """Return what everybody may see: the published sessions, with today's names; six queries.
+
+    Of a club that publishes here, the page that came from its own computer.
+    """
+    if competition.delivered is not None:
+        return delivered_page(competition.delivered)
     rules = CompetitionRules.of(competition, PUBLIC_SESSION)
     found = published_rankings(each.tournament for each in rules.sessions)
     return _page(rules, found, audience, _firmness(rules, found))
@@ -150,8 +84,7 @@ def _page(
         in_percent=rules.rule.in_percent,
         columns=tuple(_column(each, fit) for each in rules.sessions),
         standings=tuple(
-            _row(each, named[each.person], rules, _entries(people[each.person], keys))
-            for each in standings
+            _row(each, people[each.person], named[each.person], rules, keys) for each in standings
         ),
     )
 
@@ -220,22 +153,19 @@ def _by_name(person: CompetitionPerson) -> tuple[str, tuple[tuple[int, int], ...
 
 def _names(standings: list[CompetitionStanding], people: People) -> dict[str, str]:
     """Return everybody's name; who has none for these readers is numbered down the list."""
-    numbers = count(1)
-    pattern = gettext("Anonymous player {number}")
-    return {
-        each.person: people[each.person].name or pattern.format(number=next(numbers))
-        for each in standings
-    }
-
-
-def _entries(person: CompetitionPerson, sessions: list[int]) -> Iterator[int | None]:
-    return (person.entries.get(session) for session in sessions)
+    names = anonymous_names(people[each.person].name for each in standings)
+    return {each.person: name for each, name in zip(standings, names, strict=True)}
 
 
 def _row(
-    line: CompetitionStanding, name: str, rules: CompetitionRules, entries: Iterator[int | None]
+    line: CompetitionStanding,
+    person: CompetitionPerson,
+    name: str,
+    rules: CompetitionRules,
+    sessions: list[int],
 ) -> CompetitionRow:
     text = rules.rule.text
+    entries = (person.entries.get(session) for session in sessions)
     cells = (
         SessionCell() if figure is None else SessionCell(text(figure.value), figure.counted, entry)
         for figure, entry in zip(line.figures, entries, strict=True)
@@ -248,4 +178,6 @@ def _row(
         sessions=line.sessions,
         missed=line.missed,
         cells=tuple(cells),
+        is_named=bool(person.name),
+        person=person.key,
     )

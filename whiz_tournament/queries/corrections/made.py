@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
+from uuid import UUID
 
 from boards.seats import Seat
 from whiz_tournament.models import (
@@ -79,6 +80,17 @@ def correction_of_key(tournament: Tournament, key: str) -> int | None:
     """Return the id of the act that wrote the preview of this digest, if one did and it stands."""
     act = _acts(tournament).filter(data__key=key).order_by("-id").first()
     return act.pk if act and _correction(tournament, act).stands else None
+
+
+def correction_of_uuid(tournament: Tournament, uuid: UUID) -> TournamentEvent | None:
+    """Return the act that a program asked for under this id."""
+    found: TournamentEvent | None = _acts(tournament).filter(data__uuid=str(uuid)).first()
+    return found
+
+
+def every_correction(tournament: Tournament) -> list[CorrectionItem]:
+    """Return all such acts, latest first, each with whether it can still be undone."""
+    return [_correction(tournament, act) for act in _acts(tournament).order_by("-id")]
 
 
 def seats_at(tournament: Tournament, number: int, table: int) -> SeatNumbers:

@@ -37,6 +37,8 @@ class RequestItem:
     state: RequestState
     decision_reason: str
     act: int | None
+    answer: int | None
+    """Return the version of the line that answered it."""
     overtaken: bool
     other_side: tuple[int, ...]
 
@@ -166,6 +168,7 @@ def _item(row: RequestedCorrection, line: LineRow, names: Mapping[int, str]) -> 
         state=RequestState(row.state),
         decision_reason=row.decision_reason,
         act=row.act,
+        answer=row.answer,
         overtaken=row.state == RequestState.WAITING and line.version != row.version,
         other_side=other_side(line, row.entry, value),
     )

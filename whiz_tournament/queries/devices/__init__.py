@@ -1,1 +1,1 @@
-"""What stands behind the doors of a person and of a table."""
+"""What the pages of a person and of a table show, and who may read them."""

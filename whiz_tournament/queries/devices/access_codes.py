@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final, Self
 
-from whiz_tournament.models import AccessCode, AccessCodeKind, AccessCodeSecret, Tournament
+from whiz_tournament.models import (
+    AccessCode,
+    AccessCodeKind,
+    AccessCodeSecret,
+    Tournament,
+    WhistEvening,
+    WhistPlayer,
+    WhistTable,
+)
 
 DIGITS: Final = 6
 EMPTY_SECRET: Final = "0" * 64  # what a tournament that does not exist is compared with
@@ -15,7 +23,7 @@ EMPTY_SECRET: Final = "0" * 64  # what a tournament that does not exist is compa
 
 @dataclass(frozen=True, slots=True)
 class AccessCodes:
-    """All doors of one tournament; ``turns`` of those that had a new card."""
+    """All access codes of one tournament or evening; ``turns`` of those that had a new card."""
 
     secret: str = field(repr=False)
     turns: Mapping[tuple[str, int], int]
@@ -33,6 +41,20 @@ class AccessCodes:
         found = secret.first()
         return cls(found or EMPTY_SECRET, {(k, n): turn for k, n, turn in rows}, found is not None)
 
+    @classmethod
+    def of_evening(cls, evening: WhistEvening | None) -> Self:
+        """Read those of an evening without boards, as above."""
+        tables = WhistTable.objects.filter(evening=evening, code_turn__gt=0)
+        players = WhistPlayer.objects.filter(evening=evening, code_turn__gt=0)
+        kinds = ((AccessCodeKind.TABLE, tables), (AccessCodeKind.ENTRY, players))
+        turns = {
+            (kind.value, number): turn
+            for kind, rows in kinds
+            for number, turn in rows.values_list("number", "code_turn")
+        }
+        secret = evening.card_secret if evening else ""
+        return cls(secret or EMPTY_SECRET, turns, known=bool(secret))
+
     def turn(self, kind: AccessCodeKind, number: int) -> int:
         """Return how often the card was made anew."""
         return self.turns.get((kind.value, number), 0)
@@ -46,7 +68,7 @@ class AccessCodes:
         return f"{int.from_bytes(self._made('digits', kind, number)) % 10**DIGITS:0{DIGITS}d}"
 
     def opens(self, kind: AccessCodeKind, number: int, said: str) -> bool:
-        """Tell whether the digits or the link's part that somebody gives open this door."""
+        """Tell whether the digits or the link's part that somebody gives are this code."""
         right = self.digits(kind, number) if len(said) == DIGITS else self.token(kind, number)
         return hmac.compare_digest(_digest(said), _digest(right)) and self.known
 

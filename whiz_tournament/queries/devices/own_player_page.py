@@ -1,16 +1,19 @@
 """One person's evening as their own page tells it: where now, where next, what they marked."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from types import MappingProxyType
 
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
 from scoring.number_texts import trimmed
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed
-from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
+from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament, TournamentStatus
+from whiz_tournament.queries.devices.asked_lines import asked_lines
+from whiz_tournament.queries.devices.own_phones import is_hidden
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
@@ -36,8 +39,34 @@ class PlayerResult:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """One board of the round that is played, which this person's own phone may enter."""
+
+    table: int
+    board: int
+    state: LineState
+
+
+@dataclass(frozen=True, slots=True)
+class OwnQuestion:
+    """A result that somebody else told, and whether it was so: this person is asked."""
+
+    round: int
+    table: int
+    board: int
+    version: int
+    seat: str
+    value: LineValue
+    people: Mapping[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPlayerPage:
-    """A person's evening; ``now`` is the round that is played, ``next`` the one after it."""
+    """A person's evening; ``now`` is the round that is played, ``next`` the one after it.
+
+    ``boards`` are those of that round that the phone may enter, ``withheld`` whether it may not
+    enter others; ``asked`` are the results that wait for this person's yes.
+    """
 
     name: str
     number: int
@@ -45,19 +74,30 @@ class OwnPlayerPage:
     now: GuideStop | None
     next: GuideStop | None
     results: tuple[PlayerResult, ...]
+    boards: tuple[OwnBoard, ...] = ()
+    withheld: bool = False
+    asked: tuple[OwnQuestion, ...] = ()
 
 
-def own_player_page(tournament: Tournament, number: int) -> OwnPlayerPage | None:
+def own_player_page(
+    tournament: Tournament,
+    number: int,
+    to_come: Mapping[int, Collection[int]] = MappingProxyType({}),
+) -> OwnPlayerPage | None:
     """Return an entry's evening as the lines have it now, ``None`` for an unknown number.
 
-    Nothing of other tables is read: eight queries, however large the field.
+    ``to_come`` are the boards that other owners of the same phone have yet to play: not told.
+    Nothing of other tables is read: eight queries, however large the field, and one while
+    somebody's yes is asked.
     """
     names = name_texts(tournament)
     if number not in names:
         return None
-    rows = _own_rows(tournament, number)
-    stops = _stops(tournament, number, rows, names)
-    current = current_round_of_player(tournament, rows)
+    own = _own_rows(tournament, number)
+    rows = [row for row in own if not is_hidden(row, to_come)]
+    stops = _stops(tournament, number, own, names)
+    current = current_round_of_player(tournament, own)
+    running = tournament.status == TournamentStatus.RUNNING
     weighted = rulings_of(tournament).weighted
     return OwnPlayerPage(
         name=names[number],
@@ -70,7 +110,38 @@ def own_player_page(tournament: Tournament, number: int) -> OwnPlayerPage | None
             for row in rows
             if row.version or row.id in weighted
         ),
+        boards=tuple(
+            OwnBoard(row.table, row.board, row.state)
+            for row in rows
+            if running and row.round == current
+        ),
+        withheld=running and any(row.round == current and row not in rows for row in own),
+        asked=_asked(tournament, number, rows, names) if running else (),
     )
+
+
+def _asked(
+    tournament: Tournament, number: int, rows: Iterable[LineRow], names: dict[int, str]
+) -> tuple[OwnQuestion, ...]:
+    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True)
+    waiting = [row for row in rows if row.state is LineState.ENTERED and not row.dropped]
+    still = set(closed) if waiting else set()
+    found = asked_lines(row for row in waiting if row.round not in still)
+    return tuple(
+        _question(each.line, seat.value, tournament, names)
+        for each in found
+        if (seat := each.line.seat_of(number)) and seat.value in each.seats
+    )
+
+
+def _question(
+    row: LineRow, seat: str, tournament: Tournament, names: dict[int, str]
+) -> OwnQuestion:
+    here = names_at(names, row.round, row.board)
+    order = human_seats(Seat(tournament.domy_seat))
+    people = {each: here[row.entries[each]] for each in order if each in row.entries}
+    place = row.round, row.table, row.board
+    return OwnQuestion(*place, row.version, seat, row.value or NotPlayed(), people)
 
 
 def _own_rows(tournament: Tournament, number: int) -> list[LineRow]:

@@ -1,35 +1,49 @@
 """Files that jobs made, as whoever sends them to a reader needs them."""
 
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
-from django.conf import settings
+from django.core.files.base import File
+from django.core.files.storage import default_storage
 
-from whiz_tournament.models import Competition, Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Club, Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.setup.import_jobs import IMPORT
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyFile:
-    """A finished file: where it lies, its media type, the name for the reader, its SHA-256."""
+    """A finished file: its name in the storage, media type, name for the reader, SHA-256."""
 
-    path: Path
+    name: str
     media_type: str
     filename: str
     sha256: str
 
+    def open(self) -> "File[bytes]":
+        """Open it for reading, from whichever machine made it."""
+        return default_storage.open(self.name, "rb")
 
-def path_of(name: str) -> Path:
-    """Return where the artefact of that name lies."""
-    return Path(settings.ARTEFACT_DIR) / name
+    def read(self) -> bytes:
+        """Return all of it."""
+        with self.open() as file:
+            data: bytes = file.read()
+        return data
 
 
 def artefact(job: Job) -> ReadyFile | None:
     """Return what the job made, ``None`` while there is nothing to send."""
     if job.state != JobState.DONE or not job.artefact:
         return None
-    path = path_of(job.artefact)
-    return ReadyFile(path, job.media_type, job.filename, job.sha256) if path.exists() else None
+    if not default_storage.exists(job.artefact):
+        return None
+    return ReadyFile(job.artefact, job.media_type, job.filename, job.sha256)
+
+
+def is_gone(job: Job) -> bool:
+    """Tell whether the job made a file that is no longer kept: it must be made again."""
+    made = job.state == JobState.DONE and bool(job.artefact)
+    return made and not default_storage.exists(job.artefact)
 
 
 def owner_column(owner: Tournament | WhistEvening | Competition) -> str:
@@ -39,10 +53,22 @@ def owner_column(owner: Tournament | WhistEvening | Competition) -> str:
     return "competition" if isinstance(owner, Competition) else "tournament"
 
 
+def owner_columns(owner: Tournament | WhistEvening | Competition | Club) -> dict[str, Any]:
+    """Return the columns of a new job that say whose it is."""
+    if isinstance(owner, Club):
+        return {"club": owner}
+    return {"club_id": owner.club_id, owner_column(owner): owner}
+
+
 def job_of(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job | None:
     """Return a job of this owner, ``None`` for another's as for none at all."""
     jobs = Job.objects.filter(**{owner_column(owner): owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None
+
+
+def staff_job(public_id: str) -> Job | None:
+    """Return the job of this id that a director's program asks for: papers, an import."""
+    return Job.objects.filter(public_id=public_id, kind__in=("documents", IMPORT)).first()
 
 
 def documents_job(public_id: str) -> Job | None:

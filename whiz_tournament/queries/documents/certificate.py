@@ -1,18 +1,23 @@
 """The certificate of an evening's movement: who meets whom, who is compared with whom, figures."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from movements.certificate import Certificate, certificate
 from movements.joint import side_by_side
+from movements.replanning.board_cuts import BoardNumbers
 from movements.values import Movement
 from whiz_tournament.models import CompareSections, Tournament
 from whiz_tournament.queries.documents.round_tables import sheet_heading
 from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.play.movement_figures import numbers_of_movement, renumbered
+from whiz_tournament.queries.play.movement_figures import (
+    numbers_of_movement,
+    renumbered,
+    told_by_parts,
+)
 from whiz_tournament.queries.setup.own_movement import OWN_MOVEMENT
 from whiz_tournament.queries.setup.plans import chosen_plan
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
@@ -99,6 +104,7 @@ def certificate_sheet(
         numbers_of_movement(known.movement),
         renumbered(known.movement),
         section,
+        known.boards,
     )
 
 
@@ -112,14 +118,19 @@ def _offered(tournament: Tournament, key: str, section: SectionPeople | None) ->
     )
 
 
-def _sheet(
+def _sheet(  # noqa: PLR0917 - private: the sheet by its parts
     tournament: Tournament,
     key: str,
     numbers: Sequence[int],
     movement: Movement,
     section: SectionPeople | None,
+    boards: Mapping[int, BoardNumbers] | None = None,
 ) -> CertificateSheet:
-    """Return the sheet of a movement by the places of these numbers."""
+    """Return the sheet of a movement by the places of these numbers.
+
+    ``boards`` are those of each set, of which some may be parts of others.
+    """
+    told = told_by_parts(movement, boards) if boards else movement
     names = name_texts(tournament)
     replanned = tournament.sections.filter(movement__isnull=False)
     return CertificateSheet(
@@ -129,6 +140,6 @@ def _sheet(
         changed=(replanned.filter(pk=section.pk) if section else replanned).exists(),
         wished=key != OWN_MOVEMENT and bool(wishes_of(tournament)),
         people=tuple(PrintedPlayer(n, names.get(n, "")) for n in numbers),
-        found=certificate(movement, len(numbers)) if numbers else None,
+        found=certificate(movement, len(numbers), told) if numbers else None,
         section=section.name if section else "",
     )

@@ -2,23 +2,24 @@
 
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from whiz_tournament.models import Competition
-from whiz_tournament.queries.competitions.page import (
-    CompetitionPage,
-    competition_now,
-    published_competition,
-)
+from whiz_tournament.queries.competitions.page import competition_now, published_competition
 from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionSheet:
-    """A competition's ranking, with whose it is."""
+    """A competition's ranking, with whose it is; ``online`` is where everybody reads it."""
 
     head: SheetHeading
     page: CompetitionPage
+    online: str = ""
 
     def __len__(self) -> int:
         return len(self.page.standings)
@@ -37,4 +38,9 @@ def competition_sheet(competition: Competition, selection: PrintSelection) -> Co
     days = [column.date for column in page.counted or page.columns]
     day = days[-1] if days else competition.created_at.date()
     head = SheetHeading(competition.club.name, competition.name, day, competition.slug)
-    return CompetitionSheet(head, page)
+    return CompetitionSheet(head, page, _online(competition))
+
+
+def _online(competition: Competition) -> str:
+    path = reverse("public_competition", args=[competition.slug])
+    return online_address(competition.club, path) if competition.is_published else ""

@@ -15,6 +15,7 @@ from whiz_tournament.queries.documents.paths import (
 from whiz_tournament.queries.documents.round_tables import RoundTable, round_tables, sheet_heading
 from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
 from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.server.laptop_settings import Wifi, laptop_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +94,13 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
-    """The tables' cards; ``address`` is where the six digits are typed."""
+    """The tables' cards; ``address`` is where the six digits are typed, ``wifi`` what is joined."""
 
     head: SheetHeading
     domy: Seat
     tables: tuple[TableCard, ...]
     address: str
+    wifi: Wifi | None = None
 
     def __len__(self) -> int:
         return len(self.tables)
@@ -173,4 +175,5 @@ def table_cards(tournament: Tournament, selection: PrintSelection) -> TableCards
         for table, section in tables
     )
     address = selection.address + table_code_path(tournament)
-    return TableCards(sheet_heading(tournament), Seat(tournament.domy_seat), tuple(cards), address)
+    heading, domy = sheet_heading(tournament), Seat(tournament.domy_seat)
+    return TableCards(heading, domy, tuple(cards), address, laptop_settings().printed_wifi)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.contrib.auth import get_user_model
+from django.db.models import Q
 
 from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
-from whiz_tournament.models import LineState, ResultLine, ScoreEntry, ScoreKind
+from whiz_tournament.models import LineState, Member, ResultLine, ScoreEntry, ScoreKind
 from whiz_tournament.queries.history.log_head import LogHead, fold_log, is_device, is_late
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 
@@ -84,7 +85,20 @@ def who_acted(actor: str, names: Mapping[str, str]) -> str:
 
 
 def member_names(actors: Iterable[str]) -> dict[str, str]:
-    """Return by actor how the members who appear are called: their name, else the user name."""
-    ids = {actor.partition(":")[2] for actor in actors if actor.startswith("user:")}
-    users = get_user_model().objects.filter(pk__in=ids) if ids else ()
-    return {f"user:{user.pk}": user.get_full_name() or user.get_username() for user in users}
+    """Return by actor how the members who appear are called: their name, else the user name.
+
+    One who came with the club from another server also has the number that the logs know there.
+    """
+    asked = {actor for actor in actors if actor.startswith("user:")}
+    if not asked:
+        return {}
+    ids = [actor.partition(":")[2] for actor in asked]
+    of_here = Q(member=None) | Q(pk__in=Member.objects.values("user"))
+    named = Q(pk__in=ids) | Q(former_actors__actor__in=asked)
+    columns = ("pk", "first_name", "last_name", "username", "former_actors__actor")
+    rows = get_user_model().objects.filter(of_here & named).values_list(*columns)
+    found: dict[str, str] = {}
+    for pk, first, last, username, former in rows:
+        called = f"{first} {last}".strip() or username
+        found |= {actor: called for actor in (f"user:{pk}", former) if actor in asked}
+    return found

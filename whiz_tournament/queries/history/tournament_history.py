@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import (
+    EventKind,
     LineSeat,
     Player,
     ResultLine,
@@ -19,6 +20,8 @@ from whiz_tournament.queries.history.line_history import LineHistoryItem, line_h
 from whiz_tournament.queries.history.log_head import is_device
 
 PAGE = 100
+NO_NUMBER: Final = 0
+"""Stands for the number of who is named in an act without having one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,16 @@ class TournamentHistoryItem:
 def tournament_history(
     tournament: Tournament, before: datetime | None = None
 ) -> list[TournamentHistoryItem]:
-    """Return a page of what happened before a moment; five queries at most."""
+    """Return a page of what happened before a moment; six queries at most."""
     found = sorted([*_acts(tournament, before), *_scores(tournament, before)], key=_moment)[:PAGE]
     names, seats = member_names({who for _, who in found}), _seats(found)
-    people = _people([each.data for each, _ in found])
+    changes = _changed_holders(tournament)
+    people = _people([each.data for each, _ in found], changes)
     return [
         replace(
             _named(each, actor, names),
             seats=seats.get(each.line, {}),
-            names=_names_then(each.data, people),
+            names=_names_then(each, changes, people),
         )
         for each, actor in found
     ]
@@ -137,21 +141,41 @@ def _seats(found: list[Raw]) -> dict[int, dict[str, int]]:
 def _holders(data: Mapping[str, Any]) -> dict[int, str]:
     """Return the players' public ids by the numbers that an act names."""
     holders = dict(zip(data.get("entries", ()), data.get("people", ()), strict=False))
-    player = data.get("player") or data.get("after")
-    if isinstance(player, str) and isinstance(data.get("entry"), int):
-        holders[data["entry"]] = player
+    player, number = data.get("player") or data.get("after"), data.get("entry", NO_NUMBER)
+    if isinstance(player, str) and isinstance(number, int):
+        holders[number] = player
     return holders
 
 
-def _people(acts: list[dict[str, Any]]) -> dict[str, str]:
+ChangedHolder = tuple[datetime, int, str]
+"""When a number went to somebody else, which, and who had it until then."""
+
+
+def _changed_holders(tournament: Tournament) -> list[ChangedHolder]:
+    """Return the replacements, and those that were taken back, latest first."""
+    kinds = (EventKind.PLAYER_REPLACED, EventKind.CHANGE_UNDONE)
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).order_by("id")
+    columns = ("id", "at", "data__entry", "data__before", "data__after", "data__undoes")
+    rows = list(acts.values_list(*columns))
+    after = {pk: new for pk, _, _, _, new, _ in rows if new}
+    found = [(at, entry, before or after.get(undoes)) for _, at, entry, before, _, undoes in rows]
+    return [(at, entry, player) for at, entry, player in reversed(found) if player]
+
+
+def _people(acts: list[dict[str, Any]], changes: list[ChangedHolder]) -> dict[str, str]:
     """Return the names of all whom these acts concern, by public id."""
     ids = {player for data in acts for player in _holders(data).values()}
+    ids |= {player for _, _, player in changes}
     found = Player.with_arriving.filter(public_id__in=ids) if ids else Player.objects.none()
     return dict(found.values_list("public_id", "name"))
 
 
-def _names_then(data: Mapping[str, Any], people: Mapping[str, str]) -> dict[int, str]:
-    holders = _holders(data)
+def _names_then(
+    item: TournamentHistoryItem, changes: list[ChangedHolder], people: Mapping[str, str]
+) -> dict[int, str]:
+    """Return who had the numbers then: until the next replacement whoever was replaced."""
+    since = {entry: player for at, entry, player in changes if at > item.at}
+    holders = since | _holders(item.data)
     return {number: people[player] for number, player in holders.items() if player in people}
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -37,6 +38,24 @@ def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
         *evenings.values_list("evening__name", "evening__date", "number"),
     ]
     return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
+
+
+def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
+    """Return what a record lacks and would take from the other: licence, e-mail, membership."""
+    taken: dict[str, Any] = {
+        name: getattr(gone, name)
+        for name in ("licence", "email")
+        if getattr(gone, name) and not getattr(kept, name)
+    }
+    if kept.guest and not gone.guest:
+        taken["guest"] = False
+    return taken
+
+
+def left_behind(kept: Player, gone: Player) -> tuple[str, ...]:
+    """Return the licence and the address that the other record keeps, for both have one."""
+    pairs = ((gone.licence, kept.licence), (gone.email, kept.email))
+    return tuple(own for own, other in pairs if own and other and own != other)
 
 
 def merges() -> tuple[MergeItem, ...]:

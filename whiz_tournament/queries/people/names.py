@@ -8,12 +8,13 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from whiz_tournament.models import Entry, Player, PublicForm, Tournament
-from whiz_tournament.models.names import given_and_initial, sort_key
+from whiz_tournament.models.names import ListedName, given_and_initial, listed_name, sort_key
 from whiz_tournament.queries.people.substitutes import (
     EntryTexts,
     players_called,
     with_substitutes,
 )
+from whiz_tournament.queries.remembered import remembered
 
 NAME_COLUMNS: Final = (
     "player__name",
@@ -45,7 +46,14 @@ class EntryName:
     section: str = ""
     """The name of the section in which the person plays."""
 
+    @property
+    def listed(self) -> ListedName:
+        """Return the name as a list in the order of names has it; a number stays whole."""
+        is_number = self.sort_key.startswith(AFTER_NAMES)
+        return ListedName(self.name) if is_number else listed_name(self.name)
 
+
+@remembered
 def entry_names(
     tournament: Tournament, audience: Audience = Audience.HOUSE
 ) -> dict[int, EntryName]:
@@ -64,6 +72,7 @@ def entry_names(
     }
 
 
+@remembered
 def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> EntryTexts:
     """Return just the names, by number; those of a board may name who sat in there."""
     rows = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.limits.lifetimes import GUESTS_STAY
-from whiz_tournament.models import Entry, Player, PublicForm, WhistPlayer
+from whiz_tournament.models import Entry, Player, PublicForm, Tournament, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
 
@@ -98,6 +98,13 @@ def without_old_guests(people: QuerySet[Player]) -> QuerySet[Player]:
     evening = WhistPlayer.objects.filter(player=OuterRef("pk"), evening__date__gte=since.date())
     seen = Q(created_at__gte=since) | Q(Exists(played)) | Q(Exists(evening))
     return people.filter(Q(guest=False) | Q(kept=True) | seen)
+
+
+def people_for(tournament: Tournament) -> QuerySet[Player]:
+    """Return whom a tournament may enter: the club's people, or in an invented one its own."""
+    if tournament.invented:
+        return Player.with_arriving.filter(arrives_with=tournament)
+    return Player.objects.all()
 
 
 def player_items(search: str = "", limit: int | None = None) -> list[PlayerItem]:

@@ -1,6 +1,6 @@
 """Who sat in for whom on some boards: both names on those results, by rule in the ranking."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,6 +70,11 @@ def both(name: str, substitute: str) -> str:
     return f"{name} / {substitute}"
 
 
+def sitting_in(names: str, name: str) -> str:
+    """Return who sits in for somebody where ``both`` names them, else nothing."""
+    return names.removeprefix(both(name, "")) if names != name else ""
+
+
 def with_substitutes(
     tournament: Tournament, names: Mapping[int, str], called: Mapping[str, str]
 ) -> EntryTexts:
@@ -103,10 +108,14 @@ def _once(sat_in: Iterable[tuple[Substitute, str]]) -> Iterable[tuple[Substitute
 
 def players_called(tournament: Tournament) -> dict[str, Player]:
     """Return everybody who sat in, by the record that the tournament knows; a query, or none."""
-    wanted = {each.player for each in substitutes_of(tournament)}
-    if not wanted:
+    return people_called({each.player for each in substitutes_of(tournament)})
+
+
+def people_called(records: Collection[str]) -> dict[str, Player]:
+    """Return the people behind these records, by the record; a query, or none."""
+    if not records:
         return {}
-    people = Player.with_arriving.filter(public_id__in=wanted).select_related("merged_into")
+    people = Player.with_arriving.filter(public_id__in=records).select_related("merged_into")
     return {each.public_id: standing_record(each) for each in people}
 
 

@@ -15,8 +15,9 @@ CHANGES: Final = (
     EventKind.PLAYER_WITHDRAWN,
     EventKind.PLAYER_REPLACED,
     *TABLES,
+    EventKind.MOVEMENT_CHANGED,
 )
-"""The acts that change who plays, or at how many tables, by kind."""
+"""The acts that change who plays, at how many tables or by which movement, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,11 @@ class MadeChange:
         return self.kind == EventKind.TABLE_LOST
 
     @property
+    def is_movement(self) -> bool:
+        """Return whether another movement was taken."""
+        return self.kind == EventKind.MOVEMENT_CHANGED
+
+    @property
     def is_table_added(self) -> bool:
         """Return whether a table came."""
         return self.kind == EventKind.TABLE_ADDED
@@ -79,7 +85,7 @@ def change_of_key(tournament: Tournament, key: str) -> TournamentEvent | None:
 
 
 def made_changes(tournament: Tournament) -> int:
-    """Return how often somebody came, left or was replaced, or a table went or came, so far.
+    """Return how often somebody came, left or was replaced, or the plan changed, so far.
 
     What was taken back counts twice: the evening is as before, but not the same moment.
     """
@@ -94,9 +100,10 @@ def change_to_undo(tournament: Tournament) -> TournamentEvent | None:
 
 
 def most_tables(tournament: Tournament, section: int) -> int | None:
-    """Return how many tables a section has at most since one fell away; ``None``: no limit."""
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=TABLES)
-    standing = acts.exclude(pk__in=_undone(tournament))
+    """Return how many tables a section has at most since that was said; ``None``: no limit."""
+    kinds = (*TABLES, EventKind.MOVEMENT_CHANGED)
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds)
+    standing = acts.filter(data__has_key="most").exclude(pk__in=_undone(tournament))
     last = standing.filter(data__section=section).order_by("-id").first()
     return last.data["most"] if last else None
 

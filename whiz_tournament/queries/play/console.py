@@ -20,7 +20,7 @@ from whiz_tournament.queries.publishing.release_changes import (
 )
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
-from whiz_tournament.queries.results.warnings import result_warnings
+from whiz_tournament.queries.results.warnings import OddResults, odd_results
 
 __all__ = [
     "ConsoleCell",
@@ -105,8 +105,8 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     rounds = dict(
         TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
     )
-    warnings = result_warnings(tournament, viewer) if viewer in DIRECTING else []
-    odd = {(warning.round, warning.table, warning.board) for warning in warnings}
+    looks_odd = odd_results(tournament, viewer) if viewer in DIRECTING else OddResults()
+    odd = {(each.round, each.table, each.board) for each in looks_odd.warnings}
     by_cell: dict[tuple[int, int], list[TodoLine]] = {}
     for line in lines:
         by_cell.setdefault((line.round, line.table), []).append(line)
@@ -123,7 +123,7 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     outdated = (
         viewer in DIRECTING and release is not None and changed_since_release(release, changed)
     )
-    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated, warnings=warnings)
+    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated, odd=looks_odd)
     return ConsolePage(
         heads,
         grid,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from django.db.models import QuerySet, Sum
 
 from boards.seats import Seat, human_seats
-from movements.values import Movement, Round, TableSeating
+from movements.replanning.board_cuts import BoardNumbers
+from movements.values import Movement, Round, TableSeating, Trio
 from whiz_tournament.models import (
     ResultLine,
     RoundStatus,
@@ -15,10 +16,10 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.queries.play.attendance import Attended, attended
+from whiz_tournament.queries.play.board_sets import BoardSets
 from whiz_tournament.queries.play.changes import made_changes, most_tables
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 
-BoardNumbers = tuple[int, ...]
 RoundAndTableKey = tuple[int, int]
 """Round and table."""
 
@@ -33,29 +34,50 @@ class PlayedAt:
 
 
 @dataclass(frozen=True, slots=True)
+class AddedBoard:
+    """A board to come that a table was given besides its own, and its three from the Domy on."""
+
+    round: int
+    table: int
+    board: int
+    people: Trio
+
+
+@dataclass(frozen=True, slots=True)
 class CurrentMovement:
-    """A movement whose players are entry numbers; ``boards`` are the numbers of each board set.
+    """A movement whose players are entry numbers; ``sets`` are the boards of each board set.
 
     The first ``begun`` rounds have begun: they are open or over, or something is written there.
-    ``even`` tells whether boards always travel together with the same others; ``changes`` how
-    many changes were made so far. It is that of one ``section``, by its key, or of all (0);
-    ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at most since
-    one fell away. ``plays`` tells where whoever has a board has it, by (board, entry), and
+    ``changes`` tells how many changes were made so far. It is that of one ``section``, by its key,
+    or of all (0); ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at
+    most since one fell away. ``plays`` tells where everybody has a board, by (board, entry), and
     ``dropped`` which boards of the plan fall away, as (round, entry); results may change both.
+    ``added`` are the boards to come that were given to a table besides its own.
     """
 
     movement: Movement
-    boards: dict[int, BoardNumbers]
+    sets: BoardSets
     copies: int
     begun: int
-    even: bool
     attended: Attended
     changes: int
     section: int = 0
     elsewhere: frozenset[int] = frozenset()
     most: int | None = None
+    added: tuple[AddedBoard, ...] = ()
     plays: Mapping[tuple[int, int], PlayedAt] = field(default_factory=dict, compare=False)
     dropped: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+
+    @property
+    def boards(self) -> Mapping[int, BoardNumbers]:
+        """Return the boards of each set."""
+        return self.sets.boards
+
+    @property
+    def even(self) -> bool:
+        """Return whether boards to come always travel together with the same others."""
+        to_come = self.movement.rounds[self.begun :]
+        return self.sets.even(s.board_set for each in to_come for s in each.tables)
 
     @property
     def rounds(self) -> int:
@@ -82,27 +104,28 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
     rows = [row for row in own if not row.unplanned]
     here = attended(tournament, section)
     tables = _tables(rows)
-    sets = sorted({tuple(row.board for row in held) for held in tables.values()})
-    rank = {numbers: n for n, numbers in enumerate(sets, start=1)}
+    begun = _begun(tournament, lines.filter(**only), rows)
+    held_at = {at: tuple(row.board for row in held) for at, held in tables.items()}
+    to_come = {held for (number, _), held in held_at.items() if number > begun}
+    sets = BoardSets.of({*held_at.values()}, to_come)
     domy = Seat(tournament.domy_seat)
     seatings: dict[int, list[TableSeating]] = {row.round: [] for row in rows}
     for (number, table), held in tables.items():
         first, second, third = (held[0].entries[seat] for seat in human_seats(domy))
-        board_set = rank[tuple(row.board for row in held)]
+        board_set = sets.number[held_at[number, table]]
         seatings[number].append(TableSeating(table, (first, second, third), board_set))
     movement = Movement(tuple(_round(n, each, here) for n, each in sorted(seatings.items())))
-    boards = {n: numbers for numbers, n in rank.items()}
     return CurrentMovement(
         movement,
-        boards,
+        sets,
         _copies(tournament, section, movement),
-        _begun(tournament, lines.filter(**only), rows),
-        sum(map(len, sets)) == len({board for numbers in sets for board in numbers}),
+        begun,
         here,
         made_changes(tournament),
         section,
         frozenset(row.table for row in every) - {row.table for row in own},
         most_tables(tournament, section),
+        _added(own, begun, domy),
         _plays(every, {row.id for row in own}),
         tuple((row.round, n) for row in rows if row.dropped for n in row.entries.values()),
     )
@@ -115,6 +138,16 @@ def _plays(rows: Iterable[LineRow], own: Collection[int]) -> dict[tuple[int, int
         if row.plays
         for entry in row.entries.values()
     }
+
+
+def _added(rows: Iterable[LineRow], begun: int, domy: Seat) -> tuple[AddedBoard, ...]:
+    seats = human_seats(domy)
+    return tuple(
+        AddedBoard(row.round, row.table, row.board, (first, second, third))
+        for row in rows
+        if row.unplanned and row.plays and row.round > begun
+        for first, second, third in [[row.entries[seat] for seat in seats]]
+    )
 
 
 def _tables(rows: Iterable[LineRow]) -> dict[RoundAndTableKey, list[LineRow]]:

@@ -33,6 +33,7 @@ class DeskLine:
     is not open yet.
     """
 
+    id: int
     round: int
     table: int
     board: int
@@ -151,6 +152,11 @@ def traveller_form(tournament: Tournament, board: int) -> TravellerForm | None:
     )
 
 
+def lines_of_round(tournament: Tournament, number: int) -> tuple[DeskLine, ...]:
+    """Return the lines of all tables in a round."""
+    return _lines(tournament, line_rows(tournament, round=number))
+
+
 def _lines(tournament: Tournament, rows: Iterable[LineRow]) -> tuple[DeskLine, ...]:
     names = name_texts(tournament)
     records = BoardRecord.objects.filter(tournament=tournament)
@@ -170,6 +176,7 @@ def _line(
     humans = human_seats(Seat(tournament.domy_seat))
     here = names_at(names, row.round, row.board)
     return DeskLine(
+        id=row.id,
         round=row.round,
         table=row.table,
         board=row.board,

@@ -1,5 +1,6 @@
 """What the desk still has to type: by board, and which slip or traveller comes next."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Count
@@ -43,8 +44,13 @@ def cells_of_round(console: ConsolePage, number: int) -> tuple[ConsoleCell, ...]
     return tuple(cell for cell in cells if cell.expected)
 
 
-def next_slip(console: ConsolePage, number: int, table: int) -> tuple[int, int] | None:
-    """Return round and table of the next slip that owes: in this round, else in one that began."""
+def next_slip(
+    console: ConsolePage, number: int, table: int, held: Collection[tuple[int, int]] = ()
+) -> tuple[int, int] | None:
+    """Return round and table of the next slip that owes: in this round, else in one that began.
+
+    Never one of those that others hold.
+    """
     begun = {head.number for head in console.rounds if head.status != RoundStatus.PENDING}
     owing = [
         (cell.round, cell.table)
@@ -52,7 +58,7 @@ def next_slip(console: ConsolePage, number: int, table: int) -> tuple[int, int] 
         for cell in row.cells
         if cell.done < cell.expected and (cell.round in begun or cell.round == number)
     ]
-    others = [spot for spot in owing if spot != (number, table)]
+    others = [spot for spot in owing if spot != (number, table) and spot not in held]
     return min(others, key=lambda spot: _distance(spot, (number, table)), default=None)
 
 

@@ -16,7 +16,7 @@ class KeptResult:
     """One result as it was sent: the form's own id, where, from which seat, what.
 
     ``round`` is 0 where the table does not play the board; ``confirms`` is the version to which
-    the other side said yes, 0 for a result of its own.
+    the other side said yes, 0 for a result of its own; ``why`` is the code of what refused it.
     """
 
     uuid: UUID
@@ -26,6 +26,7 @@ class KeptResult:
     by: str
     value: LineValue
     confirms: int = 0
+    why: str = ""
 
 
 def kept_results(tournament: Tournament) -> list[KeptResult]:

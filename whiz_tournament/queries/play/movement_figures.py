@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from movements.movement_figures import MovementFigures, Range, figures
+from movements.replanning.board_cuts import BoardNumbers, common_parts, unfolded
 from movements.values import Movement, Round
-from whiz_tournament.queries.play.current_movement import BoardNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +22,20 @@ class CurrentMovementFigures:
 
 
 def current_movement_figures(
-    movement: Movement, played: Mapping[int, int], staying: Iterable[int]
+    movement: Movement,
+    played: Mapping[int, int],
+    staying: Iterable[int],
+    boards: Mapping[int, BoardNumbers],
 ) -> CurrentMovementFigures:
     """Return the figures; the ranges are those of the players who stay to the end.
 
-    ``played`` is how many boards everybody plays.
+    ``played`` is how many boards everybody plays, ``boards`` those of each set.
     """
     stay = sorted(staying)
-    plan_figures = figures(renumbered(movement))
+    plan_figures = renumbered_figures(movement, boards)
     rested = Counter(player for each in movement.rounds for player in each.sit_outs)
     return CurrentMovementFigures(
-        rounds=plan_figures.rounds,
+        rounds=len(movement.rounds),
         tables=_range(len(each.tables) for each in movement.rounds),
         boards=_range(played.get(player, 0) for player in stay),
         rests=_range(rested[player] for player in stay),
@@ -42,7 +45,7 @@ def current_movement_figures(
 
 
 def boards_of_players(
-    movement: Movement, boards: dict[int, BoardNumbers], dropped: Mapping[int, int]
+    movement: Movement, boards: Mapping[int, BoardNumbers], dropped: Mapping[int, int]
 ) -> Counter[int]:
     """Return how many boards of the plan everybody plays, less those that are ``dropped``."""
     played: Counter[int] = Counter()
@@ -64,9 +67,15 @@ def renumbered(movement: Movement) -> Movement:
     return Movement(tuple(_renumbered(each, place) for each in movement.rounds))
 
 
-def renumbered_figures(movement: Movement) -> MovementFigures:
-    """Return all figures of a movement of entry numbers."""
-    return figures(renumbered(movement))
+def renumbered_figures(movement: Movement, boards: Mapping[int, BoardNumbers]) -> MovementFigures:
+    """Return all figures of a movement of entry numbers; a set that was cut counts by its parts."""
+    return figures(renumbered(movement), told=told_by_parts(renumbered(movement), boards))
+
+
+def told_by_parts(movement: Movement, boards: Mapping[int, BoardNumbers]) -> Movement:
+    """Return the movement with each set that was cut told as its parts, as the others are."""
+    parts = common_parts({n: boards[n] for n in movement.board_sets})
+    return unfolded(movement, len(movement.rounds), parts)[0]
 
 
 def _renumbered(each: Round, place: dict[int, int]) -> Round:

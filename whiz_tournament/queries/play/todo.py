@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from whiz_tournament.models import (
     LineState,
@@ -19,8 +19,11 @@ from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
-from whiz_tournament.queries.results.warnings import ResultWarning
+from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
+from whiz_tournament.queries.results.warnings import OddResults, ResultWarning
 from whiz_tournament.queries.server.backups import backup_standing
+
+NOTHING_ODD: Final = OddResults()
 
 
 class TodoKind(StrEnum):
@@ -29,11 +32,13 @@ class TodoKind(StrEnum):
     DISPUTED = "disputed"  # round, table, board, claims: results as texts
     OWED = "owed"  # round, table, board
     UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
-    KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text
+    KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text, why
     REQUESTED = "requested"  # id, round, table, board, asker, value: a text, agrees, late
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
     OUTDATED = "outdated"  # what is shown is older than the results; final
+    FOULED = "fouled"  # board, first: a line's key, round and table of it; for directors
+    SEATING_RULE = "seating_rule"  # leads: how many fit the other rule; for directors
     ODD = "odd"  # round, table, board, version, kind and its facts; for directors
     CLOSE_ROUND = "close_round"  # round, next (or None), last: whether no other is open or to come
     OPEN_ROUND = "open_round"  # round
@@ -107,7 +112,7 @@ def todo_items(
     *,
     viewer: Viewer = Viewer.SCORER,
     outdated: bool = False,
-    warnings: Sequence[ResultWarning] = (),
+    odd: OddResults = NOTHING_ODD,
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
@@ -115,13 +120,20 @@ def todo_items(
     for one.
     """
     rounds = {head.number: head.status for head in heads}
-    odd = map(_warning_item, warnings)
     shown = _shown_to_do(tournament) if outdated else ()
     backups = _backups_to_do() if viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
     results = _results_to_do(lines, rounds)
-    return (*kept, *asked, *results, *backups, *shown, *odd, *_steps_to_do(tournament, heads))
+    return (
+        *kept,
+        *asked,
+        *results,
+        *backups,
+        *shown,
+        *_odd_to_do(odd),
+        *_steps_to_do(tournament, heads),
+    )
 
 
 def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
@@ -138,6 +150,7 @@ def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     for kept in kept_results(tournament):
         place = {"round": kept.round, "table": kept.table, "board": kept.board}
         said = {"uuid": kept.uuid, "confirms": kept.confirms, "said": str(kept.value)}
+        said["why"] = kept.why
         yield TodoItem(TodoKind.KEPT, {**place, **said})
 
 
@@ -153,6 +166,21 @@ def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield the next step of a tournament that is closed: it is published anyway."""
     if tournament.status != TournamentStatus.CLOSED:
         yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
+
+
+def _odd_to_do(odd: OddResults) -> Iterator[TodoItem]:
+    """Yield what looks odd; what speaks for one cause together is one item."""
+    for suspect in odd.fouled:
+        first = suspect.first
+        place = {"round": first.round, "table": first.table, "board": suspect.board}
+        yield TodoItem(TodoKind.FOULED, {**place, "first": first.key})
+    leads = leads_by_other_rule(odd.warnings)
+    if leads:
+        yield TodoItem(TodoKind.SEATING_RULE, {"leads": len(leads)})
+    explained = {sign.line.key for suspect in odd.fouled for sign in suspect.signs}
+    for warning in odd.warnings:
+        if warning not in leads and warning.mark[0] not in explained:
+            yield _warning_item(warning)
 
 
 def _warning_item(odd: ResultWarning) -> TodoItem:

@@ -1,6 +1,7 @@
 """What the public sees: the newest release that was not withdrawn, with today's names."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -16,7 +17,8 @@ from whiz_tournament.queries.people.names import (
     name_texts,
     texts_of,
 )
-from whiz_tournament.queries.people.substitutes import ranked_names
+from whiz_tournament.queries.people.substitutes import EntryTexts, ranked_names
+from whiz_tournament.queries.remembered import is_remembering, remembered, remembered_rows
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage, with_neighbours
@@ -51,13 +53,28 @@ class ReleasedPage:
         return self.status == ReleaseStatus.FINAL
 
 
+@remembered_rows
 def released(tournament: Tournament) -> ReleasedPage | None:
     """Return the newest release that stands, ``None`` before the first."""
     row = newest_release(tournament)
     if row is None:
         return None
     pages = ReleasePage.objects.filter(release=row).order_by("key").values_list("kind", "key")
-    keys = list(pages)
+    return _released_page(row, list(pages))
+
+
+def every_released(tournaments: Iterable[Tournament]) -> dict[int, ReleasedPage]:
+    """Return what ``released`` says of each tournament that has a release, by key: two queries."""
+    standing = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None)
+    newest = {row.tournament_id: row for row in standing.order_by("number")}
+    keys: dict[int, list[tuple[str, int]]] = defaultdict(list)
+    pages = ReleasePage.objects.filter(release__in=[row.pk for row in newest.values()])
+    for release, kind, key in pages.order_by("key").values_list("release_id", "kind", "key"):
+        keys[release].append((kind, key))
+    return {owner: _released_page(row, keys[row.pk]) for owner, row in newest.items()}
+
+
+def _released_page(row: Release, keys: list[tuple[str, int]]) -> ReleasedPage:
     return ReleasedPage(
         id=row.pk,
         number=row.number,
@@ -76,6 +93,7 @@ def released_number(tournament: Tournament) -> int:
     return newest.number if newest else 0
 
 
+@remembered_rows
 def newest_release(tournament: Tournament) -> Release | None:
     """Return the row of the newest release that was not withdrawn."""
     standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
@@ -90,6 +108,7 @@ def released_ranking(
     return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
 
 
+@remembered
 def ranking_of_release(
     tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
 ) -> RankingPage | None:
@@ -120,27 +139,68 @@ def _place(line: RankingRow) -> tuple[str, int | None, str | None]:
 
 def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
     """Return a board as released, ``None`` while it is not shown."""
+    return _traveller(tournament, board, _names(tournament, Audience.PUBLIC))
+
+
+@remembered_rows
+def _traveller(tournament: Tournament, board: int, names: "_Names") -> TravellerPage | None:
     page = _page(tournament, PageKind.TRAVELLER, board)
     if page is None:
         return None
-    shown = ReleasePage.objects.filter(release_id=page.release_id, kind=PageKind.TRAVELLER)
-    value = TravellerPage.of_document(page.document, name_texts(tournament, Audience.PUBLIC))
-    value = with_cards(tournament, value)
-    return with_neighbours(value, shown.values_list("key", flat=True))
+    value = with_cards(tournament, TravellerPage.of_document(page.document, names.texts))
+    return with_neighbours(value, _shown_boards(page.release_id))
+
+
+@remembered_rows
+def _shown_boards(release: int) -> list[int]:
+    shown = ReleasePage.objects.filter(release_id=release, kind=PageKind.TRAVELLER)
+    return list(shown.values_list("key", flat=True))
 
 
 def released_score_card(
     tournament: Tournament, number: int, audience: Audience = Audience.PUBLIC
 ) -> ScoreCardPage | None:
     """Return somebody's card as released, ``None`` while it is not shown."""
+    return _score_card(tournament, number, _names(tournament, audience))
+
+
+@remembered_rows
+def _score_card(tournament: Tournament, number: int, names: "_Names") -> ScoreCardPage | None:
     page = _page(tournament, PageKind.SCORECARD, number)
-    if page is None:
-        return None
-    return ScoreCardPage.of_document(page.document, name_texts(tournament, audience))
+    return None if page is None else ScoreCardPage.of_document(page.document, names.texts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Names:
+    """Names of one wording: languages that have the same share what is read with them."""
+
+    texts: EntryTexts
+
+
+@remembered
+def _names(tournament: Tournament, audience: Audience) -> _Names:
+    texts = name_texts(tournament, audience)
+    known = _known_names(tournament, audience)
+    for each in known:
+        if each.texts == texts and each.texts.substitutes == texts.substitutes:
+            return each
+    known.append(_Names(texts))
+    return known[-1]
+
+
+@remembered_rows
+def _known_names(_tournament: Tournament, _audience: Audience) -> list[_Names]:
+    """Return where ``_names`` keeps what it met, one list for all languages."""
+    return []
 
 
 def released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
     """Return every board as released, by number: for paper, which has all of them."""
+    if is_remembering():  # the boards' own pages show the same
+        newest = released(tournament)
+        boards = newest.boards if newest else ()
+        found = ((board, released_traveller(tournament, board)) for board in boards)
+        return {board: page for board, page in found if page is not None}
     names = name_texts(tournament, Audience.PUBLIC)
     pages = _documents(tournament, PageKind.TRAVELLER)
     return {key: TravellerPage.of_document(document, names) for key, document in pages}
@@ -162,7 +222,15 @@ def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | Non
     newest = newest_release(tournament)
     if newest is None:
         return None
+    if is_remembering():
+        return _pages(newest.pk, kind).get(key)
     return ReleasePage.objects.filter(release=newest, kind=kind, key=key).first()
+
+
+@remembered_rows
+def _pages(release: int, kind: PageKind) -> dict[int, ReleasePage]:
+    """Return every page of a kind by its key, at once."""
+    return {page.key: page for page in ReleasePage.objects.filter(release_id=release, kind=kind)}
 
 
 def no_ranking(tournament: Tournament) -> RankingPage:

@@ -113,7 +113,13 @@ def board_states(tournament: Tournament) -> dict[int, BoardState]:
         held.setdefault(board, set()).add(_status(tournament, rounds[number], played=played))
     statuses = (each for found in held.values() for each in found)
     whole = _whole(tournament, [*statuses, *(row.status for row in rounds.values())])
-    return {board: max(_by_rounds(found), whole) for board, found in held.items()}
+    furthest = _furthest(tournament)
+    return {board: min(max(_by_rounds(found), whole), furthest) for board, found in held.items()}
+
+
+def _furthest(tournament: Tournament) -> BoardState:
+    """Return how far a board can be: while other clubs may play it, it is in play here too."""
+    return BoardState.IN_PLAY if tournament.is_under_embargo else BoardState.PUBLISHED
 
 
 def _status(tournament: Tournament, row: TournamentRound, *, played: bool) -> str:

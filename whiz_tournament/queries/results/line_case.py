@@ -1,6 +1,6 @@
 """All that a director weighs before deciding on one line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from whiz_tournament.models import BoardRecord, Tournament
@@ -13,18 +13,25 @@ from whiz_tournament.queries.publishing.visibility import (
 )
 from whiz_tournament.queries.results.ruling_list import RulingItem, ruling_list
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
-from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
+from whiz_tournament.queries.results.warnings import (
+    ResultWarning,
+    dismissed_results,
+    result_warnings,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class LineCase:
     """A line's doubts, its board at every table, the cards that lay there, and what was given.
 
+    ``dismissed`` are doubts that a director has settled.
+
     ``hands`` and ``makeable`` are ``None`` where this viewer may not see them, did not ask, or
     nobody knows them; ``may_look`` tells whether asking would show them.
     """
 
     warnings: tuple[ResultWarning, ...]
+    dismissed: tuple[ResultWarning, ...]
     page: TravellerPage | None
     hands: Mapping[str, str] | None
     makeable: Mapping[str, Mapping[str, int]] | None
@@ -44,9 +51,8 @@ def line_case(
     known = BoardRecord.objects.filter(tournament=tournament, number=line.board).exclude(deal="")
     people = {place.entry for place in line.places}
     return LineCase(
-        warnings=tuple(
-            each for each in result_warnings(tournament, viewer) if each.mark[0] == line.key
-        ),
+        warnings=_of(line, result_warnings(tournament, viewer)),
+        dismissed=_of(line, dismissed_results(tournament, viewer).warnings),
         page=page,
         hands=hands,
         makeable=makeable,
@@ -57,6 +63,10 @@ def line_case(
             if each.standing and each.board == line.board and each.entry in people
         ),
     )
+
+
+def _of(line: DeskLine, warnings: Iterable[ResultWarning]) -> tuple[ResultWarning, ...]:
+    return tuple(each for each in warnings if each.mark[0] == line.key)
 
 
 def _cards(

@@ -11,7 +11,10 @@ from whiz_tournament.models import Ruling, Tournament
 
 @dataclass(frozen=True, slots=True)
 class RulingItem:
-    """One ruling: what, for whom, why; ``value`` as ``models.Ruling`` keeps it."""
+    """One ruling: what, for whom, why; ``value`` as ``models.Ruling`` keeps it.
+
+    ``round`` and ``table`` are those of the line that a weighted score is for.
+    """
 
     public_id: str
     kind: str
@@ -21,7 +24,18 @@ class RulingItem:
     value: Mapping[str, Any]
     reason: str
     at: datetime
-    standing: bool
+    voided_at: datetime | None
+    round: int | None = None
+    table: int | None = None
+
+    @property
+    def standing(self) -> bool:
+        """Return whether it was not taken back."""
+        return self.voided_at is None
+
+    def stood_at(self, moment: datetime) -> bool:
+        """Return whether it counted then."""
+        return self.at <= moment and (self.voided_at is None or self.voided_at > moment)
 
 
 def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingItem]:
@@ -29,12 +43,10 @@ def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingI
     rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
     rows = rows if but is None else rows.exclude(uuid=but)
     columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")
-    more = ("reason", "created_at", "voided_at")
+    more = ("reason", "created_at", "voided_at", "line__round", "line__table")
     return [
-        RulingItem(public_id, kind, entry, name or "", board, value, reason, at, voided is None)
-        for public_id, kind, entry, name, board, value, reason, at, voided in rows.values_list(
-            *columns, *more
-        )
+        RulingItem(public_id, kind, entry, name or "", *rest)
+        for public_id, kind, entry, name, *rest in rows.values_list(*columns, *more)
     ]
 
 
@@ -42,6 +54,12 @@ def standing_ruling(tournament: Tournament, public_id: str) -> RulingItem | None
     """Return a ruling that counts."""
     found = (each for each in ruling_list(tournament) if each.public_id == public_id)
     return next((each for each in found if each.standing), None)
+
+
+def withdrawn_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
+    """Return a ruling that was taken back."""
+    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
+    return next((each for each in found if not each.standing), None)
 
 
 def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:

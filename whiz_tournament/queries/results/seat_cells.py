@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final, Self
 
 from boards.seats import Seat, human_seats
@@ -147,7 +148,7 @@ class SeatCell:
     @property
     def matchpoints_made(self) -> str:
         """Return the matchpoints among the results of its board, before Neuberg."""
-        return trimmed(matchpoints_made(Fraction(self.worse or 0), Fraction(self.same or 0)))
+        return _matchpoints_made(self.worse or "0", self.same or "0")
 
     @property
     def top_made(self) -> int:
@@ -157,6 +158,12 @@ class SeatCell:
     def document(self) -> dict[str, Any]:
         """Return the cell as JSON without the name."""
         return json_fields(self, _CELL)
+
+
+@lru_cache(maxsize=1024)
+def _matchpoints_made(worse: str, same: str) -> str:
+    """Return it: a card has as many as it has boards, and few of them differ."""
+    return trimmed(matchpoints_made(Fraction(worse), Fraction(same)))
 
 
 _SHARE: Final = json_field_names(ResultShare)

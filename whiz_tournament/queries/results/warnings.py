@@ -3,41 +3,28 @@
 Only stored results are looked at, and nothing here is ever told to a table or a scorer.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import combinations
-from statistics import median
 from typing import Any, Final
 
-from boards.denominations import Denomination
+from boards.seating import SeatingRule
 from boards.seats import Seat
+from scoring.odd_results import Oddity, OddReason, lead_fit, oddity
 from scoring.results import LineValue, Played, same_outcome
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
-from whiz_tournament.queries.boards.known_cards import Group, Makeable, counted_cards
+from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
+from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
 
-SMALLEST_FIELD: Final = 3
-"""So many tables make a field."""
-FAR_FROM_FIELD: Final = 4
-"""Tricks from the median of the same hand and denomination."""
-FAR_FROM_CARDS: Final = 3
-"""Tricks from what the cards give."""
 OTHER_BOARDS: Final = 2
 """So many equal results on other boards are no chance."""
 SAME_BOARDS: Final = 4
 """On the same boards tables often agree; so many times is no chance."""
-
-
-class WarningKind(StrEnum):
-    """Why a result looks odd; the page has a sentence for each, with the item's facts."""
-
-    CARDS = "cards"  # tricks, makeable
-    FIELD = "field"  # tricks, median
-    DECLARER = "declarer"  # seat, usual
-    TWICE = "twice"  # other_round, other_table
+Mark = tuple[str, str]
+"""What a judgment is kept under: the line's key (a board's number) and what was said there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,44 +35,93 @@ class ResultWarning:
     table: int
     board: int
     version: int
-    kind: WarningKind
+    kind: OddReason
     facts: Mapping[str, Any]
     said: str
 
     @property
-    def mark(self) -> tuple[str, str]:
-        """Return what a judgment is kept under: the line's key and what it said."""
+    def mark(self) -> Mark:
+        """Return what a judgment is kept under."""
         return f"{self.round}/{self.table}/{self.board}", self.said
+
+
+@dataclass(frozen=True, slots=True)
+class OddResults:
+    """What looks odd and nobody has judged right: single results, and boards with other cards."""
+
+    warnings: tuple[ResultWarning, ...] = ()
+    fouled: tuple[FouledSuspect, ...] = ()
 
 
 def result_warnings(
     tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR
 ) -> list[ResultWarning]:
-    """Return what nobody has judged right yet, in playing order; five queries.
+    """Return the odd results that nobody has judged right yet, in playing order; five queries."""
+    return [*odd_results(tournament, viewer).warnings]
+
+
+def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
+    """Return all that looks odd; five queries."""
+    judged = judged_right(tournament)
+    return _looking_odd(tournament, viewer, lambda mark: mark not in judged)
+
+
+def dismissed_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
+    """Return what looks odd and was judged right; five queries."""
+    judged = judged_right(tournament)
+    return _looking_odd(tournament, viewer, lambda mark: mark in judged)
+
+
+def judged_right(tournament: Tournament) -> Collection[Mark]:
+    """Return the marks of what a director judged right, unless that was taken back since."""
+    kinds = (
+        EventKind.WARNING_DISMISSED,
+        EventKind.SUSPICION_DISMISSED,
+        EventKind.DISMISSAL_UNDONE,
+    )
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).order_by("id")
+    found: set[Mark] = set()
+    for kind, act in acts.values_list("kind", "data"):
+        marks = {(act["line"], said) for said in act["said"]}
+        found = found - marks if kind == EventKind.DISMISSAL_UNDONE else found | marks
+    return found
+
+
+def _looking_odd(
+    tournament: Tournament, viewer: Viewer, wanted: Callable[[Mark], bool]
+) -> OddResults:
+    """Return what looks odd of the marks that are wanted.
 
     Who plays too is told only of boards whose hands are open: all but a slip typed twice is a hint.
     """
-    makeable = counted_cards(tournament)
-    judged = _judged(tournament)
-    found = [
-        odd for odd in warnings_among(line_rows(tournament), makeable) if odd.mark not in judged
-    ]
+    seating = SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
+    rows, cards = line_rows(tournament), counted_cards(tournament)
+    found = [odd for odd in warnings_among(rows, cards, seating) if wanted(odd.mark)]
+    fouled = [each for each in fouled_suspects(rows, cards, seating) if wanted(each.mark)]
     if viewer is Viewer.DIRECTOR:
-        return found
-    states = board_states(tournament)
-    return [
-        odd
-        for odd in found
-        if odd.kind is WarningKind.TWICE or may_see_hands(viewer, states[odd.board])
-    ]
+        return OddResults(tuple(found), tuple(fouled))
+    open_boards = {
+        board for board, state in board_states(tournament).items() if may_see_hands(viewer, state)
+    }
+    return OddResults(
+        tuple(odd for odd in found if odd.kind is OddReason.TWICE or odd.board in open_boards),
+        tuple(each for each in fouled if each.board in open_boards),
+    )
 
 
 def warnings_among(
-    rows: Sequence[LineRow], makeable: Mapping[Group, Makeable]
+    rows: Sequence[LineRow],
+    cards: Mapping[Group, KnownCards],
+    seating: tuple[SeatingRule, Seat] = (SeatingRule.DOMY_MOVES, Seat.W),
 ) -> list[ResultWarning]:
     """Return the odd lines: each once for its result, and once for a slip typed twice."""
     field = _field(rows)
-    found = [odd for row in rows if (odd := _warning_of(row, field, makeable))]
+    found = [
+        _odd(row, odd, str(row.standing))
+        for row in rows
+        if isinstance(row.standing, Played)
+        and (odd := _oddity(row, row.standing, field, cards, seating))
+    ]
     return sorted([*found, *_twice(rows)], key=lambda odd: (odd.round, odd.table, odd.board))
 
 
@@ -100,56 +136,27 @@ def _field(rows: Sequence[LineRow]) -> Mapping[Group, list[Entered]]:
     return found
 
 
-def _warning_of(
-    row: LineRow, field: Mapping[Group, list[Entered]], makeable: Mapping[Group, Makeable]
-) -> ResultWarning | None:
-    if not isinstance(row.standing, Played):
-        return None
-    played = row.standing
-    others = [said for line, said in field[row.board, row.group] if line.id != row.id]
-    table = makeable.get((row.board, row.group), {})
-    for kind, facts in (
-        (WarningKind.CARDS, _beside_cards(played, table)),
-        (WarningKind.FIELD, _beside_field(played, others)),
-        (WarningKind.DECLARER, _beside_declarers(played, others)),
-    ):
-        if facts:
-            return _odd(row, kind, facts, str(played))
-    return None
+def _oddity(
+    row: LineRow,
+    played: Played,
+    field: Mapping[Group, list[Entered]],
+    cards: Mapping[Group, KnownCards],
+    seating: tuple[SeatingRule, Seat],
+) -> Oddity | None:
+    group = row.board, row.group
+    known = cards.get(group, NO_CARDS)
+    deal = known.dealt if played.lead else None
+    return oddity(
+        played,
+        lead=lead_fit(played, deal, *seating) if deal else None,
+        makeable=known.makeable,
+        others=[said for line, said in field[group] if line.id != row.id],
+    )
 
 
-def _odd(row: LineRow, kind: WarningKind, facts: Mapping[str, Any], said: str) -> ResultWarning:
-    return ResultWarning(row.round, row.table, row.board, row.version, kind, facts, said)
-
-
-def _beside_cards(played: Played, table: Makeable) -> dict[str, Any]:
-    makeable_tricks = table.get(played.declarer.value, {}).get(played.contract.denomination.value)
-    if makeable_tricks is None or abs(played.tricks - makeable_tricks) < FAR_FROM_CARDS:
-        return {}
-    return {"tricks": played.tricks, "makeable": makeable_tricks}
-
-
-def _bid(played: Played) -> tuple[Seat, Denomination]:
-    return played.declarer, played.contract.denomination
-
-
-def _beside_field(played: Played, others: Sequence[Played]) -> dict[str, Any]:
-    alike = [other.tricks for other in others if _bid(other) == _bid(played)]
-    if len(alike) + 1 < SMALLEST_FIELD:
-        return {}
-    middle = median([*alike, played.tricks])
-    far = abs(played.tricks - middle) >= FAR_FROM_FIELD
-    return {"tricks": played.tricks, "median": int(middle)} if far else {}
-
-
-def _beside_declarers(played: Played, others: Sequence[Played]) -> dict[str, Any]:
-    """Return the seat that all others agree on where this one differs, in the same suit."""
-    agreed = Counter(_bid(other) for other in others)
-    if len(others) < SMALLEST_FIELD or len(agreed) != 1:
-        return {}
-    usual, denomination = next(iter(agreed))
-    odd = usual != played.declarer and denomination == played.contract.denomination
-    return {"seat": played.declarer.value, "usual": usual.value} if odd else {}
+def _odd(row: LineRow, odd: Oddity, said: str) -> ResultWarning:
+    place = row.round, row.table, row.board
+    return ResultWarning(*place, row.version, odd.reason, odd.facts, said)
 
 
 def _twice(rows: Sequence[LineRow]) -> Iterator[ResultWarning]:
@@ -161,9 +168,9 @@ def _twice(rows: Sequence[LineRow]) -> Iterator[ResultWarning]:
     for one, other in combinations(slips, 2):
         if other not in found and _neighbours(one, other) and _same(slips[one], slips[other]):
             found.add(other)
-            first, facts = slips[other][0], {"other_round": one[0], "other_table": one[1]}
+            facts = {"other_round": one[0], "other_table": one[1]}
             said = "; ".join(str(row.standing) for row in slips[other])
-            yield _odd(first, WarningKind.TWICE, facts, said)
+            yield _odd(slips[other][0], Oddity(OddReason.TWICE, facts), said)
 
 
 def _neighbours(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -186,9 +193,3 @@ def _same(one: Sequence[LineRow], other: Sequence[LineRow]) -> bool:
 
 def _agree(one: LineValue | None, other: LineValue | None) -> bool:
     return one is not None and other is not None and same_outcome(one, other)
-
-
-def _judged(tournament: Tournament) -> Collection[tuple[str, str]]:
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.WARNING_DISMISSED)
-    return {(act["line"], said) for act in acts.values_list("data", flat=True)
-            for said in act["said"]}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Whether the server can keep its promises now: database, broker, disk, self-check."""
+"""Whether the server can keep its promises now: database, broker, disk, files, self-check."""
 
 import threading
 import time
@@ -11,10 +11,12 @@ from django.core import checks
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from whiz_tournament.models.selfcheck import disk_has_room
+from whiz_tournament.checks.saving import disk_has_room
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing
+from whiz_tournament.queries.server.files_mark import files_are_shared
 
 DEAR_SECONDS: Final = 10.0
+DEAR_PARTS: Final = ("database", "migrations", "storage", "self_check")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +62,20 @@ class DearChecks:
 
 def readiness() -> Readiness:
     """Look at every part the server needs; what is dear to look at may be some seconds old."""
-    dear = _dear.outcome() if _database_answers() else {"database": False, "self_check": False}
+    dear = _dear.outcome() if _database_answers() else dict.fromkeys(DEAR_PARTS, False)
     parts = {"disk": disk_has_room(), "broker": _broker(), **dear}
-    return Readiness(parts, backup_standing().folder if dear["database"] else None)
+    return Readiness(parts, backup_standing().folder if dear["migrations"] else None)
 
 
 def _dear_parts() -> dict[str, bool]:
-    """Look at the migrations on disk, and at every page of the database."""
-    database = _database_is_up_to_date()
-    return {"database": database, "self_check": database and _self_check()}
+    """Look at the migrations on disk, at every page of the database, and for the files."""
+    migrations = _database_is_up_to_date()
+    return {
+        "database": True,
+        "migrations": migrations,
+        "storage": migrations and files_are_shared(),
+        "self_check": migrations and _self_check(),
+    }
 
 
 def _database_answers() -> bool:

@@ -46,4 +46,4 @@ def settings_path() -> Path:
 def second_copy() -> SecondCopy | None:
     """Return the second place, if one was chosen."""
     path = settings_path()
-    return SecondCopy.read(json.loads(path.read_text())) if path.exists() else None
+    return SecondCopy.read(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else None

@@ -59,7 +59,8 @@ def present_digest(tournament: Tournament) -> str:
 
 
 def _digest(sections: tuple[SectionPeople, ...]) -> str:
-    listed = [",".join(map(str, section.numbers)) for section in sections]
+    # Not the numbers: whoever comes after somebody left has a number that was there before.
+    listed = [",".join(map(str, sorted(section.entries))) for section in sections]
     return sha256(";".join(listed).encode()).hexdigest()[:8]
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, Tournament
+from whiz_tournament.models import Entry, EntryStatus, RollMark, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
-from whiz_tournament.queries.people.players import without_old_guests
+from whiz_tournament.queries.people.players import people_for, without_old_guests
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,9 @@ class ListedNames:
 def roll_names(tournament: Tournament) -> list[RollName]:
     """Return everybody the club has met, in the order of French lists; nobody who was erased."""
     here = Entry.objects.filter(tournament=tournament, player=OuterRef("pk"))
-    known = without_old_guests(Player.objects.exclude(name=NOBODY))
-    people = Player.objects.annotate(here=Exists(here))
+    everybody = people_for(tournament)
+    known = without_old_guests(everybody.exclude(name=NOBODY))
+    people = everybody.annotate(here=Exists(here))
     people = people.filter(Q(here=True) | Q(pk__in=known.values("pk")))
     mark = RollMark.objects.filter(tournament=tournament, player=OuterRef("pk")).values("state")
     people = people.annotate(mark=Coalesce(Subquery(mark[:1]), Value("")))
@@ -72,6 +73,8 @@ def roll_entries(tournament: Tournament) -> list[RollEntry]:
 
 def players_last_time(tournament: Tournament) -> set[str]:
     """Return who was present at the latest other tournament, guests too, by public id."""
+    if tournament.invented:
+        return set()
     others = Tournament.objects.filter(deleted_at=None, practice=False).exclude(pk=tournament.pk)
     last = others.filter(entries__isnull=False).order_by("-date", "-id").first()
     present = Entry.objects.filter(tournament=last, status=EntryStatus.PRESENT)

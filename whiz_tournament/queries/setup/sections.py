@@ -7,11 +7,12 @@ from whiz_tournament.models import Entry, EntryStatus, Tournament
 
 @dataclass(frozen=True, slots=True)
 class SectionPeople:
-    """A section and the numbers of those present in it, rising."""
+    """A section and the numbers of those present in it, rising; ``entries`` are their keys."""
 
     pk: int
     name: str
     numbers: tuple[int, ...]
+    entries: tuple[int, ...]
 
     @property
     def tables(self) -> int:
@@ -23,10 +24,18 @@ def sections_of(tournament: Tournament) -> tuple[SectionPeople, ...]:
     """Return the sections in order; whoever belongs to none plays in the first. Two queries."""
     sections = list(tournament.sections.order_by("id").values_list("pk", "name"))
     rows = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
-    people: dict[int, list[int]] = {pk: [] for pk, _ in sections}
-    for number, section in rows.order_by("number").values_list("number", "section"):
-        people[section if section in people else sections[0][0]].append(number)
-    return tuple(SectionPeople(pk, name, tuple(people[pk])) for pk, name in sections)
+    people: dict[int, list[tuple[int, int]]] = {pk: [] for pk, _ in sections}
+    for number, entry, section in rows.order_by("number").values_list("number", "pk", "section"):
+        people[section if section in people else sections[0][0]].append((number, entry))
+    return tuple(
+        SectionPeople(
+            pk,
+            name,
+            tuple(number for number, _ in people[pk]),
+            tuple(entry for _, entry in people[pk]),
+        )
+        for pk, name in sections
+    )
 
 
 def section_of_entry(tournament: Tournament, number: int) -> int:

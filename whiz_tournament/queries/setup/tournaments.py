@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
@@ -10,6 +10,9 @@ from django.utils import timezone
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.tournaments import ARRIVING
+from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.day_order import earliest_first, latest_first
+from whiz_tournament.queries.remembered import remembered_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def tournament_by_id(public_id: str) -> Tournament | None:
     """Return the tournament of this id, for staff; none that is in the trash."""
     if not could_be_id(public_id):
         return None
-    return _standing().filter(public_id=public_id).first()
+    return _BY_ID.first(public_id)
 
 
 def trashed_tournament(slug: str) -> Tournament | None:
@@ -62,6 +65,7 @@ def trashed_tournament(slug: str) -> Tournament | None:
     return _trashed().filter(slug=slug).first()
 
 
+@remembered_rows
 def public_tournament(slug: str) -> Tournament | None:
     """Return the tournament at this address for anybody; none for practice or a draft."""
     return _public().filter(slug=slug).first()
@@ -72,12 +76,24 @@ def public_tournament_by_id(public_id: str) -> Tournament | None:
     return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
+def every_public_tournament() -> QuerySet[Tournament]:
+    """Return all that anybody may see, in the order in which they were made."""
+    return _public().order_by("id")
+
+
 def _public() -> QuerySet[Tournament]:
     return _standing().filter(practice=False).exclude(status=TournamentStatus.DRAFT)
 
 
 def _standing() -> QuerySet[Tournament]:
     return Tournament.objects.filter(deleted_at=None)
+
+
+def _by_id(public_id: str) -> QuerySet[Tournament]:
+    return _standing().filter(public_id=public_id).order_by()
+
+
+_BY_ID: Final = CompiledRows(_by_id, str)
 
 
 def staff_tournaments() -> list[TournamentItem]:
@@ -94,9 +110,9 @@ def _trashed() -> QuerySet[Tournament]:
     return Tournament.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
 
 
-def public_tournaments(past: int = 50) -> PublicTournaments:
-    """Return the lists of the front page, the past ones up to a number."""
-    found = _items(_public())
+def public_tournaments(past: int | None = 50) -> PublicTournaments:
+    """Return the lists of the front page, the past ones up to a number (``None``: all)."""
+    found = latest_first(_items(_public()))
     running = TournamentStatus.RUNNING
     upcoming = [
         item
@@ -105,7 +121,7 @@ def public_tournaments(past: int = 50) -> PublicTournaments:
     ]
     over = [i for i in found if i.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}]
     return PublicTournaments(
-        upcoming=tuple(reversed(upcoming)),
+        upcoming=tuple(earliest_first(upcoming)),
         live=tuple(item for item in found if item.status == running),
         past=tuple(over[:past]),
     )
@@ -129,6 +145,7 @@ LIKE_LAST_TIME = (
     "minutes",
     "minutes_per_board",
     "minutes_per_change",
+    "lead_card",
     "interim_ranking",
     "open_all_rounds",
     "eligible_percent",

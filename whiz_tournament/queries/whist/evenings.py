@@ -7,6 +7,7 @@ from django.db.models import Count, Max, QuerySet
 
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.day_order import latest_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,14 @@ def trashed_evenings() -> list[WhistEveningItem]:
     return _items(WhistEvening.objects.exclude(deleted_at=None))
 
 
-def public_evenings(past: int = 50) -> list[WhistEveningItem]:
-    """Return the evenings that anybody may see, latest first, up to a number."""
-    return _items(_public())[:past]
+def public_evenings(past: int | None = 50) -> list[WhistEveningItem]:
+    """Return the evenings that anybody may see, latest first, up to a number (``None``: all)."""
+    return latest_first(_items(_public()))[:past]
+
+
+def every_public_evening() -> QuerySet[WhistEvening]:
+    """Return all that anybody may see, in the order in which they were made."""
+    return _public().order_by("id")
 
 
 def public_days(ruleset: str) -> list[date]:
@@ -80,7 +86,7 @@ def public_days(ruleset: str) -> list[date]:
 
 def public_games() -> list[tuple[str, int]]:
     """Return each game with a published evening, and the year of its latest one, latest first."""
-    latest = _public().values("ruleset").annotate(latest=Max("date")).order_by("-latest")
+    latest = _public().values("ruleset").annotate(latest=Max("date")).order_by("-latest", "ruleset")
     return [(row["ruleset"], row["latest"].year) for row in latest]
 
 

@@ -43,7 +43,8 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
     )
     if public:
         rows = rows.filter(status=WhistEveningStatus.PUBLISHED)
-    evenings = list(rows.order_by("date", "id"))
+    # Not by id: where evenings are delivered to, one that came again has a new one.
+    evenings = list(rows.order_by("date", "slug"))
     everybody = {evening.pk: whist_people(evening) for evening in evenings}
     names = {who.player: who.name for each in everybody.values() for who in each.values()}
     if public:

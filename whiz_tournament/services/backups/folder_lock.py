@@ -1,11 +1,11 @@
 """One process at a time holds a data folder: the server, or a restore while none serves."""
 
-import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
+from filelock import ReadWriteLock, Timeout
 
 from boards.errors import N_
 from whiz_tournament.services.errors import Conflict
@@ -23,9 +23,12 @@ def data_folder_held() -> Iterator[None]:
     """Hold the data folder's lock; the system lets it go when this process ends, however."""
     path = Path(settings.DATA_DIR) / "serving.lock"
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ServerRuns from None
+    lock = ReadWriteLock(path, is_singleton=False)
+    try:
+        lock.acquire_write(blocking=False)
+    except Timeout:
+        raise ServerRuns from None
+    try:
         yield
+    finally:
+        lock.release()

@@ -1,7 +1,7 @@
 """Puts a backup in the place of the database: what it replaces is kept, a new epoch begins."""
 
 from dataclasses import dataclass
-from datetime import UTC
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
@@ -15,7 +15,15 @@ from boards.errors import N_, WhizError
 from whiz_tournament.backups.backup import BackupFailed, BackupUnsound, back_up, of_this_database
 from whiz_tournament.backups.encryption import decrypted
 from whiz_tournament.backups.folder import REPLACED, BackupFile, backups, last_life
-from whiz_tournament.models import HandOver, ServerState, SignInLink, TableDevice
+from whiz_tournament.models import (
+    HandOver,
+    MailDelivery,
+    MailState,
+    ServerState,
+    SignInLink,
+    TableDevice,
+    WhistDevice,
+)
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.restore_lock import database_alone
 
@@ -119,7 +127,16 @@ def begin_new_epoch() -> str:
     ServerState.objects.create(epoch=epoch, restored_at=now, life=max(lives) + 1)
     Session.objects.all().delete()
     with scopes_disabled():
-        TableDevice.objects.filter(revoked_at=None).update(revoked_at=now)
-        SignInLink.objects.filter(used_at=None).update(used_at=now)
-        HandOver.objects.filter(opened_at=None).update(expires_at=now)
+        end_what_opens(now)
     return epoch
+
+
+def end_what_opens(now: datetime) -> None:
+    """End every device and every link that opens once, of the club in scope or of all."""
+    for phones in (TableDevice.objects, WhistDevice.objects):
+        phones.filter(revoked_at=None).update(revoked_at=now)
+    SignInLink.objects.filter(used_at=None).update(used_at=now)
+    HandOver.objects.filter(opened_at=None).update(expires_at=now)
+    # What waited then may have been sent since: nobody is told the same twice.
+    waited = MailDelivery.objects.filter(state__in=(MailState.WAITING, MailState.SENDING))
+    waited.update(state=MailState.UNCERTAIN, ended_at=now)

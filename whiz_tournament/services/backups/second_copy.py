@@ -10,15 +10,17 @@ from django.conf import settings
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups.encryption import new_key
+from whiz_tournament.command_line import typed
 from whiz_tournament.jobs.backup import back_up_and_note
-from whiz_tournament.models import BackupPlace, BackupRecord, Club
+from whiz_tournament.models import BackupPlace, BackupRecord
+from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy, settings_path
 from whiz_tournament.services.errors import Conflict
 
 SHORTEST: Final = 12
 EXPLAINED: Final = (
     "Encrypted backups of a Whiz tournament server.\n"
-    "To get one back:  python manage.py restore THIS-FOLDER\n"
+    "To get one back:  {command} THIS-FOLDER\n"
     "It asks for the passphrase that was chosen when this folder was. Without it nobody can read "
     "them, nor can anybody find it out. Leave this file here: without it no more copies come.\n"
 )
@@ -77,7 +79,7 @@ def end_second_copies() -> None:
 
 
 def _refuse_shared_server() -> None:
-    if Club.objects.count() > 1:
+    if server_is_shared():
         raise SharedServer
 
 
@@ -92,11 +94,12 @@ def _refuse_folder(place: Path) -> None:
 def _keep(chosen: SecondCopy) -> None:
     """Write the choice for this computer's eyes only, whole or not at all."""
     try:
-        (chosen.folder / MARKER).write_text(EXPLAINED)
+        explained = EXPLAINED.format(command=typed("restore"))
+        (chosen.folder / MARKER).write_text(explained, encoding="utf-8")
     except OSError as error:
         raise FolderRefused(field="folder", folder=str(chosen.folder)) from error
     path = settings_path()
     partial = path.with_suffix(".partial")
     partial.touch(mode=0o600)
-    partial.write_text(json.dumps(chosen.document()))
+    partial.write_text(json.dumps(chosen.document()), encoding="utf-8")
     shutil.move(partial, path)

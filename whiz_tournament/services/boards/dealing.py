@@ -28,9 +28,11 @@ from whiz_tournament.models import (
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.boards.replaced_hands import hands_now, keep_replaced
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
+from whiz_tournament.services.simultaneous.boards import refuse_other_cards
 
 LISTED: Final = 10
 """How many missing boards a sentence names."""
@@ -107,12 +109,14 @@ def _import_boards(
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
         raise BoardsMissing(field="file", boards=listed)
     boards = [found[number] for number in numbers]
-    replaced = _promise(tournament)
+    replaced, before = _promise(tournament), hands_now(tournament)
     _store(tournament, boards, source="file")
     kept = set(numbers)
     unused = tuple(board.number for board in file.boards if board.number not in kept)
     event = {"boards": numbers, "unused": list(unused), "bytes": size, **replaced}
-    record_act(tournament=tournament, kind=EventKind.BOARDS_IMPORTED, actor=actor, data=event)
+    kind = EventKind.BOARDS_IMPORTED
+    act = record_act(tournament=tournament, kind=kind, actor=actor, data=event)
+    keep_replaced(tournament, before, act)
     ask_for_makeable(tournament=tournament, actor=actor)
     return ImportedBoards(_faces(boards), unused, file.notes)
 
@@ -140,11 +144,13 @@ def deal_boards(
     else:
         boards = deal_boards_from_seed(numbers, domy, Seed(seed))
     source = "secure" if seed is None else "seed"
-    replaced = _promise(tournament)
+    replaced, before = _promise(tournament), hands_now(tournament)
     commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
     event = {"boards": numbers, "source": source, "commitment": commitment, **replaced}
     event |= {"targets": str(targets)} if targets else {}
-    record_act(tournament=tournament, kind=EventKind.BOARDS_DEALT, actor=actor, data=event)
+    kind = EventKind.BOARDS_DEALT
+    act = record_act(tournament=tournament, kind=kind, actor=actor, data=event)
+    keep_replaced(tournament, before, act)
     ask_for_makeable(tournament=tournament, actor=actor)
     return DealtBoards(_faces(boards), commitment)
 
@@ -153,7 +159,7 @@ def deal_boards(
 def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
     """Let the boards be dealt at the table: their hands are not known, their dealers by rule."""
     numbers = _open_numbers(tournament)
-    domy = Seat(tournament.domy_seat)
+    domy, before = Seat(tournament.domy_seat), hands_now(tournament)
     records = list(BoardRecord.objects.filter(tournament=tournament))
     for row in records:
         row.dealer, row.deal, row.makeable = dealer_of(row.number, domy).value, "", None
@@ -162,7 +168,9 @@ def forget_hands(*, tournament: Tournament, actor: Actor) -> None:
     replaced = _promise(tournament)
     DealingRecord.objects.filter(tournament=tournament).delete()
     data = {"boards": numbers, **replaced}
-    record_act(tournament=tournament, kind=EventKind.HANDS_FORGOTTEN, actor=actor, data=data)
+    kind = EventKind.HANDS_FORGOTTEN
+    act = record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+    keep_replaced(tournament, before, act)
 
 
 def _promise(tournament: Tournament) -> dict[str, str]:
@@ -174,6 +182,7 @@ def _promise(tournament: Tournament) -> dict[str, str]:
 def _open_numbers(tournament: Tournament) -> list[int]:
     """Return the plan's boards, none of which has a result; the tournament is locked."""
     lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
+    refuse_other_cards(tournament)
     said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
     played = said.order_by("board").values_list("board", flat=True).first()
     if played is not None:

@@ -34,6 +34,12 @@ def audit_hand_view(*, tournament: Tournament, actor: Actor, boards: Collection[
             )
 
 
+def is_first_look(*, tournament: Tournament, actor: Actor, board: int) -> bool:
+    """Tell whether to see this board's hands now would be written down: then a page asks first."""
+    state = board_states(tournament).get(board, BoardState.DEALT)
+    return state < BoardState.OUT_OF_PLAY and board not in _seen(tournament, actor)
+
+
 def _seen(tournament: Tournament, actor: Actor) -> set[int]:
     """Return the boards whose present cards were looked at before."""
     acts = TournamentEvent.objects.filter(tournament=tournament).order_by("-id")

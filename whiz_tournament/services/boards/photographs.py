@@ -12,6 +12,7 @@ from whiz_tournament.models import (
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.image_files import cleaned_picture
+from whiz_tournament.services.clubs.limits import refuse_more_bytes
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
@@ -23,6 +24,7 @@ def save_picture(*, tournament: Tournament, actor: Actor, board: int, data: byte
     picture = cleaned_picture(data)  # before anything is locked: it takes a moment
     with transaction.atomic():
         row = _row(tournament, board)
+        refuse_more_bytes(tournament.club, len(picture.jpeg))
         drawn = {"jpeg": picture.jpeg, "width": picture.width, "height": picture.height}
         BoardPicture.objects.update_or_create(
             board=row, defaults={"club_id": tournament.club_id, **drawn}

@@ -9,6 +9,7 @@ from whiz_tournament.queries.documents.competition import competition_sheet
 from whiz_tournament.queries.documents.request import DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.documents import NothingToPrint, UnknownSize
 
 
@@ -24,4 +25,5 @@ def request_competition_documents(
         raise NothingToPrint
     digest = hashlib.sha256(repr(sheet).encode("utf-8", "surrogatepass")).hexdigest()
     wanted = DocumentRequest("competition", selection, language, digest)
+    refuse_more_jobs(competition.club)
     return request_job(kind="documents", data=wanted.as_data(), owner=competition, actor=str(actor))

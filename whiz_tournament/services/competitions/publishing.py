@@ -1,5 +1,7 @@
 """A competition is shown to everybody and taken back, thrown away and taken out of the trash."""
 
+from datetime import datetime
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -13,6 +15,7 @@ from whiz_tournament.services.competitions.saving import (
     save_raised,
 )
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.online.result_mails import queue_competition_mails
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 
@@ -33,24 +36,26 @@ class CompetitionNotInTrash(Conflict):
 @transaction.atomic
 def publish_competition(*, competition: Competition, actor: Actor) -> Competition:
     """Show it to everybody: what is published of its sessions, and nothing else of them."""
-    lock_competition(competition)
-    if competition.published_at is None:
-        competition.published_at = timezone.now()
-        save_raised(competition)
-        record_in_sessions(competition, EventKind.COMPETITION_PUBLISHED, actor)
-        forget_cached_pages()
-    return competition
+    return _show(competition, EventKind.COMPETITION_PUBLISHED, actor, published_at=timezone.now())
 
 
 @transaction.atomic
 def withdraw_competition(*, competition: Competition, actor: Actor) -> Competition:
     """Take it back: its page is gone, the sessions stay as they are."""
+    return _show(competition, EventKind.COMPETITION_WITHDRAWN, actor, published_at=None)
+
+
+def _show(
+    competition: Competition, kind: EventKind, actor: Actor, *, published_at: datetime | None
+) -> Competition:
+    """Show it from a moment on, or to nobody; nothing changes where it is so already."""
     lock_competition(competition)
-    if competition.published_at is not None:
-        competition.published_at = None
+    if competition.is_published != (published_at is not None):
+        competition.published_at = published_at
         save_raised(competition)
-        record_in_sessions(competition, EventKind.COMPETITION_WITHDRAWN, actor)
+        record_in_sessions(competition, kind, actor)
         forget_cached_pages()
+        queue_competition_mails(competition=competition)
     return competition
 
 

@@ -85,8 +85,20 @@ def make_correction(
     preview = correction_preview(tournament, asked, compensation)
     if digest and preview.digest != digest:
         raise CorrectionOutdated
+    return write_correction(tournament, actor, asked, reason, preview)
+
+
+def write_correction(
+    tournament: Tournament,
+    actor: Actor,
+    asked: CorrectionRequest,
+    reason: str,
+    preview: CorrectionPreview,
+    **kept: Any,
+) -> TournamentEvent:
+    """Write a preview, the tournament being locked; the history keeps ``kept`` with the act."""
     write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)
-    data = _kept(tournament, preview, reason, _asked(asked))
+    data = _kept(tournament, preview, reason, _asked(asked)) | kept
     data["rulings"] = [
         _award(tournament, actor, each, reason) for each in preview.lost if each.given
     ]

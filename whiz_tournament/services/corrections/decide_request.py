@@ -48,7 +48,7 @@ def accept_request(
         act = make_correction(
             tournament=tournament, actor=actor, asked=asked, reason=reason, digest=digest
         )
-        row.act = act.pk
+        row.act, row.answer = act.pk, act.data["lines"][str(line)]["after"]["version"]
     except NothingChanges:
         row.act = None
     return _decide(tournament, actor, row, RequestState.ACCEPTED)

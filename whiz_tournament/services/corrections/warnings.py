@@ -1,10 +1,10 @@
-"""A director has looked at an odd result: it is right, and is not asked about again."""
+"""A director has looked at an odd result: it is right, and is asked about again only on wish."""
 
 from django.db import transaction
 
 from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.results.warnings import result_warnings
+from whiz_tournament.queries.results.warnings import judged_right, result_warnings
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.errors import Conflict
@@ -33,4 +33,16 @@ def dismiss_warning(
     said = sorted({each.said for each in odd})
     data = {"line": str(place), "said": said}
     record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)
+    return True
+
+
+@transaction.atomic
+def undo_dismissal(*, tournament: Tournament, actor: Actor, line: str) -> bool:
+    """Ask again about a line by its key, or a board by its number; tell whether it was judged."""
+    lock_with_status(tournament, *STARTED)
+    said = sorted(what for where, what in judged_right(tournament) if where == line)
+    if not said:
+        return False
+    data = {"line": line, "said": said}
+    record_act(tournament=tournament, kind=EventKind.DISMISSAL_UNDONE, actor=actor, data=data)
     return True

@@ -1,9 +1,13 @@
-"""Two evenings of the demo club: one finished and published, one in its third round."""
+"""Evenings of the demo club: two that are published and count together, one in its third round.
+
+In the third the clock runs, and a player has asked for a correction.
+"""
 
 import random
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -13,11 +17,16 @@ from django.utils.translation import gettext as _
 import boards
 from boards.deals import Deal
 from boards.seats import Seat
+from scoring.competition import Combining, MissedSession
+from scoring.results import Played
 from whiz_tournament.models import BoardRecord, Club, Player, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.boards.dealing import import_boards
+from whiz_tournament.services.competitions.publishing import publish_competition
+from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
+from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.demo.people import PLAYERS
 from whiz_tournament.services.demo.plausible_results import plausible_result
 from whiz_tournament.services.people.players import add_player
@@ -51,31 +60,81 @@ EVENING: Final = DemoTournament(rounds=5, boards_per_round=5, supply="circulatin
 
 
 def make_demo(*, club: Club) -> None:
-    """Fill an empty club with the demo's people and its two evenings."""
+    """Fill an empty club with the demo's people, its evenings and a competition of two of them."""
     players = [add_player(club=club, name=name) for name in PLAYERS]
     today = timezone.localdate()
-    finished = _start(club, players, _("Tournament of the 36 deals"), today - timedelta(7), ALL_DAY)
-    for number in range(1, ALL_DAY.rounds + 1):
-        _play_round(finished, number)
-    close_tournament(tournament=finished, actor=SYSTEM)
-    publish_results(tournament=finished, actor=SYSTEM, final=True)
-    tonight = _start(club, players, _("Tonight’s tournament"), today, EVENING)
+    weeks = ((_("Opening tournament"), 14, EVENING), (_("Tournament of the 36 deals"), 7, ALL_DAY))
+    finished = [
+        finish_evening(start_evening(club, players, name, today - timedelta(days), shape), shape)
+        for name, days, shape in weeks
+    ]
+    _count_together(club, finished)
+    tonight = start_evening(club, players, _("Tonight’s tournament"), today, EVENING)
     for number in (1, 2):
-        _play_round(tonight, number)
-    _type_results(tonight, 3, tables=(1, 2))
+        play_round(tonight, number)
+    type_results(tonight, 3, tables=(1, 2))
+    ask_for_a_correction(tonight)
 
 
-def _start(
+def finish_evening(tournament: Tournament, shape: DemoTournament) -> Tournament:
+    """Play every round and publish the results for good."""
+    for number in range(1, shape.rounds + 1):
+        play_round(tournament, number)
+    close_tournament(tournament=tournament, actor=SYSTEM)
+    publish_results(tournament=tournament, actor=SYSTEM, final=True)
+    return tournament
+
+
+def _count_together(club: Club, tournaments: list[Tournament]) -> None:
+    """Make a competition of the evenings, and show it to everybody."""
+    draft = CompetitionDraft(
+        name=_("Championship of the club"),
+        combining=Combining.PERCENTAGES,
+        missed=MissedSession.UNRANKED,
+        sessions={each.public_id: Fraction(1) for each in tournaments},
+    )
+    made = create_competition(club=club, actor=SYSTEM, draft=draft)
+    publish_competition(competition=made, actor=SYSTEM)
+
+
+def ask_for_a_correction(tournament: Tournament) -> None:
+    """Let a defender of the second round say that one trick more was lost."""
+    played = (
+        (line, line.value)
+        for line in line_rows(tournament, round=2)
+        if isinstance(line.value, Played) and line.value.tricks
+    )
+    line, result = next(played)
+    defender = next(seat for seat in line.entries if seat is not result.declarer)
+    request_correction(
+        tournament=tournament,
+        entry=line.entries[defender],
+        place=(line.round, line.table, line.board),
+        value=replace(result, tricks=result.tricks - 1),
+        reason=_("We counted the tricks again: one less."),
+        uuid=uuid.uuid4(),
+    )
+
+
+def start_evening(
     club: Club, players: list[Player], name: str, day: date, shape: DemoTournament
 ) -> Tournament:
     """Make a tournament on the real deals and start it."""
+    tournament = prepare_evening(club, players, name, day, shape)
+    return start_tournament(tournament=tournament, actor=SYSTEM)
+
+
+def prepare_evening(
+    club: Club, players: list[Player], name: str, day: date, shape: DemoTournament
+) -> Tournament:
+    """Make a tournament on the real deals, with its plan; it has not begun."""
     tournament = create_tournament(
         club=club, actor=SYSTEM, name=name, date=day, minutes=shape.minutes
     )
     enter_players(tournament=tournament, actor=SYSTEM, players=players)
     choose_plan(tournament=tournament, actor=SYSTEM, key=_plan(tournament, shape).key)
     import_boards(tournament=tournament, actor=SYSTEM, data=DEALS.read_bytes())
-    return start_tournament(tournament=tournament, actor=SYSTEM)
+    return tournament
 
 
 def _plan(tournament: Tournament, shape: DemoTournament) -> OfferedPlan:
@@ -88,15 +147,15 @@ def _plan(tournament: Tournament, shape: DemoTournament) -> OfferedPlan:
     )[0]
 
 
-def _play_round(tournament: Tournament, number: int) -> None:
+def play_round(tournament: Tournament, number: int) -> None:
     """Type every result of a round, close it and open the next."""
-    _type_results(tournament, number)
+    type_results(tournament, number)
     close_round(tournament=tournament, actor=SYSTEM, number=number)
     if tournament.rounds.filter(number=number + 1).exists():
         open_round(tournament=tournament, actor=SYSTEM, number=number + 1)
 
 
-def _type_results(tournament: Tournament, number: int, tables: tuple[int, ...] = ()) -> None:
+def type_results(tournament: Tournament, number: int, tables: tuple[int, ...] = ()) -> None:
     """Type the results of a round, of all tables or of some."""
     rows = BoardRecord.objects.filter(tournament=tournament).values_list("number", "deal")
     deals = {board: Deal.parse(text) for board, text in rows}

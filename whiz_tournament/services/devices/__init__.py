@@ -1,10 +1,12 @@
-"""Doors without a password: a person's own page, and a table's phones."""
+"""Access without a password: to a person's own page, and for a table's phones."""
 
 from whiz_tournament.services.devices.card_secret import ensure_card_secret
 from whiz_tournament.services.devices.own_page import OwnPageAccess, open_own_page
 from whiz_tournament.services.devices.pairing import pair_device
 from whiz_tournament.services.devices.revoking import (
+    keep_at_table,
     pause_table,
+    rename_device,
     replace_card,
     resume_table,
     revoke_device,
@@ -13,9 +15,11 @@ from whiz_tournament.services.devices.revoking import (
 __all__ = [
     "OwnPageAccess",
     "ensure_card_secret",
+    "keep_at_table",
     "open_own_page",
     "pair_device",
     "pause_table",
+    "rename_device",
     "replace_card",
     "resume_table",
     "revoke_device",

@@ -1,7 +1,8 @@
-"""Somebody tries a door: looked at as if it existed, counted when it does not open."""
+"""Somebody gives an access code: looked at as if it could be right, counted when it is wrong."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from boards.errors import WhizError
 from whiz_tournament.models import AccessCodeKind, Entry, EventKind, ResultLine, Tournament
@@ -14,11 +15,12 @@ from whiz_tournament.services.history import record_act
 
 REFUSALS: Final = {AccessCodeKind.ENTRY: NoSuchPage, AccessCodeKind.TABLE: NoSuchTable}
 HIGHEST: Final = 999_999
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class CodeAttempt:
-    """What somebody says at a door: as typed, nothing of it is certain; ``address`` is theirs."""
+    """An access code as it was typed: nothing of it is certain. ``address`` is the sender's."""
 
     kind: AccessCodeKind
     slug: str
@@ -41,8 +43,8 @@ class CodeAttempt:
     @property
     def about(self) -> dict[str, str]:
         """Return what a wrong guess counts against."""
-        door = f"{self.slug}:{self.kind.value}:{self.at}"
-        return {"address": self.address, "tournament": self.slug, "server": "", "door": door}
+        code = f"{self.slug}:{self.kind.value}:{self.at}"
+        return {"address": self.address, "tournament": self.slug, "server": "", "code": code}
 
     @property
     def can_be_guessed(self) -> bool:
@@ -57,7 +59,7 @@ class CodeAttempt:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedCode:
-    """A door that opened, and its turn: a new card shuts it again."""
+    """An access code that was right, and its turn: a new card ends it."""
 
     tournament: Tournament
     number: int
@@ -65,30 +67,37 @@ class AcceptedCode:
 
 
 def check_code(tried: CodeAttempt) -> AcceptedCode:
-    """Return what the door opens; raises the door's one refusal, or ``TooManyTries``.
+    """Return what the code opens; raises the one refusal, or ``TooManyTries``."""
+    return check_attempt(tried, look=lambda: _look(tried), alert=lambda: _alert(tried.slug))
 
-    A link is only looked up: counting it would let guessers shut the door for phones with the
-    right one.
+
+def check_attempt(
+    tried: CodeAttempt, *, look: Callable[[], T | None], alert: Callable[[], None]
+) -> T:
+    """Return what was found by an attempt, which counts where it was wrong; see ``check_code``.
+
+    A link is only looked up: counting it would let guessers shut out phones with the
+    right one. ``alert`` tells whose cards are guessed at.
     """
     if not tried.can_be_guessed:
-        found, reached = _look(tried), set[str]()
+        found, reached = look(), set[str]()
     else:
-        found, reached = check_counted(about=tried.about, look=lambda: _look(tried))
+        found, reached = check_counted(about=tried.about, look=look)
     if found is not None:
         return found
     if "tournament" in reached:
-        _alert(tried.slug)
+        alert()
     raise tried.refusal
 
 
 def _look(tried: CodeAttempt) -> AcceptedCode | None:
     tournament = tournament_by_slug(tried.slug) if "\x00" not in tried.slug else None
-    doors = AccessCodes.of(tournament)
-    right = doors.opens(tried.kind, tried.at, tried.said)
+    codes = AccessCodes.of(tournament)
+    right = codes.opens(tried.kind, tried.at, tried.said)
     there = _exists(tournament, tried)
     if tournament is None or not right or not there:
         return None
-    return AcceptedCode(tournament, tried.at, doors.turn(tried.kind, tried.at))
+    return AcceptedCode(tournament, tried.at, codes.turn(tried.kind, tried.at))
 
 
 def _exists(tournament: Tournament | None, tried: CodeAttempt) -> bool:

@@ -1,4 +1,4 @@
-"""What a door answers to whom it does not open: the same to all, whatever is wrong."""
+"""What a wrong access code is answered: the same to all, whatever is wrong."""
 
 from boards.errors import N_, WhizError
 from whiz_tournament.services.errors import Conflict, TooMany
@@ -43,3 +43,12 @@ class TooManyPhones(Conflict):
 
     code = "too_many_phones"
     message = N_("This table already has {most} phones. Ask the director to shut one out.")
+
+
+class OwnerSitsElsewhere(WhizError):
+    """A table's card is scanned by the phone of somebody who does not sit there."""
+
+    code = "owner_elsewhere"
+    message = N_(
+        "You do not sit at table {table} in this round. Your own page says where you play."
+    )

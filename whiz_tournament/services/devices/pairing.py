@@ -7,11 +7,16 @@ from django.db import transaction
 
 from whiz_tournament.models import AccessCodeKind, EventKind, TableDevice, Tournament
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.devices.phones import phone_count, phone_paired_before
+from whiz_tournament.queries.devices.own_phones import own_phone, own_phone_at
+from whiz_tournament.queries.devices.phones import (
+    phone_count,
+    phone_number,
+    phone_paired_before,
+)
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import AcceptedCode, CodeAttempt, check_code
-from whiz_tournament.services.devices.errors import TooManyPhones
+from whiz_tournament.services.devices.errors import OwnerSitsElsewhere, TooManyPhones
 from whiz_tournament.services.history import record_act
 
 MOST_PHONES: Final = 12
@@ -19,25 +24,29 @@ MOST_PHONES: Final = 12
 
 
 def pair_device(
-    *, slug: str, number: str, key: str, address: str, known: Collection[str] = ()
+    *,
+    slug: str,
+    number: str,
+    key: str,
+    address: str,
+    known: Collection[str] = (),
+    owner: int | None = None,
 ) -> tuple[TableDevice, str]:
     """Return the device and its token, which is shown this once; the director is told.
 
     It speaks for those who sit there now. ``known`` are the devices that this phone is already:
-    one that stays at its table is the same device again, with a new token.
+    one that stays at its table is the same device again, with a new token. A phone that follows
+    its ``owner`` needs no card where they sit, and none lets it in elsewhere.
     """
     found = check_code(CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address))
     token = new_token()
     with transaction.atomic():
         Tournament.objects.select_for_update(no_key=True).get(pk=found.tournament.pk)
-        device = phone_paired_before(found.tournament, found.number, known) or TableDevice(
-            club_id=found.tournament.club_id, tournament=found.tournament, table=found.number
-        )
         entries = entries_at_table(found.tournament, found.number)
-        if device.entries != entries or device.pk is None:
-            _refuse_crowd(found, entries)
-        device.entries, device.token_hash = entries, token_digest(token)
-        device.save()
+        followed = _followed(found, known, owner, entries) if owner is not None else None
+        if followed is not None:
+            return followed, ""
+        device = _paired(found, known, entries, token)
         record_act(
             tournament=found.tournament,
             kind=EventKind.DEVICE_PAIRED,
@@ -45,6 +54,36 @@ def pair_device(
             data={"table": found.number},
         )
     return device, token
+
+
+def _paired(
+    found: AcceptedCode, known: Collection[str], entries: list[int], token: str
+) -> TableDevice:
+    """Return the table's device, saved with its new token; it may have been one before."""
+    device = phone_paired_before(found.tournament, found.number, known) or TableDevice(
+        club_id=found.tournament.club_id, tournament=found.tournament, table=found.number
+    )
+    is_new = device._state.adding  # noqa: SLF001 - Django's own word for it
+    if is_new:
+        device.number, device.name = phone_number(found.tournament, known)
+    if device.entries != entries or is_new:
+        _refuse_crowd(found, entries)
+    device.entries, device.token_hash = entries, token_digest(token)
+    device.save()
+    return device
+
+
+def _followed(
+    found: AcceptedCode, known: Collection[str], owner: int, entries: Sequence[int]
+) -> TableDevice | None:
+    """Return the phone of an owner who sits there, ``None`` once it was shut out; else refuse."""
+    if owner not in entries:
+        raise OwnerSitsElsewhere(field="key", table=found.number)
+    for public_id in known:
+        phone = own_phone(found.tournament, public_id, owner)
+        if phone is not None:
+            return own_phone_at(phone, found.number)
+    return None
 
 
 def _refuse_crowd(found: AcceptedCode, entries: Sequence[int]) -> None:

@@ -46,7 +46,7 @@ def _locked(what: str) -> FailedAttempts:
 def _seconds_left(row: FailedAttempts, limit: WrongTriesLimit, now: datetime) -> int:
     left = ceil((row.until - now).total_seconds()) if row.until else 0
     # More than a whole wait is left only where the clock went back: the wait is over then, or the
-    # door would be shut until the old hour is reached again.
+    # code would be refused until the old hour is reached again.
     return left if 0 < left <= limit.wait else 0
 
 

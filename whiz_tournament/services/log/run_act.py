@@ -7,6 +7,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from whiz_tournament.models import ScoreEntry, ScoreReason
+from whiz_tournament.models.row_writes import insert_row
 from whiz_tournament.queries.history.log_head import with_entry
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.log.acts import LogAct, NextEntry
@@ -74,7 +75,7 @@ def append_entry(locked: L, act: LogAct[P, L], decided: NextEntry) -> ScoreEntry
 
 def _insert(entry: ScoreEntry) -> None:
     try:
-        entry.save(force_insert=True)
+        insert_row(entry)
     except IntegrityError as error:
         # The look-up saw the head's own log; another one or club may have used the id meanwhile.
         if "uuid" in str(error):

@@ -15,7 +15,9 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Member, RankedName, Role, SignInLink, StaffToken
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.online.news import names_go_online
 
 
 class ClubExists(Conflict):
@@ -56,7 +58,7 @@ class LinkRefused(WhizError):
 @transaction.atomic
 def set_up_club(*, name: str) -> Club:
     """Make the server's club at its first start."""
-    if Club.objects.exists():
+    if own_clubs().exists():
         raise ClubExists
     return Club.objects.create(name=clean_name(name).text)
 
@@ -86,6 +88,7 @@ def rename_club(*, club: Club, name: str) -> Club:
     """Give the club another name; it stands on every page and paper from now on."""
     club.name = clean_name(name).text
     club.save(update_fields=["name"])
+    names_go_online(club.pk)
     return club
 
 
@@ -102,6 +105,7 @@ def choose_ranked_name(*, club: Club, ranked_name: str) -> Club:
     club.ranked_name = RankedName(ranked_name)
     club.save(update_fields=["ranked_name"])
     forget_cached_pages()
+    names_go_online(club.pk)
     return club
 
 

@@ -1,10 +1,17 @@
 """A person asks to be forgotten: what they played stays, who they were does not."""
 
+from functools import partial
+
 from django.db import transaction
 
+from whiz_tournament.jobs.artefacts import discard_artefact
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
+    Club,
     Entry,
+    Job,
+    JobState,
+    MailAddress,
     Member,
     Player,
     PlayerMerge,
@@ -15,6 +22,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.online.news import names_go_online
 
 
 @transaction.atomic
@@ -22,11 +30,12 @@ def erase_player(*, player: Player) -> None:
     """Blank every record that holds a person's name, licence and address; it cannot be undone.
 
     Results, logs and what was published name numbers, so seals still verify. Names live on in
-    papers and backups that were made before.
+    backups that were made before, and on paper. ``manage.py find_name`` looks for them.
     """
     lock_club(player.club)
     records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
+    MailAddress.objects.filter(player__in=records).delete()
     for record in records:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)
@@ -34,8 +43,21 @@ def erase_player(*, player: Player) -> None:
     for entry in Entry.objects.filter(player__in=records):
         asked = RequestedCorrection.objects.filter(tournament=entry.tournament_id)
         asked.filter(entry=entry.number).update(reason="")
+    _forget_papers(player.club)
     player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
+    names_go_online(player.club_id)
+
+
+def _forget_papers(club: Club) -> None:
+    """Throw the club's printed papers away, which hold names; whoever asks again gets new ones.
+
+    One that is being drawn now is drawn again: its attempt is no longer the one that counts.
+    """
+    papers = Job.objects.filter(club=club, kind="documents")
+    papers.filter(state=JobState.RUNNING).update(state=JobState.QUEUED, deadline=None)
+    for name in papers.exclude(artefact="").values_list("artefact", flat=True):
+        transaction.on_commit(partial(discard_artefact, name))
 
 
 def _blank(record: Player) -> None:

@@ -1,7 +1,7 @@
 """Two records of one person made one: the results follow, and it can be undone."""
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from boards.errors import N_
@@ -12,12 +12,15 @@ from whiz_tournament.models import (
     Player,
     PlayerMerge,
     PublicForm,
+    RollMark,
     WhistPlayer,
 )
 from whiz_tournament.models.names import NOBODY
+from whiz_tournament.queries.people.merges import taken_by
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.online.news import names_go_online
 
 
 class SamePerson(Conflict):
@@ -52,7 +55,8 @@ class MergedSince(Conflict):
 def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
     """Give everything that one record played to the other, which keeps its own name.
 
-    In public the person is named as the more reserved of the two records wished.
+    What the kept record has none of, licence, e-mail or membership, it takes from the other. In
+    public the person is named as the more reserved of the two records wished.
     """
     lock_club(kept.club)
     if kept.pk == gone.pk or NOBODY in {kept.name, gone.name}:
@@ -66,13 +70,16 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
         entries=_ids(Entry.objects.filter(player=gone)),
         evenings=_ids(WhistPlayer.objects.filter(player=gone)),
         members=_ids(Member.objects.filter(player=gone)),
+        marks=_ids(_marks_to_move(kept, gone)),
         actor=str(actor),
     )
     _move(merge, gone, kept)
+    _take(merge, kept, gone)
     _reserve_name(kept, gone)
     gone.merged_into = kept
     gone.save(update_fields=["merged_into"])
     forget_cached_pages()
+    names_go_online(kept.club_id)
     return merge
 
 
@@ -81,6 +88,7 @@ def undo_merge(*, merge: PlayerMerge) -> Player:
     """Give back what moved, and return the person who is on the list again.
 
     What was given to somebody else meanwhile stays there; how the public reads the kept name too.
+    So does a licence number that somebody has by now.
     """
     lock_club(merge.kept.club)
     merge.refresh_from_db()
@@ -91,11 +99,13 @@ def undo_merge(*, merge: PlayerMerge) -> Player:
         raise MergedSince(name=kept.name)
     gone = Player.with_arriving.get(pk=merge.gone_id)
     _move(merge, kept, gone)
+    _give_back(merge, kept, gone)
     gone.merged_into = None
     gone.save(update_fields=["merged_into"])
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at"])
     forget_cached_pages()
+    names_go_online(kept.club_id)
     return gone
 
 
@@ -109,7 +119,17 @@ def evenings_of_both(one: Player, other: Player) -> list[str]:
     ]
 
 
-def _ids(rows: QuerySet[Entry] | QuerySet[WhistPlayer] | QuerySet[Member]) -> list[int]:
+def _marks_to_move(kept: Player, gone: Player) -> QuerySet[RollMark]:
+    """Return the marks of a person at roll calls that know nothing else of the other record."""
+    known = Q(tournament__roll_marks__player=kept) | Q(tournament__entries__player=kept)
+    return RollMark.objects.filter(player=gone).exclude(
+        pk__in=RollMark.objects.filter(known, player=gone).values("pk")
+    )
+
+
+def _ids(
+    rows: QuerySet[Entry] | QuerySet[WhistPlayer] | QuerySet[Member] | QuerySet[RollMark],
+) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
@@ -117,6 +137,32 @@ def _move(merge: PlayerMerge, source: Player, target: Player) -> None:
     Entry.objects.filter(pk__in=merge.entries, player=source).update(player=target)
     WhistPlayer.objects.filter(pk__in=merge.evenings, player=source).update(player=target)
     Member.objects.filter(pk__in=merge.members, player=source).update(player=target)
+    RollMark.objects.filter(pk__in=merge.marks, player=source).update(player=target)
+
+
+def _take(merge: PlayerMerge, kept: Player, gone: Player) -> None:
+    """Move what the kept record has none of; a licence number stands on one record only."""
+    merge.taken = taken_by(kept, gone)
+    merge.save(update_fields=["taken"])
+    for name in ("licence", "email"):
+        if name in merge.taken:
+            setattr(gone, name, "")
+    gone.save(update_fields=["licence", "email"])
+    for name, value in merge.taken.items():
+        setattr(kept, name, value)
+    kept.save(update_fields=["licence", "email", "guest"])
+
+
+def _give_back(merge: PlayerMerge, kept: Player, gone: Player) -> None:
+    for name, value in merge.taken.items():
+        if getattr(kept, name) == value:  # what was mended since is theirs
+            setattr(kept, name, name == "guest" or "")
+    kept.save(update_fields=["licence", "email", "guest"])
+    licence = merge.taken.get("licence", "")
+    if licence and not Player.with_arriving.filter(licence=licence).exists():
+        gone.licence = licence
+    gone.email = merge.taken.get("email", gone.email)
+    gone.save(update_fields=["licence", "email"])
 
 
 def _reserve_name(kept: Player, gone: Player) -> None:

@@ -1,4 +1,4 @@
-"""One password is hashed at a time in each process, whichever door it comes in by."""
+"""One password is hashed at a time in each process, whichever page asked for it."""
 
 import threading
 from collections.abc import Iterator

@@ -15,6 +15,7 @@ from whiz_tournament.queries.people.players import (
     player_by_id,
     preview_import,
 )
+from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.player_files import PlayerRow
@@ -51,6 +52,7 @@ def import_players(
     lock_club(club)
     decided = [_decided(line, choices or {}) for line in preview_import(rows).lines]
     new = [_made(club, line) for line, verdict, _ in decided if verdict is ImportVerdict.NEW]
+    refuse_more_players(club.pk, new)
     changed = [
         (line, player) for line, verdict, player in decided if verdict is ImportVerdict.CHANGED
     ]

@@ -8,8 +8,10 @@ from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, PublicForm
 from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.online.news import names_go_online
 
 
 class LicenceTaken(Conflict):
@@ -47,6 +49,7 @@ def add_player(
 ) -> Player:
     """Add a person to the club's list; ``public_name`` off: the public reads a number instead."""
     lock_club(club)
+    refuse_more_players(club.pk, [name])
     player = Player(club=club, guest=guest, public_name=public_name, public_form=public_form)
     fill(player, name=name, licence=licence, email=email)
     _call(player, pseudonym)
@@ -82,6 +85,7 @@ def edit_player(
     _call(player, player.pseudonym if pseudonym is None else pseudonym)
     player.save()
     forget_cached_pages()
+    names_go_online(player.club_id)
     return player
 
 

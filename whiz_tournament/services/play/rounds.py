@@ -27,6 +27,7 @@ from whiz_tournament.services.publishing.publish import (
 )
 from whiz_tournament.services.publishing.releases import release_interim
 from whiz_tournament.services.results.seal import seal_tournament
+from whiz_tournament.services.simultaneous.embargo import club_is_done
 
 ROUND_WORDS: Final = {
     RoundStatus.PENDING: Phrase(N_("pending")),
@@ -110,6 +111,7 @@ def close_tournament(*, tournament: Tournament, actor: Actor, confirm: bool = Fa
     data = {"seal": tournament.seal, "rounds_shut": shut}
     record_act(tournament=tournament, kind=EventKind.CLOSED, actor=actor, data=data)
     ask_for_backup(tournament, actor, reason="closed")
+    club_is_done(tournament)
     return tournament
 
 

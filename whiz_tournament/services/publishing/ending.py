@@ -47,4 +47,6 @@ def up_to_date(tournament: Tournament | None) -> Tournament | None:
 def _is_due(tournament: Tournament) -> bool:
     until = tournament.corrections_until
     waits = tournament.is_published and tournament.becomes_final and not tournament.final
-    return waits and until is not None and until <= timezone.now()
+    if not waits or until is None or until > timezone.now():
+        return False
+    return not tournament.club.is_hosted  # what is delivered here ends where it was played

@@ -20,12 +20,15 @@ from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
+from whiz_tournament.services.online.result_mails import queue_result_mails
 from whiz_tournament.services.publishing.releases import (
     ReleaseExtent,
     release_interim,
     write_release,
 )
 from whiz_tournament.services.results.seal import seal_tournament
+from whiz_tournament.services.simultaneous.embargo import refuse_under_embargo
+from whiz_tournament.services.simultaneous.overall import club_published
 
 CORRECTION_MINUTES: Final = 30
 
@@ -48,6 +51,7 @@ def publish_results(
     """Publish provisionally, with time for corrections, or for good; closed → published."""
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
     refuse_final(tournament)
+    refuse_under_embargo(tournament)
     seal_tournament(tournament=tournament, actor=actor)
     mark_published(tournament, final=final, correction_minutes=correction_minutes)
     status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL
@@ -56,6 +60,8 @@ def publish_results(
     if actor == SYSTEM:
         data["by_itself"] = True
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
+    queue_result_mails(release=release)
+    club_published(tournament)
     return release
 
 

@@ -9,6 +9,7 @@ from django.db.models import Max
 
 from whiz_tournament.models import (
     BoardRecord,
+    Embargo,
     EventKind,
     InterimRanking,
     PageKind,
@@ -57,7 +58,7 @@ def release_interim(*, tournament: Tournament, actor: Actor) -> Release | None:
     """Release what the setting allows while the tournament runs; ``None`` if it allows nothing."""
     lock_with_status(tournament, TournamentStatus.RUNNING)
     policy = InterimRanking(tournament.interim_ranking)
-    if policy == InterimRanking.NEVER:
+    if policy == InterimRanking.NEVER or tournament.embargo == Embargo.NOTHING:
         return None
     release = write_release(tournament, ReleaseStatus.INTERIM, interim_extent(tournament, policy))
     data = {"release": release.number, "policy": policy.value}

@@ -27,7 +27,7 @@ from whiz_tournament.services.log.run_act import ScoreLog, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.publishing.releases import release_after_score
 from whiz_tournament.services.results.answer import LineAnswer, line_answer, line_points
-from whiz_tournament.services.results.guards import check_line_write
+from whiz_tournament.services.results.guards import check_first_lead, check_line_write
 from whiz_tournament.services.results.locking import LinePlace, LockedLine, lock_line
 
 LineSubmission = Submission[LinePlace]
@@ -46,6 +46,9 @@ class TournamentLog(ScoreLog[LinePlace, LockedLine, LineAnswer]):
     def check(self, locked: LockedLine, act: LogAct[LinePlace, LockedLine]) -> None:
         """Refuse what this sender may not do to this line now; ask for the release after it."""
         check_line_write(locked, act.sender, act.submission)
+        if not act.sender.is_staff and isinstance(act, EnterResult | ConfirmAct):
+            said = act.value if isinstance(act, EnterResult) else locked.head.value
+            check_first_lead(locked, said)
         if locked.tournament.interim_ranking == InterimRanking.ALWAYS:
             # Robust: a release that fails is logged and takes no score with it.
             release = partial(release_after_score, tournament=locked.tournament)
@@ -53,8 +56,8 @@ class TournamentLog(ScoreLog[LinePlace, LockedLine, LineAnswer]):
 
     def answer(self, locked: LockedLine, entry: ScoreEntry, status: int) -> LineAnswer:
         """Return the line after the act, with the points of the three hands."""
-        place = str(locked.line)
-        return line_answer(entry, place, locked.tournament, epoch=database_epoch(), status=status)
+        place, epoch = str(locked.line), locked.found.epoch or database_epoch()
+        return line_answer(entry, place, locked.tournament, epoch=epoch, status=status)
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,16 @@ class PlaysTwice(Conflict):
     message = N_("{name} already has board {board} at table {table} in round {round}.")
 
 
+class LeadElsewhere(WhizError):
+    """A table confirms a result whose lead lay in another hand, where it must fit."""
+
+    code = "lead_elsewhere"
+    message = N_(
+        "The lead {card} was not in the hand that leads. Look again at the lead and at who played"
+        " the contract; correct it, or call the director."
+    )
+
+
 class BoardElsewhere(WhizError):
     """A board that this table does not play, said to its own phone."""
 

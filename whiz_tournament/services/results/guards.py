@@ -1,15 +1,22 @@
 """Who may write to a locked line now, and what they must say with it."""
 
 from boards.seats import Seat, human_seats
-from whiz_tournament.models import LineSeat, RoundStatus, Tournament, TournamentStatus
+from scoring.results import LineValue
+from whiz_tournament.models import LeadCard, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.corrections.deadlines import corrections_over
-from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.queries.play.first_leads import first_lead_elsewhere
+from whiz_tournament.queries.play.score_line import entries_at_line
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, refuse_final
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.submission import Sender, Submission
-from whiz_tournament.services.results.errors import ByRequired, NobodySitsThere, OthersSitHere
+from whiz_tournament.services.results.errors import (
+    ByRequired,
+    LeadElsewhere,
+    NobodySitsThere,
+    OthersSitHere,
+)
 from whiz_tournament.services.results.locking import LinePlace, LockedLine
 
 
@@ -28,15 +35,25 @@ def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[
         raise OthersSitHere(table=submission.place.table, round=submission.place.round)
     elif locked.line.dropped:  # somebody there knows the board: for the director to decide
         raise AskDirector
-    elif is_paused(locked.tournament, submission.place.table):
+    elif locked.found.paused:
         raise TablePaused
+
+
+def check_first_lead(locked: LockedLine, value: LineValue | None) -> None:
+    """Refuse the second word for a lead that lay in another hand, where it must fit.
+
+    The first is taken: what a phone may learn of a hand stands in the log. So is any other lead.
+    """
+    if locked.tournament.lead_card == LeadCard.MUST_FIT:
+        card = first_lead_elsewhere(locked.tournament, locked.line, value, locked.log)
+        if card is not None:
+            raise LeadElsewhere(card=card.label, field="lead")
 
 
 def _sit_there(locked: LockedLine, sender: Sender) -> bool:
     """Tell whether the phone speaks for those whose line this is."""
-    seats = LineSeat.objects.filter(line=locked.line)
     phone = sender.phone
-    return phone is None or phone.speaks_for(seats.values_list("entry__number", flat=True))
+    return phone is None or phone.speaks_for(entries_at_line(locked.line), locked.line.board)
 
 
 def _check_seat(tournament: Tournament, sender: Sender, seat: str | None) -> None:

@@ -29,17 +29,28 @@ def keep_result(*, tournament: Tournament, actor: Actor, sent: KeptResult) -> No
 
 
 def take_over_result(
-    *, tournament: Tournament, sender: Sender, uuid: UUID, reason: str
+    *,
+    tournament: Tournament,
+    sender: Sender,
+    uuid: UUID,
+    reason: str,
+    place: LinePlace | None = None,
 ) -> KeptResult:
-    """Let what was kept count, as the director's own word, over what the line holds now."""
+    """Let what was kept count, as the director's own word, over what the line holds now.
+
+    ``place`` is another line than the one it was sent for.
+    """
     sender.must_be_staff()
     kept = _waiting(tournament, uuid)
-    lines = ResultLine.objects.filter(tournament=tournament, table=kept.table, board=kept.board)
-    version = lines.filter(round=kept.round).values_list("version", flat=True).first()
+    there = kept.round, kept.table, kept.board
+    number, table, board = (place.round, place.table, place.board) if place else there
+    lines = ResultLine.objects.filter(tournament=tournament, table=table, board=board)
+    version = lines.filter(round=number).values_list("version", flat=True).first()
     if version is None:
         raise NotFound
-    place = LinePlace(kept.round, kept.table, kept.board)
-    if kept.confirms:
+    is_elsewhere = place is not None and (number, table, board) != there
+    place = LinePlace(number, table, board)
+    if kept.confirms and not is_elsewhere:
         yes = Submission(uuid4(), place, kept.confirms, reason)
         confirm_result(tournament=tournament, sender=sender, submission=yes)
     else:

@@ -2,25 +2,27 @@
 
 from dataclasses import dataclass
 from typing import Any, Final
+from uuid import UUID
 
-from django.db import IntegrityError, connection, transaction
-from django.db.models import Q
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
 
 from scoring.results import LineValue
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     LineSeat,
-    Release,
-    ReleaseStatus,
     ResultLine,
     RoundStatus,
     ScoreEntry,
     Tournament,
     TournamentRound,
 )
+from whiz_tournament.models.row_writes import update_row
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
 from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
 from whiz_tournament.queries.play.result_lines import holds_board
+from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, own_log
@@ -62,8 +64,13 @@ class LockedLine(LockedHead[LineValue]):
 
     tournament: Tournament
     round_status: RoundStatus
-    line: ResultLine
+    found: ScoreLine
     settles: bool = True
+
+    @property
+    def line(self) -> ResultLine:
+        """Return the line's row."""
+        return self.found.line
 
     @property
     def values(self) -> ValueAdapter[LineValue]:
@@ -92,11 +99,11 @@ class LockedLine(LockedHead[LineValue]):
     def store(self, head: LogHead[LineValue], *, counts_otherwise: bool) -> None:
         """Write the line's columns and raise the number that pages poll."""
         columns = head_columns(head, LINE_VALUES)
-        if counts_otherwise and self._was_shown():
+        if counts_otherwise and self.found.shown:
             columns["changed_after_release"] = True
         if self.settles:
             columns |= self._hold_board(head)
-        ResultLine.objects.filter(pk=self.line.pk).update(**columns)
+        update_row(ResultLine, self.line.pk, columns)
         # Tables share the slots of this counter: written last, it keeps nobody waiting for long.
         count_change(self.tournament, self.line.table)
 
@@ -110,13 +117,6 @@ class LockedLine(LockedHead[LineValue]):
         if now != before:
             set_plays(self.line, plays=now)
         return {"dropped": False} if now and self.line.dropped else {}
-
-    def _was_shown(self) -> bool:
-        """Return whether any release counted the line's round, withdrawn since or not."""
-        releases = Release.objects.filter(tournament_id=self.line.tournament_id)
-        whole = releases.exclude(status=ReleaseStatus.INTERIM)
-        interim = releases.filter(status=ReleaseStatus.INTERIM, as_of_round__gte=self.line.round)
-        return (whole | interim).exists()
 
 
 def set_plays(line: ResultLine, *, plays: bool) -> None:
@@ -160,15 +160,27 @@ def lock_line(
     # Tournament before line, here as everywhere: two orders would deadlock. And the round is read
     # under the share, so nobody closes it between this look and the write.
     fresh = _share_tournament(tournament)
-    status = _round_status(fresh, place, sender)
-    line = lock_row(fresh, place)
-    if line is None:
+    found = lock_row(fresh, place)
+    known = found.round_status if found else _status_of(fresh, place)
+    status = _open_to(sender, fresh, place, known)
+    if found is None:
         raise _missing(fresh, sender, submission)
     # One query for the line's own log and for the id, which may stand in the log of another.
-    mine = Q(line=line) | Q(uuid=submission.uuid)
-    rows = ScoreEntry.objects.filter(mine).order_by("version")
-    log, seen = own_log(rows, ("line_id", line.pk), submission.uuid)
-    return LockedLine(log, seen, fold_log(log, LINE_VALUES), fresh, status, line)
+    rows = _LOG.rows(found.line.pk, submission.uuid)
+    log, seen = own_log(rows, ("line_id", found.line.pk), submission.uuid)
+    return LockedLine(log, seen, fold_log(log, LINE_VALUES), fresh, status, found)
+
+
+def _log(line: int, uuid: UUID) -> QuerySet[ScoreEntry]:
+    return ScoreEntry.objects.filter(Q(line=line) | Q(uuid=uuid)).order_by("version")
+
+
+def _standing(tournament: int) -> QuerySet[Tournament]:
+    return Tournament.objects.filter(pk=tournament, deleted_at=None).order_by()
+
+
+_LOG: Final = CompiledRows(_log, int, UUID)
+_SHARED: Final = CompiledRows(_standing, int, locking=" FOR SHARE")
 
 
 def _share_tournament(tournament: Tournament) -> Tournament:
@@ -177,36 +189,38 @@ def _share_tournament(tournament: Tournament) -> Tournament:
     # for update and so waits for the scores under way; a score that comes later sees the round
     # closed. Never write this row here: two scores that share it and then write deadlock. On SQLite
     # the transaction is IMMEDIATE, one writer at a time, which gives the same.
-    if connection.vendor == "postgresql":
-        table = connection.ops.quote_name(Tournament._meta.db_table)  # noqa: SLF001 - Django's own name for it
-        with connection.cursor() as cursor:
-            cursor.execute(f"SELECT 1 FROM {table} WHERE id = %s FOR SHARE", [tournament.pk])  # noqa: S608 - the name is ours
-    fresh = Tournament.objects.filter(pk=tournament.pk, deleted_at=None).first()
+    fresh = _SHARED.first(tournament.pk)
     if fresh is None:
         raise NotFound
     return fresh
 
 
-def _round_status(tournament: Tournament, place: LinePlace, sender: Sender) -> RoundStatus:
-    """Return where the round stands; asked before the plan is looked at, so it tells nothing."""
+def _status_of(tournament: Tournament, place: LinePlace) -> RoundStatus | None:
+    """Return where a round stands in which there is no such line."""
     rounds = TournamentRound.objects.filter(tournament=tournament, number=place.round)
     status = rounds.values_list("status", flat=True).first()
+    return RoundStatus(status) if status else None
+
+
+def _open_to(
+    sender: Sender, tournament: Tournament, place: LinePlace, status: RoundStatus | None
+) -> RoundStatus:
+    """Return where the round stands; the same whether it has the line, so it tells nothing."""
     foreign = sender.table is not None and sender.table != place.table
     if status is None or foreign:
         raise line_unknown(place)
     waiting = status == RoundStatus.PENDING and not tournament.open_all_rounds
     if waiting and not sender.is_staff:
         raise RoundNotOpen(field="round", round=place.round)
-    return RoundStatus(status)
+    return status
 
 
-def lock_row(tournament: Tournament, place: LinePlace) -> ResultLine | None:
+def lock_row(tournament: Tournament, place: LinePlace) -> ScoreLine | None:
     """Lock the one row that decides: two results for one line come one after the other.
 
     On SQLite the transaction itself is the lock: it is IMMEDIATE, one writer at a time.
     """
-    lines = ResultLine.objects.select_for_update().filter(tournament=tournament)
-    return lines.filter(round=place.round, table=place.table, board=place.board).first()
+    return locked_score_line(tournament, round=place.round, table=place.table, board=place.board)
 
 
 def line_unknown(place: LinePlace) -> LineUnknown:

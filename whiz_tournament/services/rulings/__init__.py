@@ -9,6 +9,7 @@ from whiz_tournament.services.rulings.errors import (
     PointsUncalled,
 )
 from whiz_tournament.services.rulings.penalty import give_penalty
+from whiz_tournament.services.rulings.restore import OtherRulingStands, restore_ruling
 from whiz_tournament.services.rulings.void import void_ruling
 from whiz_tournament.services.rulings.weighted import WeightedShare, award_weighted_score
 
@@ -17,11 +18,13 @@ __all__ = [
     "BoardNotTheirs",
     "FigureRefused",
     "FigureUncalled",
+    "OtherRulingStands",
     "PointsUncalled",
     "WeightedShare",
     "award_adjusted_score",
     "award_adjusted_scores",
     "award_weighted_score",
     "give_penalty",
+    "restore_ruling",
     "void_ruling",
 ]

@@ -10,6 +10,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text
+from whiz_tournament.services.rulings.restore import ruling_data
 
 
 @transaction.atomic
@@ -29,6 +30,6 @@ def void_ruling(
     ruling.voided_at = timezone.now()
     ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)
     ruling.save(update_fields=["voided_at", "reason"])
-    data = {"ruling": ruling.public_id, "kind": ruling.kind}
+    data = ruling_data(ruling)
     record_act(tournament=tournament, kind=EventKind.RULING_VOIDED, actor=actor, data=data)
     return ruling

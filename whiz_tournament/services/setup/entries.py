@@ -19,8 +19,10 @@ from whiz_tournament.models import (
     WhistEvening,
 )
 from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.sections import sections_of_newcomers
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.devices.revoking import void_entry_cards
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
@@ -94,15 +96,24 @@ def guest_players(
 ) -> list[Player]:
     """Return a guest for each name: one the club has met and who is not entered yet, or new."""
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
+    owner = tournament if isinstance(tournament, Tournament) and tournament.invented else None
+    people = people_for(owner) if owner else Player.objects.all()
     known: dict[str, list[Player]] = {}
-    for player in Player.objects.filter(guest=True, name__in=cleaned).exclude(pk__in=taken):
+    for player in people.filter(guest=True, name__in=cleaned).exclude(pk__in=taken):
         known.setdefault(player.name, []).append(player)
     found = [known[name].pop() if known.get(name) else None for name in cleaned]
     new = [
-        Player(club_id=tournament.club_id, name=name, sort_key=sort_key(name), guest=True)
+        Player(
+            club_id=tournament.club_id,
+            name=name,
+            sort_key=sort_key(name),
+            guest=True,
+            arrives_with=owner,
+        )
         for name, player in zip(cleaned, found, strict=True)
         if player is None
     ]
+    refuse_more_players(tournament.club_id, new)
     made = iter(Player.objects.bulk_create(new, batch_size=500))
     return [player or next(made) for player in found]
 
@@ -130,23 +141,56 @@ def numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
 def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> None:
     """Take somebody off the list before the start; mark them as gone once there are rounds.
 
-    The tables to come stay as they are; ``services.changes`` plans them anew.
+    Before the start the numbers behind move up, so that none is missing. Afterwards the tables to
+    come stay as they are; ``services.changes`` plans them anew.
     """
     lock_with_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    if tournament.status in BEFORE_START:
+        take_off(tournament=tournament, actor=actor, numbers=[number])
+        return
+    entry = _entry(tournament, number)
+    entry.status = EntryStatus.WITHDRAWN
+    entry.save(update_fields=["status"])
+    data = _withdrawal(entry) | {"round": _round_to_come(tournament)}
+    record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
+
+
+def take_off(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) -> None:
+    """Take people off the list of a tournament that the caller has locked before its start.
+
+    Numbers run without holes; a chosen plan is dropped.
+    """
+    delete_result_lines(tournament=tournament)
+    for number in numbers:
+        entry = _entry(tournament, number)
+        data = _withdrawal(entry)
+        entry.delete()
+        void_entry_cards(tournament=tournament, numbers=[number])
+        record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
+    _close_gaps(tournament)
+
+
+def _entry(tournament: Tournament, number: int) -> Entry:
     entries = Entry.objects.select_related("player").filter(tournament=tournament)
     entry = entries.filter(number=number).first()
     if entry is None:
         raise NotFound(field="number")
-    data: dict[str, Any] = {"entry": number, "player": entry.player.public_id}
-    if tournament.status in BEFORE_START:
-        delete_result_lines(tournament=tournament)
-        entry.delete()
-        void_entry_cards(tournament=tournament, numbers=[number])
-    else:
-        entry.status = EntryStatus.WITHDRAWN
-        entry.save(update_fields=["status"])
-        data["round"] = _round_to_come(tournament)
-    record_act(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN, actor=actor, data=data)
+    return entry
+
+
+def _withdrawal(entry: Entry) -> dict[str, Any]:
+    return {"entry": entry.number, "player": entry.player.public_id}
+
+
+def _close_gaps(tournament: Tournament) -> None:
+    """Move numbers down to the holes that leavers left; cards of moved numbers open nothing."""
+    moved: set[int] = set()
+    for number, entry in enumerate(tournament.entries.order_by("number"), start=1):
+        if entry.number != number:
+            moved |= {entry.number, number}
+            entry.number = number
+            entry.save(update_fields=["number"])
+    void_entry_cards(tournament=tournament, numbers=sorted(moved))
 
 
 def _round_to_come(tournament: Tournament) -> int:

@@ -22,6 +22,7 @@ from whiz_tournament.services.setup.result_lines import (
     create_result_lines,
     entries_in_order,
 )
+from whiz_tournament.services.simultaneous.boards import give_boards
 
 LAST_TABLE: Final = 99_999
 
@@ -53,6 +54,7 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
         tournament.sections.get().pk, shown, NumberedMovement(own.movement, boards, entries)
     )
     create_result_lines(tournament=tournament, parts=[part])
+    give_boards(tournament=tournament, actor=actor)
     data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
     record_act(tournament=tournament, kind=EventKind.MOVEMENT_USED, actor=actor, data=data_of_event)
     return tournament

@@ -22,6 +22,7 @@ from whiz_tournament.services.setup.result_lines import (
     create_result_lines,
     entries_in_order,
 )
+from whiz_tournament.services.simultaneous.boards import give_boards
 
 __all__ = ["PlanOutdated", "WishesUnmet", "choose_plan", "preview_plan", "use_movement"]
 
@@ -76,6 +77,7 @@ def choose_plan(
     create_result_lines(
         tournament=tournament, parts=[_part(tournament, each, entries) for each in found.parts]
     )
+    give_boards(tournament=tournament, actor=actor)
     record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data=data)
     return tournament
 

@@ -18,6 +18,7 @@ from whiz_tournament.models import (
     Entry,
     EntryStatus,
     LineSeat,
+    ReplacedHands,
     ResultLine,
     Section,
     Tournament,
@@ -30,6 +31,8 @@ BATCH: Final = 2000
 
 Numbers = tuple[int, ...]
 """The boards of one board set."""
+_Place = tuple[int, TableSeating, int]
+"""Round, table and board of a line, in that order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class NumberedMovement:
     """A movement with this tournament's people and boards in its places."""
 
     movement: Movement
-    boards: dict[int, Numbers]
+    boards: Mapping[int, Numbers]
     """The board numbers of each board set."""
     entries: Mapping[int, int]
     """The primary key of the entry that is each player of the movement."""
@@ -114,6 +117,7 @@ def _drop_lines(tournament: Tournament) -> None:
     TournamentRound.objects.filter(tournament=tournament).delete()
     BoardRecord.objects.filter(tournament=tournament).delete()
     DealingRecord.objects.filter(tournament=tournament).delete()
+    ReplacedHands.objects.filter(tournament=tournament).delete()
 
 
 def _write_rounds(tournament: Tournament, rounds: int) -> None:
@@ -131,25 +135,8 @@ def write_seats(
     A board that somebody played before, outside the plan, falls away where they would have it.
     """
     places = [place for place in _places(seated) if place[0] >= start]
-    known = played_elsewhere(tournament)
-    drops = [
-        any((board, seated.entries[player]) in known for player in seating.players)
-        for _, seating, board in places
-    ]
     lines = ResultLine.objects.bulk_create(
-        [
-            ResultLine(
-                club_id=tournament.club_id,
-                tournament=tournament,
-                section=section,
-                round=number,
-                table=seating.table,
-                board=board,
-                dropped=drop,
-            )
-            for (number, seating, board), drop in zip(places, drops, strict=True)
-        ],
-        batch_size=BATCH,
+        _lines(tournament, section, seated, places), batch_size=BATCH
     )
     seats = human_seats(Seat(tournament.domy_seat))
     LineSeat.objects.bulk_create(
@@ -168,6 +155,24 @@ def write_seats(
         ),
         batch_size=BATCH,
     )
+
+
+def _lines(
+    tournament: Tournament, section: Section, seated: NumberedMovement, places: list[_Place]
+) -> list[ResultLine]:
+    known = played_elsewhere(tournament)
+    return [
+        ResultLine(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            section=section,
+            round=number,
+            table=seating.table,
+            board=board,
+            dropped=any((board, seated.entries[player]) in known for player in seating.players),
+        )
+        for number, seating, board in places
+    ]
 
 
 def played_elsewhere(tournament: Tournament) -> set[tuple[int, int]]:
@@ -191,8 +196,8 @@ def _write_boards(tournament: Tournament, numbers: Sequence[int]) -> None:
     )
 
 
-def _places(seated: NumberedMovement) -> Iterator[tuple[int, TableSeating, int]]:
-    """Round, table and board of each line, in that order."""
+def _places(seated: NumberedMovement) -> Iterator[_Place]:
+    """Yield the place of each line."""
     for number, each in enumerate(seated.movement.rounds, start=1):
         for seating in sorted(each.tables, key=lambda table: table.table):
             for board in seated.boards[seating.board_set]:

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from whiz_tournament.models import (
     Entry,
+    EventKind,
     Player,
     RollMark,
     RollState,
@@ -13,11 +14,12 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.revoking import void_entry_cards
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
-from whiz_tournament.services.setup.entries import enter_players, withdraw_player
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.entries import enter_players, take_off, withdraw_player
 
 
 @transaction.atomic
@@ -33,11 +35,10 @@ def save_roll_call(
     entered = dict(
         Entry.objects.filter(tournament=tournament).values_list("player__public_id", "number")
     )
-    for player in entered.keys() - set(present):
-        withdraw_player(tournament=tournament, actor=actor, number=entered[player])
-    _close_gaps(tournament)
+    if leaving := sorted(entered[player] for player in entered.keys() - set(present)):
+        take_off(tournament=tournament, actor=actor, numbers=leaving)
     coming = {player for player in present if could_be_id(player)} - entered.keys()
-    players = list(Player.objects.filter(public_id__in=coming).order_by("sort_key", "id"))
+    players = list(people_for(tournament).filter(public_id__in=coming).order_by("sort_key", "id"))
     enter_players(tournament=tournament, actor=actor, players=players, names=guests)
     _forget_marks(tournament)
     return Entry.objects.filter(tournament=tournament).count()
@@ -50,12 +51,11 @@ def tick_player(*, tournament: Tournament, actor: Actor, player: str, here: bool
     entries = Entry.objects.filter(tournament=tournament, player__public_id=player)
     number = entries.values_list("number", flat=True).first()
     if here and number is None and could_be_id(player):
-        people = list(Player.objects.filter(public_id=player))
+        people = list(people_for(tournament).filter(public_id=player))
         enter_players(tournament=tournament, actor=actor, players=people)
         _forget_marks(tournament)
     elif number is not None and not here:
         withdraw_player(tournament=tournament, actor=actor, number=number)
-        _close_gaps(tournament)
 
 
 @transaction.atomic
@@ -66,31 +66,31 @@ def mark_player(*, tournament: Tournament, actor: Actor, player: str, state: str
     for, and kept, first.
     """
     lock_with_status(tournament, *BEFORE_START)
-    found = Player.objects.filter(public_id=player).first() if could_be_id(player) else None
+    people = people_for(tournament)
+    found = people.filter(public_id=player).first() if could_be_id(player) else None
     if found is None:
         raise NotFound
-    marks = RollMark.objects.filter(tournament=tournament, player=found)
-    if state not in RollState.values:
-        marks.delete()
-        return
-    if not marks.update(state=state):
-        RollMark.objects.create(
-            club_id=tournament.club_id, tournament=tournament, player=found, state=state
-        )
-    if tournament.is_draft:
+    state = state if state in RollState.values else ""
+    if _write_mark(tournament, found, state):
+        data = {"player": player, "state": state}
+        record_act(tournament=tournament, kind=EventKind.PLAYER_MARKED, actor=actor, data=data)
+    if state and tournament.is_draft:
         tick_player(tournament=tournament, actor=actor, player=player, here=False)
+
+
+def _write_mark(tournament: Tournament, player: Player, state: str) -> bool:
+    """Write the mark, or none; return whether it was another one before."""
+    marks = RollMark.objects.filter(tournament=tournament, player=player)
+    before = marks.values_list("state", flat=True).first() or ""
+    if before == state:
+        return False
+    marks.delete()
+    if state:
+        RollMark.objects.create(
+            club_id=tournament.club_id, tournament=tournament, player=player, state=state
+        )
+    return True
 
 
 def _forget_marks(tournament: Tournament) -> None:
     RollMark.objects.filter(tournament=tournament, player__entries__tournament=tournament).delete()
-
-
-def _close_gaps(tournament: Tournament) -> None:
-    """Move numbers down to the holes that leavers left; cards of moved numbers open nothing."""
-    moved: set[int] = set()
-    for number, entry in enumerate(tournament.entries.order_by("number"), start=1):
-        if entry.number != number:
-            moved |= {entry.number, number}
-            entry.number = number
-            entry.save(update_fields=["number"])
-    void_entry_cards(tournament=tournament, numbers=sorted(moved))

@@ -12,7 +12,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.rules import AverageOf
-from whiz_tournament.models import CompareSections, InterimRanking
+from whiz_tournament.models import CompareSections, InterimRanking, LeadCard
 from whiz_tournament.models.names import clean_name
 
 LAST_FIRST_BOARD: Final = 999
@@ -32,6 +32,7 @@ class Settings(TypedDict, total=False):
     minutes_per_board: Decimal
     minutes_per_change: Decimal
     interim_ranking: str
+    lead_card: str
     open_all_rounds: bool
     compare_sections: str
     eligible_percent: int
@@ -129,15 +130,27 @@ CHECKS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
     "minutes_per_board": RangeSetting(1, 60),
     "minutes_per_change": RangeSetting(0, 60),
     "interim_ranking": _words(InterimRanking),
+    "lead_card": _words(LeadCard),
     "open_all_rounds": _flag,
     "compare_sections": _words(CompareSections),
     "eligible_percent": RangeSetting(0, 100),
     "average_flat": _flag,
 }
-FIXED_AT_START: Final = frozenset(
-    {"domy_seat", "first_board", "formula", "seating_rule", "practice"}
-)
+FIXED_AT_START: Final = frozenset({"domy_seat", "first_board", "formula", "practice"})
 """Once cards are played these would change what the results mean."""
+SAME_FOR_ALL_CLUBS: Final = frozenset(
+    {
+        "average_flat",
+        "butler_of",
+        "compare_sections",
+        "domy_seat",
+        "first_board",
+        "formula",
+        "practice",
+        "scoring_method",
+    }
+)
+"""In a simultaneous every result is compared with those of other clubs."""
 CHANGES_LINES: Final = frozenset({"domy_seat", "first_board"})
 """The lines of a plan that was chosen depend on these."""
 

@@ -12,6 +12,7 @@ from whiz_tournament.models import (
     Club,
     EventKind,
     Section,
+    SimultaneousTournament,
     Tournament,
     TournamentEvent,
     TournamentStatus,
@@ -26,10 +27,13 @@ from whiz_tournament.services.setup.result_lines import delete_result_lines
 from whiz_tournament.services.setup.tournament_settings import (
     CHANGES_LINES,
     FIXED_AT_START,
+    SAME_FOR_ALL_CLUBS,
     Changes,
+    SettingRefused,
     Settings,
     checked,
 )
+from whiz_tournament.services.simultaneous.errors import SetBySimultaneous
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
@@ -94,7 +98,10 @@ def change_settings(
     new = {name: value for name, value in values.items() if getattr(tournament, name) != value}
     if not new:
         return tournament
+    if tournament.invented and "practice" in new:
+        raise SettingRefused(field="practice", value=new["practice"], allowed="true")
     _refuse_too_late(tournament, new)
+    _refuse_set_for_all(tournament, new)
     _refuse_unfit_method(tournament, new)
     before = _plain({name: getattr(tournament, name) for name in new})
     Tournament.objects.filter(pk=tournament.pk).update(**new)
@@ -125,6 +132,13 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
     if tournament.final and (late := sorted(new.keys() - {"name"})):
         needed = STATE_WORDS[TournamentStatus.CLOSED]
         raise WrongState(state=STATE_WORDS[status], needed=needed, field=late[0])
+
+
+def _refuse_set_for_all(tournament: Tournament, new: dict[str, Any]) -> None:
+    """Refuse what must be the same in all clubs of a simultaneous."""
+    if tournament.embargo and (fixed := sorted(SAME_FOR_ALL_CLUBS & new.keys())):
+        joined = SimultaneousTournament.objects.get(tournament=tournament)
+        raise SetBySimultaneous(field=fixed[0], name=joined.name)
 
 
 def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:

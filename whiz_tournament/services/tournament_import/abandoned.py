@@ -1,4 +1,4 @@
-"""What an import leaves behind that broke off: found again and taken away, seen by nobody."""
+"""A tournament taken away whole, and what an import leaves behind that broke off found again."""
 
 import logging
 from collections.abc import Iterator
@@ -19,7 +19,10 @@ from whiz_tournament.models import (
     Player,
     Release,
     ReleasePage,
+    ReplacedHands,
+    RequestedCorrection,
     ResultLine,
+    RollMark,
     Ruling,
     ScoreEntry,
     ScoreReason,
@@ -46,7 +49,7 @@ def being_read(tournament: Tournament) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        _take_away(tournament)
+        take_away(tournament)
         raise
     finally:
         _reading.discard(tournament.pk)
@@ -61,7 +64,7 @@ def clear_abandoned_imports(*, all_of_them: bool = False) -> int:
         found = Tournament.objects.filter(deleted_at=ARRIVING).exclude(pk__in=_reading)
         left = [each for each in found if all_of_them or _is_old(each)]
     for tournament in left:
-        _take_away(tournament)
+        take_away(tournament)
     return len(left)
 
 
@@ -70,7 +73,8 @@ def _is_old(tournament: Tournament) -> bool:
     return abs(timezone.now() - tournament.created_at) > LONGEST_IMPORT
 
 
-def _take_away(tournament: Tournament) -> None:
+def take_away(tournament: Tournament) -> None:
+    """Delete a tournament that nobody sees, with its people; what fails stays until a next try."""
     try:
         with scopes_disabled():
             _delete_rows(tournament)
@@ -91,18 +95,21 @@ def _delete_rows(tournament: Tournament) -> None:
         ReleasePage.objects.filter(release__tournament=tournament),
         Release.objects.filter(**own),
         Ruling.objects.filter(**own),
+        RequestedCorrection.objects.filter(**own),
         LineSeat.objects.filter(**own),
         ResultLine.objects.filter(**own),
         Entry.objects.filter(**own),
+        RollMark.objects.filter(**own),
         Player.with_arriving.filter(arrives_with=tournament),
+        ReplacedHands.objects.filter(act__tournament=tournament),
         TournamentEvent.objects.filter(**own),
     ):
-        while in_one_transaction(partial(_delete_some, rows)):
+        while in_one_transaction(partial(delete_some, rows)):
             let_others_write(PAUSE)
     in_one_transaction(lambda: Tournament.objects.filter(pk=tournament.pk).delete())
 
 
-def _delete_some(rows: QuerySet[Any]) -> bool:
+def delete_some(rows: QuerySet[Any]) -> bool:
     """Delete one slice; tell whether there was any."""
     keys = list(rows.order_by("pk").values_list("pk", flat=True)[:SLICE])
     if not keys:

@@ -8,7 +8,10 @@ from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     CompareSections,
     EntryStatus,
+    LeadCard,
     LineState,
+    RequestState,
+    RollState,
     RoundStatus,
     RulingKind,
     ScoreKind,
@@ -36,7 +39,10 @@ TOURNAMENT: Final = s.record(
         "status": s.one_of(TournamentStatus.values),
         "final": s.flag,
     },
-    since={"compare_sections": CompareSections.ONE_FIELD.value},
+    since={
+        "compare_sections": CompareSections.ONE_FIELD.value,
+        "lead_card": LeadCard.OFF.value,
+    },
 )
 ENTRY: Final = s.record(
     {
@@ -59,6 +65,15 @@ SUBSTITUTE: Final = s.record(
         "public_name": s.flag,
         "round": SMALL,
         "boards": s.many(SMALL, 99),
+    }
+)
+ROLL_MARK: Final = s.record(
+    {
+        "name": s.text(300),
+        "licence": s.text(40),
+        "guest": s.flag,
+        "public_name": s.flag,
+        "state": s.one_of(RollState.values),
     }
 )
 FIGURES: Final = s.record(
@@ -112,20 +127,19 @@ DEALING: Final = s.record(
     },
     since={"targets": ""},
 )
-LOG_ITEM: Final = s.record(
-    {
-        "uuid": s.uuid,
-        "kind": s.one_of(ScoreKind.values),
-        "state": s.one_of(LineState.values),
-        "value": s.anything,
-        "by": s.one_of(["", *SEATS]),
-        "actor": s.text(40),
-        "payload_digest": s.text(64),
-        "reason": s.text(500),
-        "client_time": s.maybe(s.moment),
-        "at": s.moment,
-    }
-)
+LOG_FIELDS: Final[dict[str, s.Read]] = {
+    "uuid": s.uuid,
+    "kind": s.one_of(ScoreKind.values),
+    "state": s.one_of(LineState.values),
+    "value": s.anything,
+    "actor": s.text(40),
+    "payload_digest": s.text(64),
+    "reason": s.text(500),
+    "client_time": s.maybe(s.moment),
+    "at": s.moment,
+}
+"""What is said of an item, whoever's log it stands in; ``by`` is a seat of the game."""
+LOG_ITEM: Final = s.record({**LOG_FIELDS, "by": s.one_of(["", *SEATS])})
 LINE: Final = s.record(
     {
         "round": SMALL,
@@ -153,20 +167,43 @@ RULING: Final = s.record(
         "voided": s.flag,
     }
 )
+REQUEST: Final = s.record(
+    {
+        "uuid": s.uuid,
+        "line": s.text(40),
+        "entry": WIDE,
+        "version": WIDE,
+        "value": s.anything,
+        "slip": s.flag,
+        "reason": s.text(300),
+        "late": s.flag,
+        "asked_at": s.moment,
+        "agrees": s.maybe(s.flag),
+        "answered_by": s.maybe(WIDE),
+        "answered_at": s.maybe(s.moment),
+        "state": s.one_of(RequestState.values),
+        "decided_at": s.maybe(s.moment),
+        "decision_reason": s.text(500),
+        "answer": s.maybe(WIDE),
+    },
+    since={"answer": None},
+)
 TOURNAMENT_DOCUMENT: Final = s.record(
     {
         "format": s.one_of([FORMAT]),
         "tournament": TOURNAMENT,
         "entries": s.many(ENTRY, 100_000),
         "substitutes": s.many(SUBSTITUTE, 1000),
+        "roll_marks": s.many(ROLL_MARK, 10_000),
         "sections": s.many(SECTION, 100),
         "rounds": s.many(s.record({"number": SMALL, "status": s.one_of(RoundStatus.values)}), 999),
         "boards": s.many(BOARD, 1000),
         "dealing": s.maybe(DEALING),
         "lines": s.many(LINE, 1_000_000),
         "rulings": s.many(RULING, 10_000),
+        "correction_requests": s.many(REQUEST, 10_000),
     },
-    since={"substitutes": []},
+    since={"substitutes": [], "roll_marks": [], "correction_requests": []},
 )
 
 

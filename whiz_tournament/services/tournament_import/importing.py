@@ -6,6 +6,7 @@ writing. What is on its way lies where the trash lies (``ARRIVING``), with the p
 
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final
@@ -19,6 +20,8 @@ from whiz_tournament.models import (
     Entry,
     EventKind,
     Player,
+    RequestedCorrection,
+    RollMark,
     Section,
     Tournament,
     TournamentRound,
@@ -49,10 +52,17 @@ from whiz_tournament.services.tournament_import.lines import (
 )
 from whiz_tournament.services.tournament_import.people import ImportedPeople, read_entries
 from whiz_tournament.services.tournament_import.release import seal_and_release
+from whiz_tournament.services.tournament_import.requests import read_requests, write_requests
 from whiz_tournament.services.tournament_import.rulings import give_rulings
 from whiz_tournament.services.tournament_import.slices import in_slices
+from whiz_tournament.services.tournament_import.steps import ImportSteps
 
 Document = dict[str, Any]
+ALONE: Final = ImportSteps()
+READ: Final = 30
+"""Percent that are done once all of it was read and found to fit together."""
+WRITTEN: Final = 90
+"""Percent that are done once the lines are written."""
 ATTEMPTS: Final = 3
 _one_by_one: Final = Lock()
 log = logging.getLogger(__name__)
@@ -70,6 +80,8 @@ class TournamentImport:
     sections: dict[str, Section]
     people: ImportedPeople
     lines: list[ImportedLine]
+    requests: list[RequestedCorrection]
+    steps: ImportSteps
 
     @property
     def status(self) -> TournamentStatus:
@@ -77,14 +89,24 @@ class TournamentImport:
         return TournamentStatus(self.event["tournament"]["status"])
 
 
-def import_tournament(*, club: Club, actor: Actor, data: object) -> Tournament:
-    """Make a tournament from ``whiz-event/1``; all of it or nothing. What was public, is again."""
+def import_tournament(
+    *,
+    club: Club,
+    actor: Actor,
+    data: object,
+    invented: str = "",
+    steps: ImportSteps = ALONE,
+) -> Tournament:
+    """Make a tournament from ``whiz-event/1``; all of it or nothing. What was public, is again.
+
+    An ``invented`` one (``Invention``) keeps its people to itself.
+    """
     event = read_tournament(data)
     with _one_by_one:
         clear_abandoned_imports()
         for attempt in range(ATTEMPTS):
             try:
-                return _import(_read(club, actor, event))
+                return _import(_read(club, actor, event, invented, steps))
             except IntegrityError:
                 # Another process wrote the same items or people meanwhile: soon they are known.
                 log.warning("import attempt %s of %s met another", attempt + 1, ATTEMPTS)
@@ -92,20 +114,28 @@ def import_tournament(*, club: Club, actor: Actor, data: object) -> Tournament:
     raise contradicts("lines")
 
 
-def _read(club: Club, actor: Actor, event: Document) -> TournamentImport:
+def _read(
+    club: Club, actor: Actor, event: Document, invented: str, steps: ImportSteps
+) -> TournamentImport:
     """Look at everything, and refuse what does not fit together."""
     said = event["tournament"]
     _refuse_unfit(event, TournamentStatus(said["status"]))
     settings = checked({name: said[name] for name in said if name not in NOT_SETTINGS})
-    tournament = Tournament(club=club, deleted_at=ARRIVING, **settings)
+    tournament = Tournament(club=club, deleted_at=ARRIVING, invented=invented, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])
-    people = read_entries(tournament, sections, event["entries"], event["substitutes"])
+    listed = event["entries"], event["substitutes"], event["roll_marks"]
+    people = read_entries(tournament, sections, *listed)
     tournament.substitutes = [each.document() for each in people.substitutes]
     rounds, boards = _numbers(event, "rounds"), _numbers(event, "boards")
     frame = LineImport(tournament, sections, people.entries, rounds, boards)
     lines = read_lines(frame, event["lines"])
-    return TournamentImport(event, actor, settings, tournament, sections, people, lines)
+    asked = event["correction_requests"]
+    requests = read_requests(tournament, people.entries.keys(), lines, asked)
+    steps.report(READ)
+    return TournamentImport(
+        event, actor, settings, tournament, sections, people, lines, requests, steps
+    )
 
 
 def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
@@ -151,7 +181,11 @@ def _import(read: TournamentImport) -> Tournament:
     with being_read(tournament):
         in_slices(read.people.new, Player.objects.bulk_create)
         in_slices(list(read.people.entries.values()), Entry.objects.bulk_create)
-        write_lines(tournament, read.lines, own_ids=not known_ids(read.lines))
+        in_slices(read.people.marks, RollMark.objects.bulk_create)
+        items = (entry for line in read.lines for entry in line.log)
+        own_ids = not known_ids(items)
+        write_lines(tournament, read.lines, own_ids=own_ids, report=_lines_report(read.steps))
+        in_one_transaction(lambda: write_requests(read.requests))
         in_one_transaction(lambda: _bring_to_status(read))
         if read.status not in BEFORE_START:
             give_rulings(tournament, actor, read.event["rulings"])
@@ -161,6 +195,11 @@ def _import(read: TournamentImport) -> Tournament:
         in_one_transaction(lambda: _show(read))
     tournament.refresh_from_db()
     return tournament
+
+
+def _lines_report(steps: ImportSteps) -> Callable[[int], None]:
+    """Return what tells how far the whole is while lines are written."""
+    return lambda done: steps.report(READ + (WRITTEN - READ) * done // 100)
 
 
 def _write_frame(read: TournamentImport) -> None:
@@ -193,5 +232,7 @@ def _show(read: TournamentImport) -> None:
     tournament = read.tournament
     tournament.deleted_at = None
     tournament.save(update_fields=["deleted_at"])
-    Player.with_arriving.filter(arrives_with=tournament).update(arrives_with=None)
+    if not tournament.invented:
+        Player.with_arriving.filter(arrives_with=tournament).update(arrives_with=None)
     ask_for_makeable(tournament=tournament, actor=read.actor)
+    read.steps.finish(tournament)

@@ -1,7 +1,7 @@
 """The lines of an imported tournament with their logs, chained anew under its new name."""
 
 import uuid as uuids
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,18 +21,15 @@ from whiz_tournament.models import (
     Tournament,
     ValueKind,
 )
-from whiz_tournament.queries.history.log_head import fold_log, head_columns, is_device
+from whiz_tournament.queries.history.log_head import fold_log, head_columns
 from whiz_tournament.queries.history.log_values import LINE_VALUES
-from whiz_tournament.services.log.chain import entry_hash
-from whiz_tournament.services.log.submission import check_text, text_digest
 from whiz_tournament.services.results.answer import line_points
 from whiz_tournament.services.results.locking import line_identity
 from whiz_tournament.services.tournament_import.errors import contradicts
+from whiz_tournament.services.tournament_import.log_items import chain, read_log, read_reasons
 from whiz_tournament.services.tournament_import.slices import in_slices
 
 BATCH: Final = 500
-IMPORTED: Final = "import"
-"""Who wrote an item, when it was a member of another machine's staff."""
 Document = dict[str, Any]
 
 
@@ -73,7 +70,13 @@ def _refuse_doubles(read: list[ImportedLine]) -> None:
         raise contradicts("lines")
 
 
-def write_lines(tournament: Tournament, lines: list[ImportedLine], *, own_ids: bool) -> None:
+def write_lines(
+    tournament: Tournament,
+    lines: list[ImportedLine],
+    *,
+    own_ids: bool,
+    report: Callable[[int], None],
+) -> None:
     """Write lines, seats and logs, a slice at a time.
 
     The items keep their own ids, or get new ones where the server knows some of them.
@@ -82,13 +85,13 @@ def write_lines(tournament: Tournament, lines: list[ImportedLine], *, own_ids: b
         if not own_ids:
             for entry in each.log:
                 entry.uuid = uuids.uuid4()
-        _chain(tournament, each)
-    in_slices(lines, _write)
+        chain(each.log, line_identity(tournament.public_id, each.line))
+    in_slices(lines, _write, report=report)
 
 
-def known_ids(lines: list[ImportedLine]) -> bool:
+def known_ids(entries: Iterable[ScoreEntry]) -> bool:
     """Tell whether an item stands in a log of this server, any club's, or twice in the document."""
-    ids = [entry.uuid for each in lines for entry in each.log]
+    ids = [entry.uuid for entry in entries]
     some = (ids[first : first + BATCH] for first in range(0, len(ids), BATCH))
     with scopes_disabled():
         return len(set(ids)) < len(ids) or any(
@@ -117,19 +120,17 @@ def _line(frame: LineImport, row: Document, place: str) -> ImportedLine:
     wrong = next((name for name, right in fits.items() if not right), None)
     if wrong is not None:
         raise contradicts(place, ".", wrong)
-    log = [
-        _item(frame.tournament, item, version, f"{place}.log[{version - 1}]")
-        for version, item in enumerate(row["log"], start=1)
-    ]
+    tournament = frame.tournament
+    log = read_log(
+        tournament.club_id,
+        row["log"],
+        place,
+        lambda value: line_points(read_value(value), tournament),
+    )
     line = _head(frame, row, log, place)
     for entry in log:
         entry.line = line
-    texts = zip(log, [item["reason"] for item in row["log"]], strict=True)
-    reasons = [
-        ScoreReason(club_id=frame.tournament.club_id, entry=entry, text=text)
-        for entry, text in texts
-        if text
-    ]
+    reasons = read_reasons(tournament.club_id, log, row["log"])
     return ImportedLine(line, _seats(frame, line, row), log, reasons)
 
 
@@ -153,32 +154,6 @@ def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -
     )
 
 
-def _item(tournament: Tournament, item: Document, version: int, place: str) -> ScoreEntry:
-    actor = item["actor"] if is_device(item["actor"]) else IMPORTED
-    if is_device(actor) and not item["by"]:
-        raise contradicts(place, ".by")
-    try:
-        check_text("reason", item["reason"])
-        if item["value"]:
-            line_points(read_value(item["value"]), tournament)
-    except (WhizError, AttributeError, TypeError) as error:
-        raise contradicts(place, ".value") from error
-    return ScoreEntry(
-        club_id=tournament.club_id,
-        uuid=item["uuid"],
-        version=version,
-        kind=item["kind"],
-        value=item["value"] or {},
-        state=item["state"],
-        by=item["by"],
-        actor=actor,
-        payload_digest=item["payload_digest"],
-        reason_digest=text_digest(item["reason"]),
-        client_time=item["client_time"],
-        at=item["at"],
-    )
-
-
 def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]:
     kept_from_them = line.dropped or line.state == LineState.VOID
     plays = not kept_from_them and line.kind != ValueKind.NOT_PLAYED
@@ -194,10 +169,3 @@ def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]
         )
         for seat, number in row["seats"].items()
     ]
-
-
-def _chain(tournament: Tournament, imported: ImportedLine) -> None:
-    previous = line_identity(tournament.public_id, imported.line)
-    for entry in imported.log:
-        entry.prev_hash = previous
-        entry.hash = previous = entry_hash(entry)

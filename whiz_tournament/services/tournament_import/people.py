@@ -5,23 +5,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from boards.errors import WhizError
-from whiz_tournament.models import Entry, Player, Section, Tournament
+from whiz_tournament.models import Entry, Player, RollMark, Section, Tournament
 from whiz_tournament.queries.people.substitutes import Substitute
+from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.people.players import fill
 from whiz_tournament.services.tournament_import.errors import contradicts
 
 Document = dict[str, Any]
+_Person = tuple[str, str]
+"""Licence and name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedPeople:
-    """The entries by number, who sat in for them, and people whom the club did not know.
+    """The entries by number, who sat in for them, marks of the roll call, and who is new here.
 
     Nothing is written yet.
     """
 
     entries: dict[int, Entry]
     substitutes: list[Substitute]
+    marks: list[RollMark]
     new: list[Player]
 
 
@@ -30,20 +34,45 @@ def read_entries(
     sections: Mapping[str, Section],
     rows: list[Document],
     sat_in: list[Document],
+    marked: list[Document],
 ) -> ImportedPeople:
     """Return the entries under their numbers. Whoever has no section plays in the first."""
+    _refuse_contradictions(rows, sat_in)
+    # One person sits in for several: known by licence and name.
+    others = {_named(row): row for row in (*sat_in, *marked)}
+    everybody = known_or_new(
+        tournament.club_id, [*rows, *others.values()], "entries", arrives_with=tournament
+    )
+    players, substitutes = everybody[: len(rows)], everybody[len(rows) :]
+    by_person = dict(zip(others, substitutes, strict=True))
+    return ImportedPeople(
+        _entries(tournament, sections, rows, players),
+        [_substitute(row, by_person[_named(row)]) for row in sat_in],
+        _marks(tournament, marked, by_person),
+        [player for player in everybody if player.pk is None],
+    )
+
+
+def _refuse_contradictions(rows: list[Document], sat_in: list[Document]) -> None:
     numbers = {row["number"] for row in rows}
     if len(numbers) < len(rows):
         raise contradicts("entries")
     if any(row["entry"] not in numbers for row in sat_in):
         raise contradicts("substitutes")
-    # One person sits in for several: known by licence and name.
-    others = {(row["licence"], row["name"]): row for row in sat_in}
-    everybody = _players(tournament, [*rows, *others.values()])
-    players, substitutes = everybody[: len(rows)], everybody[len(rows) :]
-    by_person = dict(zip(others, substitutes, strict=True))
+
+
+def _named(row: Document) -> _Person:
+    return row["licence"], row["name"]
+
+
+def _entries(
+    tournament: Tournament,
+    sections: Mapping[str, Section],
+    rows: list[Document],
+    players: list[Player],
+) -> dict[int, Entry]:
     first = next(iter(sections))
-    entries = {
+    return {
         row["number"]: Entry(
             club_id=tournament.club_id,
             tournament=tournament,
@@ -54,17 +83,26 @@ def read_entries(
         )
         for index, (row, player) in enumerate(zip(rows, players, strict=True))
     }
-    found = [
-        Substitute(
-            row["entry"],
-            by_person[row["licence"], row["name"]].public_id,
-            row["round"],
-            tuple(row["boards"]),
+
+
+def _substitute(row: Document, player: Player) -> Substitute:
+    return Substitute(row["entry"], player.public_id, row["round"], tuple(row["boards"]))
+
+
+def _marks(
+    tournament: Tournament, marked: list[Document], by_person: Mapping[_Person, Player]
+) -> list[RollMark]:
+    """Return one mark a person, the last that is said of them."""
+    states = {by_person[_named(row)].public_id: row for row in marked}
+    return [
+        RollMark(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            player=by_person[_named(row)],
+            state=row["state"],
         )
-        for row in sat_in
+        for row in states.values()
     ]
-    new = [player for player in everybody if player.pk is None]
-    return ImportedPeople(entries, found, new)
 
 
 def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
@@ -73,9 +111,15 @@ def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
     return sections[name]
 
 
-def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
-    """Return who it is by licence, without one by the name as written; each person once."""
-    known = list(Player.objects.order_by("id"))
+def known_or_new(
+    club: int, rows: list[Document], place: str, *, arrives_with: Tournament | None = None
+) -> list[Player]:
+    """Return who it is by licence, without one by the name as written; each person once.
+
+    Nobody whom the club knows plays in an invented tournament.
+    """
+    apart = arrives_with is not None and arrives_with.invented
+    known = [] if apart else list(Player.objects.order_by("id"))
     by_licence = {player.licence: player for player in known if player.licence}
     by_name: dict[str, list[Player]] = {}
     for player in known:
@@ -85,17 +129,20 @@ def _players(tournament: Tournament, rows: list[Document]) -> list[Player]:
     for index, row in enumerate(rows):
         namesakes = [by_licence.get(row["licence"])] if row["licence"] else by_name.get(row["name"])
         free = [each for each in namesakes or () if each and each.pk not in taken]
-        found.append(free[0] if free else _added(tournament, row, f"entries[{index}]"))
-        taken.update(player.pk for player in free[:1])
+        if not free:
+            free = [_added(club, row, f"{place}[{index}]", arrives_with)]
+        found.append(free[0])
+        taken.update(player.pk for player in free[:1] if player.pk)
+    refuse_more_players(club, [player for player in found if player.pk is None])
     return found
 
 
-def _added(tournament: Tournament, row: Document, place: str) -> Player:
+def _added(club: int, row: Document, place: str, arrives_with: Tournament | None) -> Player:
     player = Player(
-        club_id=tournament.club_id,
+        club_id=club,
         guest=row["guest"],
         public_name=row["public_name"],
-        arrives_with=tournament,
+        arrives_with=arrives_with,
     )
     try:
         fill(player, name=row["name"], licence=row["licence"], email="")

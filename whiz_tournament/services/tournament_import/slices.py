@@ -14,8 +14,16 @@ FEWEST: Final = 10
 LONGEST: Final = 0.2  # seconds of a slice; whoever takes longer goes on with smaller ones
 
 
-def in_slices(rows: Sequence[T], write: Callable[[Sequence[T]], Any], most: int = 0) -> None:
-    """Write each slice in a transaction of its own, and let others write in between."""
+def in_slices(
+    rows: Sequence[T],
+    write: Callable[[Sequence[T]], Any],
+    most: int = 0,
+    report: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Write each slice in a transaction of its own, and let others write in between.
+
+    After each it is told how many percent of the rows are written.
+    """
     size = most = most or SLICE
     done = 0
     while done < len(rows):
@@ -23,6 +31,7 @@ def in_slices(rows: Sequence[T], write: Callable[[Sequence[T]], Any], most: int 
         in_one_transaction(partial(write, rows[done : done + size]))
         done, took = done + size, time.monotonic() - begun
         let_others_write(took)
+        report(min(100, 100 * done // len(rows)))
         size = max(min(FEWEST, most), size // 2) if took > LONGEST else min(most, size * 2)
 
 

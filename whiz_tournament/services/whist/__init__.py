@@ -18,8 +18,9 @@ from whiz_tournament.services.whist.events import (
     undo_event,
     void_event,
 )
+from whiz_tournament.services.whist.importing import import_evening
 from whiz_tournament.services.whist.locked_event import EventPlace
-from whiz_tournament.services.whist.opening import open_evening, seat_late
+from whiz_tournament.services.whist.opening import open_evening, seat_late, undo_seat_late
 from whiz_tournament.services.whist.seal import seal_evening, verify_evening
 from whiz_tournament.services.whist.tables import split_into_tables
 from whiz_tournament.services.whist.trash import EveningNotInTrash, delete_evening, restore_evening
@@ -40,6 +41,7 @@ __all__ = [
     "close_evening",
     "confirm_event",
     "delete_evening",
+    "import_evening",
     "open_evening",
     "publish_evening",
     "record_event",
@@ -50,6 +52,7 @@ __all__ = [
     "seat_late",
     "split_into_tables",
     "undo_event",
+    "undo_seat_late",
     "verify_evening",
     "void_event",
 ]

@@ -8,6 +8,7 @@ from whiz_tournament.models import WhistEvening, WhistEveningStatus, WhistHistor
 from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.online.result_mails import queue_evening_mails
 from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 from whiz_tournament.services.whist.seal import seal_evening
 
@@ -33,6 +34,7 @@ def publish_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     record_evening_act(
         evening=evening, kind=WhistHistoryKind.PUBLISHED, actor=actor, data={"seal": seal}
     )
+    queue_evening_mails(evening=evening)
     return evening
 
 

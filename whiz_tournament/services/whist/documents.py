@@ -11,6 +11,7 @@ from whiz_tournament.queries.documents.request import DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist import whist_evening_page
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, UnknownSize
 
 
@@ -22,16 +23,21 @@ def request_evening_documents(
     language: str,
     tables: Sequence[int] = (),
     size: str = "A4",
+    address: str = "",
 ) -> Job:
-    """Return the job that prints this; the same content asked for again is the same job."""
+    """Return the job that prints this; the same content asked for again is the same job.
+
+    ``address`` is the start of every address that a phone may open.
+    """
     if kind not in PRINTED_WHIST:
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(PRINTED_WHIST))
     if size not in SIZES:
         raise UnknownSize(field="size")
-    selection = PrintSelection(tables=tuple(sorted(tables)), size=size)
+    selection = PrintSelection(tables=tuple(sorted(tables)), size=size, address=address)
     if not len(PRINTED_WHIST[kind].value(evening, selection)):
         raise NothingToPrint(field="kind")
     wanted = DocumentRequest(kind, selection, language, _digest(evening))
+    refuse_more_jobs(evening.club)
     return request_job(kind="documents", data=wanted.as_data(), owner=evening, actor=str(actor))
 
 

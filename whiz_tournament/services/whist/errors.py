@@ -50,6 +50,13 @@ class SeatedTwice(Conflict):
     message = N_("{name} has a seat this evening already.")
 
 
+class LateSeatStays(Conflict):
+    """Somebody who did not come late, plays already, or has somebody sitting behind."""
+
+    code = "late_seat_stays"
+    message = N_("Only who came late, sits last and is in no entry of the table can leave it.")
+
+
 class TableFull(WhizError):
     """More people than a table can take."""
 
@@ -69,3 +76,23 @@ class TableNeeded(Malformed):
 
     code = "table_needed"
     message = N_("Say at which table: send its number as “table”.")
+
+
+class EveningFileUnreadable(Malformed):
+    """Something is missing, unknown, or of another kind than it must be."""
+
+    code = "evening_unreadable"
+    message = N_("This is not an evening in the format whiz-evening/1: look at {place}.")
+
+
+class EveningFileContradicts(WhizError):
+    """The parts are readable and do not fit together."""
+
+    code = "evening_contradicts"
+    message = N_("This evening does not fit together: look at {place}.")
+
+
+def unfit(*path: str) -> EveningFileContradicts:
+    """Return the refusal of what does not fit at a place, given in parts."""
+    place = "".join(path)
+    return EveningFileContradicts(field=place, place=place)

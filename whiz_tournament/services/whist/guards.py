@@ -1,6 +1,7 @@
 """Who may write to a locked event now, and what they must say with it."""
 
 from whiz_tournament.models import WhistEveningStatus, WhistPlayer
+from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.errors import SeatUnknown
@@ -24,6 +25,8 @@ def check_event_write(
 def _check_device(locked: LockedEvent, submission: Submission[EventPlace]) -> None:
     if not locked.open:
         raise AskDirector
+    if locked.table.paused:
+        raise TablePaused
     seats = WhistPlayer.objects.filter(table=locked.table).values_list("seat", flat=True)
     if submission.seat not in {str(seat) for seat in seats}:
         raise SeatUnknown(field="by")

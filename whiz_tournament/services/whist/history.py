@@ -15,6 +15,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.online.news import evening_goes_online
 
 STATUS_WORDS: Final = {
     WhistEveningStatus.OPEN: Phrase(N_("open")),
@@ -47,3 +48,4 @@ def record_evening_act(
     WhistEvening.objects.filter(pk=evening.pk).update(version=F("version") + 1)
     evening.refresh_from_db(fields=["version"])
     forget_cached_pages()
+    evening_goes_online(evening, kind)

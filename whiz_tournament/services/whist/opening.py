@@ -19,11 +19,13 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.whist.late_seats import late_seats
+from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.slugs import free_slug
-from whiz_tournament.services.whist.errors import SeatedTwice, TableUnknown
+from whiz_tournament.services.whist.errors import LateSeatStays, SeatedTwice, TableUnknown
 from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 from whiz_tournament.services.whist.tables import check_sizes
 
@@ -125,3 +127,18 @@ def seat_late(*, evening: WhistEvening, actor: Actor, table: int, person: Who) -
     data = {"table": table, "number": number}
     record_evening_act(evening=evening, kind=WhistHistoryKind.SEATED, actor=actor, data=data)
     return late
+
+
+@transaction.atomic
+def undo_seat_late(*, evening: WhistEvening, actor: Actor, number: int) -> Player:
+    """Take somebody off the table again who came late, while nothing there names them."""
+    lock_evening(evening, WhistEveningStatus.OPEN)
+    late = {person.key for person in late_seats(whist_evening_page(evening))}
+    seats = WhistPlayer.objects.filter(evening=evening, number=number)
+    seat = seats.select_related("player", "table").first()
+    if seat is None or str(number) not in late:
+        raise LateSeatStays
+    data = {"table": seat.table.number, "number": number}
+    seat.delete()
+    record_evening_act(evening=evening, kind=WhistHistoryKind.UNSEATED, actor=actor, data=data)
+    return seat.player

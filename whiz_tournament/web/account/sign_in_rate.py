@@ -14,7 +14,7 @@ from whiz_tournament.services.rate_limits import count_calls
 
 
 class SignInRate:
-    """Counts what is sent to the sign-in page; the API's own door counts in its view.
+    """Counts what is sent to the sign-in page; the API's sign-in counts in its view.
 
     A bare sentence, for hundreds of phones that hammer the page must not cost what a page costs.
     """

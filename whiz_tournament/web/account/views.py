@@ -24,6 +24,8 @@ class SignIn(LoginView):
     """Name and password; the session gets a new key."""
 
     template_name = "account/sign_in.html"
+    # Django's own names its host so; to our templates it means that a plain file is drawn.
+    extra_context = {"site": None}
 
     def setup(self, request: HttpRequest, *args: Any, **kwargs: Any) -> None:
         """Send on who is in already: only a member of this club, or the way back would loop."""

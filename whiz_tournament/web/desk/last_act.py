@@ -19,11 +19,15 @@ _SAVED: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class LastAct:
-    """The line that was written, the version made, and its sentence (``None`` when emptied)."""
+    """The line that was written, the version made, and its sentence (``None`` when emptied).
+
+    ``was`` is what it took the place of.
+    """
 
     line: DeskLine
     version: int
     said: ReadBack | None
+    was: ReadBack | None = None
 
     @property
     def key(self) -> str:
@@ -41,9 +45,11 @@ class LastAct:
         line = desk_line(tournament, number, table, board)
         if held is None or line is None or line.version != version:
             return None
-        item = line_history(held)[-1]
+        *before, item = line_history(held)
         if item.is_device or item.who != username:
             return None
-        formula = Formula(tournament.formula)
-        said = ReadBack.of(line.value, people_at(line), formula) if line.value else None
-        return cls(line, version, said)
+        formula, people = Formula(tournament.formula), people_at(line)
+        value = before[-1].value if before else None
+        was = ReadBack.of(value, people, formula) if value else None
+        said = ReadBack.of(line.value, people, formula) if line.value else None
+        return cls(line, version, said, was)

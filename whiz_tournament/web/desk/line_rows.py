@@ -13,6 +13,7 @@ from scoring.formulas import Formula
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
+from whiz_tournament.queries.play.slip_count import HeldPile
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import ReasonRequired
@@ -33,7 +34,8 @@ class SheetLineRow:
 
     ``said`` reads back what is held; ``error`` is the sentence of a refusal; ``now`` what somebody
     else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written;
-    ``odd`` why what is held looks odd to whoever may know.
+    ``odd`` why what is held looks odd to whoever may know; ``pile`` somebody else's, in which its
+    slip lies.
     """
 
     line: DeskLine
@@ -51,6 +53,7 @@ class SheetLineRow:
     fresh: bool = False
     first: bool = False
     odd: str = ""
+    pile: HeldPile | None = None
 
     @property
     def done(self) -> bool:
@@ -73,6 +76,7 @@ class SheetRows:
     refusals: Mapping[str, WhizError] = field(default_factory=dict)
     fresh: str = ""
     odd: Mapping[str, str] = field(default_factory=dict)
+    piles: Mapping[tuple[int, int], HeldPile] = field(default_factory=dict)
 
     @property
     def formula(self) -> Formula:
@@ -86,10 +90,11 @@ class SheetRows:
         return tuple(self._row(line, first) for line in lines)
 
     def _first(self, lines: tuple[DeskLine, ...]) -> str:
-        """Return the line for the cursor: one refused, else one owed of a round that began."""
+        """Return the line for the cursor: refused, else owed, else any, of a round that began."""
         refused = [line_key(line) for line in lines if line_key(line) in self.refusals]
-        owed = [line_key(line) for line in lines if line.owed and not line.waits]
-        return next(iter([*refused, *owed]), "")
+        begun = [line for line in lines if not line.waits and not self._pile(line)]
+        owed = [line_key(line) for line in begun if line.owed]
+        return next(iter([*refused, *owed, *map(line_key, begun)]), "")
 
     def _row(self, line: DeskLine, first: str) -> SheetLineRow:
         key = line_key(line)
@@ -113,7 +118,12 @@ class SheetRows:
             fresh=key == self.fresh,
             first=key == first,
             odd="" if error else self.odd.get(key, ""),
+            pile=self._pile(line),
         )
+
+    def _pile(self, line: DeskLine) -> HeldPile | None:
+        """Return in whose pile the line's slip lies, unless it is one's own or nobody's."""
+        return self.piles.get((line.round, line.table))
 
     def _now(self, line: DeskLine, people: Mapping[Seat, str]) -> ClaimedResult | None:
         """Return what the line holds now, by whom: what the person did not know when typing."""

@@ -12,6 +12,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
+from whiz_tournament.queries.play.result_checks import check_of_line
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.results import (
@@ -109,6 +110,7 @@ def _show(
     held = desk_line_at(tournament, line.round, line.table, line.board)
     items = log_sentences(line_history(held), line, tournament) if held else ()
     facts: dict[str, Any] = {"line": line, "items": items, "form": form}
+    facts["check"] = check_of_line(tournament, line)
     is_void = line.state == LineState.VOID
     back = slip_url(tournament, line.round, line.table)
     return desk_response(request, "log", tournament, **facts, is_void=is_void, back=back, **values)

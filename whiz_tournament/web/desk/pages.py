@@ -10,6 +10,7 @@ from django.shortcuts import render
 from boards.seats import Seat
 from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.play.slip_count import piles_of_others
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
@@ -19,6 +20,7 @@ from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
+from whiz_tournament.web.shared.practice_hints import practice_hint
 from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
@@ -51,6 +53,7 @@ def desk_response(
         "tournament": tournament,
         "nav": staff_menu(request, tournament),
         "here": "entry",
+        "hint": practice_hint(request, tournament),
         "is_final": tournament.final,
         "directs": request.member.may(Role.DIRECTOR),
         **values,
@@ -63,8 +66,10 @@ def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRow
     spoken = typing_language()
     last = last_act(request, tournament)
     odd = odd_results(request, tournament)
-    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=last.key if last else "", odd=odd)
-    shared = {"last": last, "last_odd": odd.get(last.key, "") if last else ""}
+    piles = piles_of_others(tournament, str(request.actor))
+    fresh = last.key if last else ""
+    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=fresh, odd=odd, piles=piles)
+    shared = {"last": last, "last_odd": odd.get(last.key, "") if last else "", "piles": piles}
     return desk, {**_letters(tournament, spoken), **shared}
 
 
@@ -83,11 +88,12 @@ def save_submission(
 
 
 def refused_rows(
-    tournament: Tournament, posted: SubmittedSheet, saved: SavedSheet
+    request: StaffRequest, tournament: Tournament, posted: SubmittedSheet, saved: SavedSheet
 ) -> tuple[SheetRows, dict[str, Any]]:
     """Return the same for a form of which a part was refused: what was typed stays."""
-    desk = SheetRows(tournament, posted.alphabet, posted.lines, saved.refusals)
-    return desk, {**_letters(tournament, posted.language), "last": None}
+    piles = piles_of_others(tournament, str(request.actor))
+    desk = SheetRows(tournament, posted.alphabet, posted.lines, saved.refusals, piles=piles)
+    return desk, {**_letters(tournament, posted.language), "last": None, "piles": piles}
 
 
 def _letters(tournament: Tournament, spoken: str) -> dict[str, Any]:

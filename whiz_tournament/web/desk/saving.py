@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from boards.errors import N_, WhizError
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.services.desk.slips import refuse_held_slips
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
 from whiz_tournament.services.log.errors import ReasonRequired
@@ -87,6 +88,7 @@ def _write(
     value = parse_result(typed.text, posted.alphabet)
     if line.waits and not typed.reason.strip():
         raise RoundStillWaits(field="reason", round=line.round)
+    refuse_held_slips(tournament, sender.actor, [(line.round, line.table)])
     place = LinePlace(line.round, line.table, line.board)
     if settles_odd_result(tournament, sender, typed, place):
         return None

@@ -45,7 +45,7 @@ def sheet_view(
     posted, saved = save_submission(request, tournament, form.lines)
     form = _form(sheet)
     if saved.refusals:
-        desk, shared = refused_rows(tournament, posted, saved)
+        desk, shared = refused_rows(request, tournament, posted, saved)
         page = sheet.show(form, status=saved.status, rows=desk.rows(form.lines), **shared)
         return with_retry_after(page, saved)
     onward = saved.filled and form.complete

@@ -11,9 +11,11 @@ from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
+from whiz_tournament.queries.play.slip_count import piles_of_others
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
 from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
+from whiz_tournament.web.desk.scanned_slips import scanned_slip
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
@@ -26,6 +28,7 @@ def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     last = last_act(request, tournament)
     values: dict[str, Any] = {
         "rounds": found.rounds,
+        "playing": next((head.number for head in found.rounds if head.is_open), None),
         "tables": slip_grid(tournament, found),
         "boards": board_progress(tournament),
         "full": [_full_round(tournament, found, item) for item in found.todo if _is_full(item)],
@@ -48,6 +51,7 @@ def _full_round(tournament: Tournament, found: ConsolePage, item: TodoItem) -> d
     return {**item.params, "onward": onward}
 
 
+@scanned_slip
 @desk_page
 @require_http_methods(["GET", "HEAD", "POST"])
 def slip_view(
@@ -58,7 +62,7 @@ def slip_view(
         read=partial(slip_form, tournament, round_number, table),
         show=partial(_show, request, tournament),
         here=slip_url(tournament, round_number, table),
-        onward=partial(_onward, tournament, round_number, table),
+        onward=partial(_onward, request, tournament, round_number, table),
     )
     return sheet_view(request, tournament, sheet)
 
@@ -67,7 +71,7 @@ def _show(
     request: StaffRequest, tournament: Tournament, form: SlipForm, **values: Any
 ) -> HttpResponse:
     found = console_page(tournament)
-    onward = next_slip(found, form.round, form.table)
+    onward = next_slip(found, form.round, form.table, values["piles"])
     return desk_response(
         request,
         "slip",
@@ -79,9 +83,10 @@ def _show(
     )
 
 
-def _onward(tournament: Tournament, number: int, table: int) -> str:
+def _onward(request: StaffRequest, tournament: Tournament, number: int, table: int) -> str:
     """Return the next slip that owes, or the list when there is none."""
-    spot = next_slip(console_page(tournament), number, table)
+    held = piles_of_others(tournament, str(request.actor))
+    spot = next_slip(console_page(tournament), number, table, held)
     return slip_url(tournament, *spot) if spot else reverse("desk_slips", args=[tournament.slug])
 
 

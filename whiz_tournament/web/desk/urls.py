@@ -2,9 +2,19 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.desk import drafts, jumps, log_pages, slips, travellers
+from whiz_tournament.web.desk import (
+    drafts,
+    jumps,
+    log_pages,
+    phones,
+    read_back,
+    slip_counts,
+    slips,
+    travellers,
+)
 
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
+ROUND = "desk/<slug:slug>/rounds/<number:round_number>/"
 LINE = SLIP + "boards/<number:board>/"
 
 urlpatterns: list[URLPattern] = [
@@ -13,6 +23,9 @@ urlpatterns: list[URLPattern] = [
         "desk/<slug:slug>/boards/<number:board>/", travellers.traveller_view, name="desk_traveller"
     ),
     path("desk/<slug:slug>/", slips.slip_list_view, name="desk_slips"),
+    path(ROUND + "read-back/", read_back.read_back_view, name="desk_read_back"),
+    path(ROUND, slip_counts.slip_count_view, name="desk_slip_count"),
+    path("desk/<slug:slug>/phones/", phones.phones_view, name="desk_phone"),
     path("desk/<slug:slug>/open/", jumps.jump_view, name="desk_jump"),
     path(LINE + "draft/", drafts.draft_view, name="desk_draft"),
     path(LINE, log_pages.log_view, name="desk_log"),

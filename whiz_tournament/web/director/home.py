@@ -6,11 +6,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role, WhistEveningStatus
 from whiz_tournament.queries.competitions.lists import trashed_competitions
+from whiz_tournament.queries.server.data_version import updated_from
+from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
 from whiz_tournament.queries.whist import staff_evenings
 from whiz_tournament.queries.whist.evenings import trashed_evenings
+from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
@@ -19,15 +23,23 @@ from whiz_tournament.services.people.clubs import (
 )
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
+from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
+
+SHARING_FIELDS = ("online_address", "lists_rankings", "lists_people")
 
 
 @scorer_page
 @require_safe
 def director_home(request: StaffRequest) -> HttpResponse:
-    """List the club's tournaments, what is not finished first."""
+    """List the club's tournaments, what is not finished first.
+
+    At the first start of a laptop its administrator is asked first what it cannot know.
+    """
+    if request.member.may(Role.ADMIN) and laptop() and not laptop_settings().welcomed:
+        return redirect("director_first_start")
     found, words = staff_tournaments(), statuses()
     evenings = staff_evenings()
     directs = request.member.may(Role.DIRECTOR)
@@ -42,7 +54,9 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "trashed_competitions": trashed_competitions() if directs else [],
         "has_last": any(not item.practice for item in found),
         "directs": directs,
+        "samples": offered_samples() if directs else [],
         "backup_notes": backup_notes() if directs else [],
+        "is_updated": directs and bool(updated_from()),
         "is_admin": request.member.may(Role.ADMIN),
         "has_password": request.member.user.has_usable_password(),
     }
@@ -64,6 +78,7 @@ def club_view(request: StaffRequest) -> HttpResponse:
                 choose_ranked_name(club=club, ranked_name=ranked_name)
             if (hours := given.pop("slip_hours")) is not None:
                 set_slip_hours(club=club, hours=hours)
+            set_sharing(club=club, **{name: given.pop(name) for name in SHARING_FIELDS})
             set_publishing_rules(club=club, **given)
             return redirect("director_home")
     values = {"form": form, "title": _("Name and rules of the club")}

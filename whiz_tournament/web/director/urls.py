@@ -2,15 +2,20 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director import backups, home
+from whiz_tournament.web.director import backups, cancelling, home
 from whiz_tournament.web.director.boards import dealing
 from whiz_tournament.web.director.boards.urls import BOARD_PAGES
+from whiz_tournament.web.director.calls.urls import CALLS, CALLS_COUNT
 from whiz_tournament.web.director.changes.urls import CHANGES
 from whiz_tournament.web.director.clock.urls import CLOCK
+from whiz_tournament.web.director.club_file.urls import CLUB_FILE
 from whiz_tournament.web.director.competitions.urls import COMPETITIONS
 from whiz_tournament.web.director.corrections.urls import CORRECTION_PAGES
 from whiz_tournament.web.director.devices import access_codes
 from whiz_tournament.web.director.history import page
+from whiz_tournament.web.director.laptop.urls import LAPTOP
+from whiz_tournament.web.director.online.target_urls import TARGETS
+from whiz_tournament.web.director.online.urls import ONLINE, TOURNAMENT_MAIL
 from whiz_tournament.web.director.people import (
     player_import,
     players,
@@ -26,18 +31,23 @@ from whiz_tournament.web.director.results import (
     kept_results,
     line_pages,
     rulings,
+    seating_rule,
     warnings,
     weighted_score,
 )
 from whiz_tournament.web.director.results.line_acts import line_act_view
 from whiz_tournament.web.director.sections.urls import SECTIONS
+from whiz_tournament.web.director.server.urls import SERVER
 from whiz_tournament.web.director.setup import (
     certificate,
+    event_file,
+    invented,
     own_movement,
     plan,
     preparation,
     tournaments,
 )
+from whiz_tournament.web.director.simultaneous.urls import SIMULTANEOUS
 from whiz_tournament.web.director.substitutes.urls import SUBSTITUTES
 from whiz_tournament.web.director.wishes.urls import WISHES
 
@@ -79,6 +89,10 @@ CLUB: list[URLPattern] = [
     path("director/players/<str:player>/erase/", players.erase, name="director_player_erase"),
     path("director/players/<str:player>/merge/", players.merge, name="director_player_merge"),
     path("director/new/", tournaments.new_tournament, name="director_new"),
+    path("director/read-in/", event_file.event_file_view, name="director_event_file"),
+    path("director/read-in/<str:job>/", event_file.importing_view, name="director_importing"),
+    path("director/try/practice/", invented.practice_view, name="director_practice"),
+    path("director/try/sample/", invented.sample_view, name="director_sample"),
 ]
 T = "director/t/<slug:slug>/"
 PREPARED: list[URLPattern] = [
@@ -86,8 +100,10 @@ PREPARED: list[URLPattern] = [
     path(f"{T}settings/", tournaments.settings, name="director_settings"),
     path(f"{T}delete/", tournaments.delete_view, name="director_delete"),
     path(f"{T}restore/", tournaments.restore_view, name="director_restore"),
+    path(f"{T}away/", invented.remove_view, name="director_remove_invented"),
     path(f"{T}prepare/", preparation.preparation_view, name="director_prepare"),
     path(f"{T}start/", preparation.start_view, name="director_start"),
+    path(f"{T}start/undo/", preparation.undo_start_view, name="director_undo_start"),
     path(f"{T}players/", roll_call.roll_call, name="director_roll_call"),
     path(f"{T}players/count/", roll_call.count, name="director_roll_count"),
     path(f"{T}players/tick/", roll_call.tick, name="director_roll_tick"),
@@ -102,13 +118,15 @@ PREPARED: list[URLPattern] = [
     path(f"{T}plan/total/", plan.use_total, name="director_use_total"),
     path(f"{T}boards/", dealing.boards_view, name="director_boards"),
     path(f"{T}boards/counting/", dealing.counting, name="director_counting"),
+    path(f"{T}boards/count-on/", dealing.count_on, name="director_count_on"),
     path(f"{T}boards/deal/", dealing.deal_view, name="director_deal"),
     path(f"{T}boards/deal/seed/", dealing.deal_from_seed, name="director_deal_from_seed"),
     path(f"{T}boards/deal/chosen/", dealing.deal_chosen, name="director_deal_chosen"),
     path(f"{T}boards/load/", dealing.load_view, name="director_load"),
+    path(f"{T}boards/put-back/", dealing.put_back_view, name="director_put_hands_back"),
     path(f"{T}boards/forget/", dealing.forget_view, name="director_forget"),
     path(f"{T}print/", pages.print_page, name="director_print"),
-    path(f"{T}doors/", access_codes.access_codes_view, name="director_access_codes"),
+    path(f"{T}access-codes/", access_codes.access_codes_view, name="director_access_codes"),
     path(f"{T}resting/", sit_outs.sit_outs_view, name="director_sit_outs"),
     path(f"{T}print/<str:job>/", pages.job_page, name="director_job"),
     path(f"{T}print/<str:job>/retry/", pages.job_retry, name="director_job_retry"),
@@ -134,12 +152,18 @@ RUNNING: list[URLPattern] = [
         warnings.dismiss_warning_view,
         name="director_dismiss_warning",
     ),
+    path(f"{LINE}ask-again/", warnings.undo_dismissal_view, name="director_undo_dismissal"),
+    path(f"{T}seating-rule/", seating_rule.seating_rule_view, name="director_seating_rule"),
+    path(f"{T}kept/<uuid:uuid>/", kept_results.kept_view, name="director_kept"),
     path(f"{T}kept/<uuid:uuid>/over/", kept_results.take_over_view, name="director_take_over"),
     path(f"{T}kept/<uuid:uuid>/aside/", kept_results.leave_aside_view, name="director_leave_aside"),
     path(f"{T}rulings/", rulings.rulings_view, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
     path(f"{T}rulings/penalty/", rulings.penalise, name="director_penalise"),
     path(f"{T}rulings/<str:ruling>/void/", rulings.void_ruling_view, name="director_take_back"),
+    path(
+        f"{T}rulings/<str:ruling>/again/", rulings.restore_ruling_view, name="director_rule_again"
+    ),
     path(f"{T}publish/", releases.publish_page, name="director_publish"),
     path(f"{T}close/", releases.close_view, name="director_close"),
     path(f"{T}reopen/", releases.reopen_view, name="director_reopen"),
@@ -149,11 +173,20 @@ RUNNING: list[URLPattern] = [
     path(f"{T}publish/withdraw/", releases.withdraw_release_view, name="director_withdraw_release"),
     path(f"{T}history/", page.history_page, name="director_history"),
 ]
+JOBS: list[URLPattern] = [
+    path("director/jobs/<str:job>/cancel/", cancelling.cancel, name="director_cancel_job"),
+]
 urlpatterns: list[URLPattern] = [
     *CLUB,
+    *LAPTOP,
+    *CLUB_FILE,
+    *JOBS,
+    *TARGETS,
     *COMPETITIONS,
     *PREPARED,
     *RUNNING,
+    *CALLS_COUNT,
+    *CALLS,
     *CHANGES,
     *CLOCK,
     *CORRECTION_PAGES,
@@ -161,4 +194,8 @@ urlpatterns: list[URLPattern] = [
     *SECTIONS,
     *WISHES,
     *BOARD_PAGES,
+    *ONLINE,
+    *SERVER,
+    *SIMULTANEOUS,
+    *TOURNAMENT_MAIL,
 ]

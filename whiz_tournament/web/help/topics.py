@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.command_line import typed
 
 Text = str | Promise
 
@@ -85,8 +88,8 @@ TOPICS: tuple[Topic, ...] = (
                 "public the ranking so far. You can still type and correct everything."
             ),
             _(
-                "When somebody comes or leaves, or a table falls away, you see first what would "
-                "change. Rounds that have begun stay as they are."
+                "When somebody comes or leaves, a table falls away or you take another movement, "
+                "you see first what would change. Rounds that have begun stay as they are."
             ),
             _(
                 "Every act is kept in the history. A result, a ruling or a correction can be taken "
@@ -95,8 +98,43 @@ TOPICS: tuple[Topic, ...] = (
                 "withdrawn. What was thrown away can be restored for thirty days."
             ),
             _(
-                "Three things do not come back: hands that were replaced, cards that somebody "
-                "has seen, and a person who was forgotten."
+                "Hands that were replaced can be put back until somebody knows the newer ones. Two "
+                "things do not come back: cards that somebody has seen, and a person who was "
+                "forgotten."
+            ),
+        ),
+    ),
+    Topic(
+        "clock",
+        _("Clock"),
+        (
+            _(
+                "A round that opens has a clock, without anybody starting it; console, big screen "
+                "and phones count it down."
+            ),
+            _(
+                "It can be stopped, given two minutes more or other minutes, and a break counts "
+                "down between two rounds. A table that is late is named, and its last board can "
+                "be dropped."
+            ),
+            _("A tournament in which all rounds are open at once has no clock."),
+        ),
+    ),
+    Topic(
+        "corrections",
+        _("Corrections asked for"),
+        (
+            _(
+                "Players ask on their own page or their table’s phone: what the result should be, "
+                "and why. The other side says whether it was so."
+            ),
+            _(
+                "The director sees before, after and what it does to the ranking, and accepts or "
+                "refuses; the player reads why."
+            ),
+            _(
+                "What is asked after the time for corrections is kept and marked. What was asked "
+                "in time keeps the results provisional."
             ),
         ),
     ),
@@ -105,7 +143,7 @@ TOPICS: tuple[Topic, ...] = (
         _("Score entry"),
         (
             _(
-                "One line a result: whose cards, contract, tricks. “N 10CX 11” is North’s cards, "
+                "One line a result: whose cards, contract, tricks. “N 10HX 11” is North’s cards, "
                 "10 hearts doubled, 11 tricks. Enter goes to the next line."
             ),
             _(
@@ -113,6 +151,21 @@ TOPICS: tuple[Topic, ...] = (
                 "after the auction."
             ),
             _("An amber note is only a question: F2 or Alt+O answers “it is right”."),
+        ),
+    ),
+    Topic(
+        "calls",
+        _("Calls from the tables"),
+        (
+            _(
+                "A table calls from its phone by one tap; table and board come along. However "
+                "often it calls, it is one call."
+            ),
+            _(
+                "Every page of a director counts the calls. “I go” tells the table who comes; what "
+                "is “Done” can be put back."
+            ),
+            _("A call that nobody is done with asks again after five minutes."),
         ),
     ),
     Topic(
@@ -136,6 +189,147 @@ TOPICS: tuple[Topic, ...] = (
         ),
     ),
     Topic(
+        "competitions",
+        _("Competitions"),
+        (
+            _(
+                "Several tournaments can count together: by the mean of the percentages, or by the "
+                "sum of the matchpoints or points."
+            ),
+            _(
+                "Each counts for its share, such as 1/4. A rule says what becomes of who missed "
+                "one."
+            ),
+            _(
+                "Only what is published of each counts. Nobody sees a competition before it is "
+                "published, and it can be taken back."
+            ),
+        ),
+    ),
+    Topic(
+        "simultaneous",
+        _("Simultaneous"),
+        (
+            _(
+                "Several clubs play the same boards. The organiser gives each club a code; it "
+                "gets a tournament of its own, with its players, its movement and its director."
+            ),
+            _(
+                "Nobody sees hands, boards or the ranking of all clubs before the last club has "
+                "finished, or the organiser ends the embargo."
+            ),
+            _(
+                "Each result is compared with all clubs; a board that fewer clubs had counts by "
+                "Neuberg’s formula. What a club publishes anew counts until the day that the "
+                "organiser chose."
+            ),
+        ),
+    ),
+    Topic(
+        "online",
+        _("Online"),
+        (
+            _(
+                "The page “Online” makes all that everybody may read here as plain files in three "
+                "languages, for any web host or a stick."
+            ),
+            _(
+                "Made again, only what changed is written, and what is no longer public goes. "
+                "Copies that may still hold a name of before are named there."
+            ),
+        ),
+    ),
+    Topic(
+        "targets",
+        _("Where it goes online"),
+        (
+            _(
+                "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, "
+                "an S3 bucket or a folder. Its password is locked and never shown again."
+            ),
+            _(
+                "Each publication goes there by itself, and so does what takes it back. Without "
+                "the internet it waits, tries again by itself and says so."
+            ),
+            _("A folder that holds files of others is refused."),
+        ),
+    ),
+    Topic(
+        "hosted",
+        _("Hosted pages"),
+        (
+            _(
+                "Who runs this program on a server sends the club an address and a code. They are "
+                "typed once; then all that is public goes there by itself."
+            ),
+            _(
+                "The code publishes and opens nothing else. A name that is erased here goes there, "
+                "too."
+            ),
+        ),
+    ),
+    Topic(
+        "mail",
+        _("Results by e-mail"),
+        (
+            _(
+                "A player leaves an address on the own page. A mail asks first whether it was "
+                "really that person; nothing else is sent before."
+            ),
+            _(
+                "After the publication one mail tells place, score, best and worst board. A "
+                "correction is told to whom it concerns. One tap in the mail ends them."
+            ),
+            _(
+                "Where you publish stands how many were sent, how many wait, and whose address "
+                "takes none. The addresses are shown to nobody else."
+            ),
+        ),
+    ),
+    Topic(
+        "take_along",
+        _("Take it along"),
+        (
+            _(
+                "Under the results are files: ranking and boards for a spreadsheet, boards for "
+                "programs of bridge, score cards on paper. They hold what the page shows and "
+                "nothing else."
+            ),
+            _(
+                "“JSON” holds a whole evening. “Read in an evening”, under “The club”, makes it "
+                "anew with the same ranking."
+            ),
+            _("The first page offers a calendar of coming evenings and a feed of new results."),
+        ),
+    ),
+    Topic(
+        "computer",
+        _("This computer"),
+        (
+            _(
+                "The page “This computer” shows the address and the code that let phones in. Scan "
+                "its test with a phone: the page says “I see you”."
+            ),
+            _(
+                "Type name and key of the wifi once: a code then joins phones to it. The key stays "
+                "on this computer: no copy, export, result or log holds it."
+            ),
+            _(
+                "Leave the lid open. When the computer slept, the page says from when to when "
+                "nobody got an answer."
+            ),
+            _(
+                "Starting the program a second time opens the page of the first. If another "
+                "program has its port, the addresses change: the page names printed cards that "
+                "lead elsewhere."
+            ),
+            _(
+                "Administrators let phones in or keep them out, stop the program and start it "
+                "again. Nothing is lost by either."
+            ),
+        ),
+    ),
+    Topic(
         "safety",
         _("If something breaks"),
         (
@@ -143,10 +337,12 @@ TOPICS: tuple[Topic, ...] = (
                 "A result that was answered with “received” is on disk. Start the program again: "
                 "nothing is lost."
             ),
-            _(
-                "After each round the database is copied to a folder beside it; better still, "
-                "name a USB stick in WHIZ_BACKUP_DIR. “manage.py restore” puts the "
-                "newest copy back."
+            format_lazy(
+                _(
+                    "After each round the database is copied to a folder beside it; better still, "
+                    "name a USB stick in WHIZ_BACKUP_DIR. “{command}” puts the newest copy back."
+                ),
+                command=typed("restore"),
             ),
         ),
     ),

@@ -5,15 +5,25 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
+from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.help.games.page import game_page, game_titles
-from whiz_tournament.web.help.topics import TOPICS
+from whiz_tournament.web.help.topics import TOPICS, Topic
+from whiz_tournament.wording.whist.game_page import game_page, game_titles
 
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """Show all topics; the address’s fragment scrolls to the one that was asked for."""
-    return render(request, "help/help.html", {"topics": TOPICS, "games": game_titles()})
+    values = {"topics": _topics(request), "games": game_titles()}
+    return render(request, "help/help.html", values)
+
+
+def _topics(request: HttpRequest) -> list[Topic]:
+    """Return what there is to say; without a mail server nothing of mails, but to the staff."""
+    club = getattr(request, "club", None)
+    here = not hasattr(request, "site")  # nobody subscribes on a site of plain files
+    mails = here and (request.user.is_authenticated or (club is not None and has_mail(club)))
+    return [topic for topic in TOPICS if mails or topic.key != "mail"]
 
 
 @require_safe

@@ -1,5 +1,6 @@
 """A player asks for a correction on the own page, or says whether another's request is right."""
 
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,14 +10,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections.requested import own_line
+from whiz_tournament.queries.corrections.requested import own_line, request_item
+from whiz_tournament.queries.devices.own_phones import is_hidden
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.corrections.request_correction import (
     answer_request,
     request_correction,
 )
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.access_sessions import own_page_number
+from whiz_tournament.web.shared.access_sessions import (
+    boards_of_owners,
+    own_page_number,
+    own_phone_of,
+)
 from whiz_tournament.web.shared.asked_result import AskedResultForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.request_parts import say_that_it_is_kept
@@ -33,7 +39,7 @@ def ask_view(request: HttpRequest, slug: str, round: int, board: int) -> HttpRes
         return redirect("player_enter", slug=slug)
     tournament, entry = found
     line, people = own_line(tournament, entry, round, board)
-    if line is None:
+    if line is None or is_hidden(line, _to_come(request, tournament, entry)):
         raise NotFound
     form = AskedResultForm(request.POST or None, line, people)
     if form.is_valid():
@@ -61,6 +67,9 @@ def answer_view(request: HttpRequest, slug: str, asked: str) -> HttpResponse:
     if found is None:
         return redirect("player_enter", slug=slug)
     tournament, entry = found
+    item, to_come = request_item(tournament, asked), _to_come(request, tournament, entry)
+    if item is None or is_hidden(item.line, to_come):
+        raise NotFound
     agrees = request.POST.get("agrees") == "yes"
     answer_request(tournament=tournament, entry=entry, public_id=asked, agrees=agrees)
     return redirect("player", slug=slug)
@@ -71,3 +80,10 @@ def _who(request: HttpRequest, slug: str) -> tuple[Tournament, int] | None:
     tournament = tournament_by_slug(slug)
     number = own_page_number(request, tournament) if tournament else None
     return (tournament, number) if tournament and number else None
+
+
+def _to_come(
+    request: HttpRequest, tournament: Tournament, entry: int
+) -> Mapping[int, Collection[int]]:
+    """Return what other owners of this phone have yet to play, and may not read."""
+    return boards_of_owners(request, tournament, own_phone_of(request, tournament, entry))

@@ -1,4 +1,4 @@
-"""The door to a person's own page: a tap opens it, never the mere look at a link."""
+"""A guide card opens its owner's page: by a tap, never by the mere look at a link."""
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices import open_own_page
-from whiz_tournament.web.shared.access_sessions import forget_own_page, remember_own_page
+from whiz_tournament.web.shared.access_sessions import (
+    forget_own_page,
+    paired_devices,
+    remember_own_page,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
 
@@ -37,8 +41,13 @@ def sign_in_view(request: HttpRequest, slug: str) -> HttpResponse:
     form = CardForm(request.POST or None)
     if form.is_valid():
         with refusals_on(form):
-            door = open_own_page(slug=slug, address=client_address(request), **form.cleaned_data)
-            remember_own_page(request, door)
+            access = open_own_page(
+                slug=slug,
+                address=client_address(request),
+                known=paired_devices(request),
+                **form.cleaned_data,
+            )
+            remember_own_page(request, access)
             return redirect("player", slug=slug)
     values = {"form": form, "slug": slug}
     return render(request, "player/enter.html", values, status=form_status(form))

@@ -3,94 +3,79 @@
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from itertools import groupby
-from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boards.double_dummy import Makeable
-from boards.double_dummy.makeable import Document
-from boards.seats import Seat, human_seats
-from whiz_tournament.queries.boards.makeable import MakeablePage
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerColumn, TravellerPage, TravellerRow
-from whiz_tournament.wording.letters import overtricks, seat_name
+from whiz_tournament.templatetags.alike import YES, Row
+from whiz_tournament.templatetags.bars import frequency
+from whiz_tournament.templatetags.cards import contract
+from whiz_tournament.web.public.board_addresses import Address
+from whiz_tournament.wording.by_language import made_once
+from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
 from whiz_tournament.wording.quantities import counted
 from whiz_tournament.wording.results.outcomes import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
-Part = dict[str, Any]
 Placed = tuple[TravellerRow, SeatCell]
 
 
-def blocks_by_section(page: TravellerPage, mine: int | None) -> list[tuple[str, list[Part]]]:
+def neighbours(page: TravellerPage, address: Address) -> Row:
+    """Return the boards beside this one, by number and address."""
+    return {
+        "earlier": str(page.earlier or ""),
+        "earlier_url": address(page.earlier) if page.earlier else "",
+        "later": str(page.later or ""),
+        "later_url": address(page.later) if page.later else "",
+    }
+
+
+def sections_of(page: TravellerPage, mine: int | None) -> list[Row]:
     """Return one block for each hand that people hold, its groups best first.
 
-    There is one list, without a section's name, or one for each section compared apart.
+    They stand together without a section's name, or by sections that are compared apart.
     """
     return [
-        (section, [_block(page, column, mine) for column in columns])
+        {"section": section, "blocks": [_block(page, column, mine) for column in columns]}
         for section, columns in groupby(page.columns, key=lambda column: column.section)
     ]
 
 
-def _block(page: TravellerPage, column: TravellerColumn, mine: int | None) -> Part:
+def _block(page: TravellerPage, column: TravellerColumn, mine: int | None) -> Row:
     lines = [line for line in page.lines if column.section in {"", line.section}]
-    return {"seat": column.seat, "groups": [*_groups(lines, page.unit, column.seat, mine)]}
+    groups = [*_groups(lines, page.unit, column.seat, mine)]
+    return {"hand": capfirst(hand_of(column.seat)), "groups": groups}
 
 
-def without_score(page: TravellerPage) -> list[Part]:
+def without_score(page: TravellerPage) -> list[Row]:
     """Return the lines that have no score at all, with why not."""
     empty = [line for line in page.lines if all(cell.score is None for cell in line.cells)]
     return [
         {
-            "table": line.table,
-            "round": line.round,
-            "names": [cell.name for cell in line.cells],
+            "table": str(line.table),
+            "round": str(line.round),
             "why": outcome_words(line.outcome, line.state),
         }
         for line in empty
     ]
 
 
-def makeable_rows(domy: str, tricks: Document | None) -> dict[str, list[int]]:
-    """Return the tricks by hand and denomination, each in its order; nothing if not known.
-
-    The database may keep the keys in another order.
-    """
-    if not tricks:
-        return {}
-    table = Makeable.of_document(Seat(domy), tricks)
-    return {seat.value: [*table.of(seat).values()] for seat in human_seats(table.domy_seat)}
-
-
-def allowed_rows(allowed: MakeablePage | None) -> Part:
-    """Return the best contract of each hand and the par, ready to be shown."""
-    if allowed is None:
-        return {}
-    best = [
-        {"seat": seat.value, "bid": str(bid) if bid else ""} for seat, bid in allowed.best.items()
-    ]
-    par = allowed.par
-    if par is None:
-        return {"best": best}
-    shown = {"seat": par.declarer.value, "bid": str(par.bid), "points": par.points}
-    return {"best": best, "par": shown}
-
-
-def _groups(
-    lines: Iterable[TravellerRow], unit: str, seat: str, mine: int | None
-) -> Iterator[Part]:
+def _groups(lines: Iterable[TravellerRow], unit: str, seat: str, mine: int | None) -> Iterator[Row]:
     """Real results by points, group by group of a fouled board; then what the director gave."""
     placed = sorted(_placed(lines, seat), key=_order)
     for _key, members in groupby(placed, key=_order):
         same = list(members)
         line, first = same[0]
+        score = board_score_figure(first.score, unit) if first.score is not None else ""
         yield {
             "head": _head(first),
-            "count": len(same),
-            "score": board_score_figure(first.score, unit) if first.score is not None else "",
-            "fouled": line.group,
+            "tied": YES if len(same) > 1 else "",
+            "squares": frequency(len(same)),
+            "score": score,
+            "fouled": str(line.group or ""),
             "lines": [_line(line, cell, mine) for line, cell in same],
         }
 
@@ -115,21 +100,22 @@ def _head(cell: SeatCell) -> str:
     return points_words(cell.points or "0")
 
 
+@made_once
 def points_words(points: str) -> str:
     """Return points with their word, whole or not."""
     word = ngettext("point", "points", counted(Decimal(points)))
     return f"{bare_figure(points)}\u00a0{word}"
 
 
-def _line(line: TravellerRow, cell: SeatCell, mine: int | None) -> Part:
+def _line(line: TravellerRow, cell: SeatCell, mine: int | None) -> Row:
     outcome = line.outcome
     played = outcome.contract is not None and outcome.declarer is not None
     return {
         "name": cell.name,
-        "mine": cell.entry == mine,
-        "contract": outcome.contract if played else "",
+        "mine": YES if cell.entry == mine else "",
+        "contract": contract(outcome.contract) if played and outcome.contract else "",
         "by": seat_name(outcome.declarer) if played and outcome.declarer else "",
-        "own": outcome.declarer == cell.seat,
+        "own": YES if outcome.declarer == cell.seat else "",
         "delta": overtricks(_delta(outcome.result)) if played else "",
         "words": "" if played else outcome_words(outcome, line.state, cell.seat),
     }

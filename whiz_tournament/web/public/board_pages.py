@@ -1,18 +1,22 @@
 """The boards that are shown, and one of them with its hands and all its results."""
 
 from django.http import Http404, HttpResponse
+from django.urls import reverse
 
-from whiz_tournament.models import TournamentStatus
+from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.boards.makeable import makeable_page
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.queries.publishing.releases import released_traveller
+from whiz_tournament.queries.results.traveller import TravellerPage
+from whiz_tournament.web.public.board_addresses import board_address
 from whiz_tournament.web.public.board_blocks import (
-    allowed_rows,
-    blocks_by_section,
-    makeable_rows,
+    neighbours,
+    sections_of,
     without_score,
 )
+from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
+from whiz_tournament.web.shared.alike_pages import are_alike
 from whiz_tournament.web.shared.file_responses import picture_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
@@ -43,25 +47,31 @@ def public_board_view(visit: PublicVisit, number: int) -> HttpResponse:
     page = released_traveller(visit.tournament, number)
     if page is None:
         raise Http404
+    tournament = visit.tournament
     return public_response(
         visit,
         "board",
         "boards",
-        page=page,
-        others=[
-            {"cards": each, "makeable": makeable_rows(page.domy, each.makeable)}
-            for each in page.others
-        ],
-        pictured=page.hands is None and _pictured(visit, number),
-        chosen=targets_sentence(targets_of(visit.tournament)),
-        sections=blocks_by_section(page, visit.mine),
-        without=without_score(page),
-        makeable=makeable_rows(page.domy, page.makeable),
-        allowed=allowed_rows(makeable_page(visit.tournament, page)),
+        chosen=targets_sentence(targets_of(tournament)),
+        share_picture="" if are_alike(visit.request) else _picture(tournament, number),
+        row={
+            "number": str(number),
+            **neighbours(page, board_address(tournament)),
+            **cards_row(page, allowed_part(makeable_page(tournament, page))),
+            "photograph": _photograph(visit, page),
+            "sections": sections_of(page, visit.mine),
+            "without": without_score(page),
+        },
     )
 
 
-def _pictured(visit: PublicVisit, number: int) -> bool:
-    """Tell whether there is a photograph that everybody may see."""
+def _picture(tournament: Tournament, number: int) -> str:
+    return reverse("deal_picture", args=[tournament.slug, number])
+
+
+def _photograph(visit: PublicVisit, page: TravellerPage) -> str:
+    """Return the address of a photograph that everybody may see, where no cards are known."""
     published = visit.tournament.status == TournamentStatus.PUBLISHED
-    return published and has_picture(visit.tournament, number)
+    if page.hands is not None or not published or not has_picture(visit.tournament, page.number):
+        return ""
+    return reverse("public_picture", args=[visit.tournament.slug, page.number])

@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.competitions.lists import public_competition
@@ -28,6 +29,7 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "sentences": rule_sentences(page),
         "state": state,
         "state_words": words,
+        "share_picture": reverse("competition_picture", args=[competition.slug]),
         "page_path": request.path,
     }
     return published_response(request, render(request, "public/competition.html", context))

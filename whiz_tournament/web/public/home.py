@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -13,17 +14,25 @@ from whiz_tournament.queries.whist import public_evenings
 from whiz_tournament.queries.whist.evenings import public_games
 
 EVENINGS = 12
+PAST = 50
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the tournaments that come, run and were, competitions, evenings without boards."""
+    """Show the tournaments that come, run and were, competitions, evenings without boards.
+
+    A site of plain files has nothing but links to find old ones by: there they are all listed, and
+    those of a club that publishes here.
+    """
+    whole = hasattr(request, "site") or hasattr(request, "is_hosted")
+    evenings = public_evenings(None if whole else EVENINGS)
     context = {
-        "tournaments": public_tournaments(),
+        "tournaments": public_tournaments(None if whole else PAST),
         "competitions": public_competitions(),
-        "evenings": [(item, _(rule_set(item.ruleset).title)) for item in public_evenings(EVENINGS)],
+        "evenings": [(item, _(rule_set(item.ruleset).title)) for item in evenings],
         "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
         "page_path": request.path,
+        "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",
     }
     response = render(request, "public/home.html", context)
     response["Cache-Control"] = "no-store"

@@ -1,11 +1,12 @@
 """The ranking as it was released last, with the reader's own place beside it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
+from whiz_tournament.models import InterimRanking, ReleaseStatus, Simultaneous, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.competitions.lists import competitions_of
 from whiz_tournament.queries.people.names import Audience
@@ -13,23 +14,28 @@ from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.releases import ReleasedPage, ranking_of_release
 from whiz_tournament.queries.results.ranking import RankingPage
+from whiz_tournament.queries.simultaneous.overall import OverallLine, overall_of_club
 from whiz_tournament.web.public.ranking_rows import RowsOfSection, card_address, ranking_lists
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
+from whiz_tournament.wording.simultaneous import EMBARGO_SENTENCES
 
 
 @public_page
 def ranking_view(visit: PublicVisit) -> HttpResponse:
     """Show the ranking, or why there is none yet."""
     tournament, newest = visit.tournament, visit.released
-    policy = policy_sentence(tournament.interim_ranking)
+    policy = EMBARGO_SENTENCES.get(tournament.embargo) or policy_sentence(
+        tournament.interim_ranking
+    )
     page = ranking_of_release(tournament, newest.id) if newest else None
     if page is None or newest is None:
         why = not_released_sentence(tournament.status)
         return public_response(visit, "not_released", "ranking", why=why, policy=policy)
-    lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine)
+    event, overall = _against_all_clubs(visit)
+    lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine, overall)
     return public_response(
         visit,
         "ranking",
@@ -45,7 +51,20 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         chosen=targets_sentence(targets_of(tournament)),
         competitions=competitions_of(tournament),
         policy=policy,
+        overall=event,
     )
+
+
+def _against_all_clubs(
+    visit: PublicVisit,
+) -> tuple[Simultaneous | None, Mapping[int, OverallLine]]:
+    """Return the simultaneous in which this evening counts, and what everybody has there.
+
+    A site of plain files is not made anew when another club publishes: it leaves this out.
+    """
+    if hasattr(visit.request, "site"):
+        return None, {}
+    return overall_of_club(visit.tournament) or (None, {})
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:

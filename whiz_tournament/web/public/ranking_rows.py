@@ -4,7 +4,7 @@ Plain dictionaries of texts, empty where there is nothing to show: a large field
 lines, and lines that show the same things are drawn together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Self
@@ -15,24 +15,30 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.simultaneous.overall import OverallLine
+from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.standing_notes import standing_notes
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
-YES: Final = "yes"
 # A ranking lives between these percentages; the bar leaves from 50.
 LOW: Final = 25
 HIGH: Final = 75
 
 
 def ranking_lists(
-    tournament: Tournament, page: RankingPage, cards: frozenset[int], mine: int | None
+    tournament: Tournament,
+    page: RankingPage,
+    cards: frozenset[int],
+    mine: int | None,
+    overall: Mapping[int, OverallLine],
 ) -> list[RowsOfSection]:
     """Return the lines in order; ``cards`` are the entries whose score card is shown.
 
-    There is one list, without a section's name, or one for each section.
+    There is one list, without a section's name, or one for each section. ``overall`` are the
+    lines of a simultaneous, by entry.
     """
     address, words = card_address(tournament), _Words.of(page.unit)
     return [
@@ -40,6 +46,7 @@ def ranking_lists(
             section,
             [
                 _row(line, words, address(line.entry) if line.entry in cards else "", mine)
+                | words.overall(overall.get(line.entry))
                 for line in lines
             ],
         )
@@ -62,6 +69,13 @@ class _Words:
     board: Callable[[int], str]
     rests: Callable[[int], str]
     trend: Callable[[int | None], str]
+
+    def overall(self, line: OverallLine | None) -> Row:
+        """Return what somebody has against all clubs of a simultaneous, for both widths."""
+        if line is None or line.score is None:
+            return {"overall": "", "against_all": ""}
+        score = self.score(line.score)
+        return {"overall": score, "against_all": _("all clubs {score}").format(score=score)}
 
     @classmethod
     def of(cls, unit: str) -> Self:

@@ -13,6 +13,7 @@ from whiz_tournament.models import LineState
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.web.public.board_blocks import points_words
+from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.quantities import counted, joined
 from whiz_tournament.wording.results.given_scores import given_sentence
@@ -63,10 +64,15 @@ def score_explanation(line: ScoreCardLine, method: str, unit: str) -> ScoreExpla
         sentences = _no_score(line)
         return ScoreExplanation(_("Why no score?"), sentences) if sentences else None
     shown = board_score_figure(cell.score, unit)
-    title = _("Why %(score)s?") % {"score": shown}
+    title = _title(shown)
     if cell.adjusted is not None:
         return ScoreExplanation(title, (given_sentence(cell, line.board, shown),))
     return ScoreExplanation(title, *EXPLANATIONS[method](line, shown))
+
+
+@made_once
+def _title(shown: str) -> str:
+    return _("Why %(score)s?") % {"score": shown}
 
 
 def _no_score(line: ScoreCardLine) -> tuple[str, ...]:
@@ -86,11 +92,12 @@ def _first(line: ScoreCardLine) -> str:
     cell = line.cell
     if line.outcome.shares:
         return _weighted(line)
-    marked = {
-        "points": points_words(cell.points or "0"),
-        "hand": hand_of(cell.seat),
-        "board": line.board,
-    }
+    return _marked(cell.points or "0", cell.seat, line.board)
+
+
+@made_once
+def _marked(points: str, seat: str, board: int) -> str:
+    marked = {"points": points_words(points), "hand": hand_of(seat), "board": board}
     return _("You marked %(points)s with %(hand)s on board %(board)d.") % marked
 
 
@@ -145,35 +152,47 @@ def _part_by_part(line: ScoreCardLine) -> tuple[str, ...]:
 
 def _others(cell: SeatCell) -> str:
     """Return how those did who held the same hand."""
-    count = Decimal(cell.others or "0")
+    return _counts(cell.others or "0", cell.worse or "0", cell.same or "0", cell.better or "0")
+
+
+@made_once
+def _counts(others: str, worse: str, same: str, better: str) -> str:
     pattern = ngettext(
         "Of the %(n)s other player who held this hand, %(worse)s did less well, %(same)s the same "
         "and %(better)s better.",
         "Of the %(n)s other players who held this hand, %(worse)s did less well, %(same)s the "
         "same and %(better)s better.",
-        int(count),
+        int(Decimal(others)),
     )
     return pattern % {
-        "n": bare_figure(cell.others or "0"),
-        "worse": bare_figure(cell.worse or "0"),
-        "same": bare_figure(cell.same or "0"),
-        "better": bare_figure(cell.better or "0"),
+        "n": bare_figure(others),
+        "worse": bare_figure(worse),
+        "same": bare_figure(same),
+        "better": bare_figure(better),
     }
 
 
 def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
     """Return the matchpoints; a board with fewer results is brought to the size of the field."""
-    made = Decimal(cell.matchpoints_made)
-    values = {
-        "made": bare_figure(cell.matchpoints_made),
-        "of": cell.top_made,
-        "score": shown,
-        "count": cell.count,
-        "expected": cell.expected,
-        "matchpoints": bare_figure(_without_zeros(cell.matchpoints or "0")),
-        "top": cell.top,
-    }
-    if cell.count == cell.expected:
+    brought = () if cell.count == cell.expected else (cell.count, cell.expected)
+    return _sum_words(
+        cell.matchpoints_made,
+        cell.top_made,
+        shown=shown,
+        brought=brought,
+        matchpoints=cell.matchpoints or "0",
+        top=cell.top,
+    )
+
+
+@made_once
+def _sum_words(
+    marked: str, of: int, *, shown: str, brought: tuple[int, ...], matchpoints: str, top: int
+) -> tuple[str, ...]:
+    """Return the sum in words; ``brought`` are the results of a smaller board and of others."""
+    made = Decimal(marked)
+    values = {"made": bare_figure(marked), "of": of, "score": shown}
+    if not brought:
         whole = ngettext(
             "That is %(made)s match point of %(of)d, which makes %(score)s.",
             "That is %(made)s match points of %(of)d, which makes %(score)s.",
@@ -190,9 +209,12 @@ def _sum(cell: SeatCell, shown: str) -> tuple[str, ...]:
         "it gives %(matchpoints)s match point of %(top)d, which makes %(score)s.",
         "This board has %(count)d results and others have %(expected)d; brought to that size "
         "it gives %(matchpoints)s match points of %(top)d, which makes %(score)s.",
-        counted(Decimal(cell.matchpoints or "0")),
+        counted(Decimal(matchpoints)),
     )
-    return (part % values, size % values)
+    count, expected = brought
+    sized = {"count": count, "expected": expected, "top": top, "score": shown}
+    gives = bare_figure(_without_zeros(matchpoints))
+    return (part % values, size % {**sized, "matchpoints": gives})
 
 
 def _without_zeros(text: str) -> str:
@@ -201,12 +223,13 @@ def _without_zeros(text: str) -> str:
 
 def _dots(cell: SeatCell) -> tuple[ComparisonDots, ...]:
     """Return the sum in dots: two for each result that did less well, one for an equal one."""
-    rows = (
-        ("full", cell.worse, PER_WORSE),
-        ("half", cell.same, PER_EQUAL),
-        ("empty", cell.better, PER_BETTER),
-    )
-    return tuple(_row(kind, count or "0", each) for kind, count, each in rows)
+    return _rows(cell.worse or "0", cell.same or "0", cell.better or "0")
+
+
+@made_once
+def _rows(worse: str, same: str, better: str) -> tuple[ComparisonDots, ...]:
+    rows = (("full", worse, PER_WORSE), ("half", same, PER_EQUAL), ("empty", better, PER_BETTER))
+    return tuple(_row(kind, count, each) for kind, count, each in rows)
 
 
 def _row(kind: str, count: str, each: int) -> ComparisonDots:

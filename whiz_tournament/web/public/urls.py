@@ -5,17 +5,43 @@ from django.urls import URLPattern, path
 from whiz_tournament.web.public import (
     board_pages,
     competitions,
+    downloads,
+    feeds,
     hand_over,
     home,
+    hosted,
     own_row,
     people,
+    phone_test,
+    pictures,
     ranking,
     screen,
+    simultaneous,
 )
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
+    path("picture.png", pictures.club_picture_view, name="club_picture"),
+    path("robots.txt", feeds.robots_view, name="robots"),
+    path("calendar.ics", feeds.calendar_view, name="calendar"),
+    path("releases.atom", feeds.releases_view, name="releases_feed"),
     path("c/<slug:slug>/", competitions.competition_view, name="public_competition"),
+    path(
+        "c/<slug:slug>/files/<str:name>",
+        downloads.competition_file_view,
+        name="competition_file",
+    ),
+    path(
+        "c/<slug:slug>/picture.png", pictures.competition_picture_view, name="competition_picture"
+    ),
+    path(
+        "simultaneous/<str:simultaneous>/",
+        simultaneous.simultaneous_view,
+        name="public_simultaneous",
+    ),
+    path("club/<slug:club>/", hosted.hosted_page, name="hosted_club"),
+    path("club/<slug:club>/<path:rest>", hosted.hosted_page, name="hosted_page"),
+    path("seen/<str:token>/", phone_test.phone_test_view, name="phone_test"),
     path("handed/<str:token>/", hand_over.hand_over_view, name="handed_over"),
     path("t/<slug:slug>/", ranking.ranking_view, name="public_tournament"),
     path("t/<slug:slug>/boards/", board_pages.board_list_view, name="public_boards"),
@@ -25,8 +51,24 @@ urlpatterns: list[URLPattern] = [
         board_pages.picture_view,
         name="public_picture",
     ),
+    path("t/<slug:slug>/picture.png", pictures.ranking_picture_view, name="ranking_picture"),
+    path(
+        "t/<slug:slug>/boards/<int:number>/picture.png",
+        pictures.deal_picture_view,
+        name="deal_picture",
+    ),
     path("t/<slug:slug>/players/", people.player_list_view, name="public_players"),
     path("t/<slug:slug>/players/<int:number>/", people.scorecard_view, name="public_scorecard"),
+    path(
+        "t/<slug:slug>/players/<int:number>/card.pdf",
+        downloads.score_card_file_view,
+        name="score_card_file",
+    ),
+    path(
+        "t/<slug:slug>/files/<str:name>",
+        downloads.tournament_file_view,
+        name="tournament_file",
+    ),
     path("t/<slug:slug>/screen/", screen.screen_view, name="public_screen"),
     path("t/<slug:slug>/me/", own_row.own_row, name="public_own_entry"),
 ]

@@ -1,23 +1,37 @@
-"""What the pages behind cards share: who came in by which door."""
+"""What the session of a phone keeps: which cards let it in."""
 
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from django.http import HttpRequest
 
+from whiz_tournament.limits.lifetimes import PHONE
 from whiz_tournament.models import AccessCodeKind, TableDevice, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.devices.phones import device_by_id, is_shut_out
+from whiz_tournament.queries.devices.own_phones import (
+    boards_to_come,
+    own_phone,
+    own_phone_at,
+    owners_of,
+)
+from whiz_tournament.queries.devices.phones import device_by_id, is_shut_out, last_device
 from whiz_tournament.services.devices import OwnPageAccess
 
 OWN_PAGES: Final = "own_pages"
+OWN_PHONES: Final = "own_phones"
 TABLE_DEVICES: Final = "table_devices"
+ENTRIES_WAITING: Final = "X-Entries-Waiting"
+"""The header in which a phone says how many entries wait on it."""
 
 
-def remember_own_page(request: HttpRequest, door: OwnPageAccess) -> None:
+def remember_own_page(request: HttpRequest, access: OwnPageAccess) -> None:
     """Let this browser show the page until the card is made anew; its session gets a new key."""
     request.session.cycle_key()
     kept = request.session.get(OWN_PAGES, {})
-    request.session[OWN_PAGES] = {**kept, str(door.tournament): [door.number, door.turn]}
+    request.session[OWN_PAGES] = {**kept, str(access.tournament): [access.number, access.turn]}
+    phones = request.session.get(OWN_PHONES, {})
+    request.session[OWN_PHONES] = {**phones, str(access.tournament): access.phone}
+    _keep(request)
 
 
 def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
@@ -28,7 +42,7 @@ def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
 
 
 def forget_own_page(request: HttpRequest, tournament: Tournament) -> None:
-    """Forget whose page this browser showed."""
+    """Forget whose page this browser showed; what it may not read, it may not read still."""
     kept = request.session.get(OWN_PAGES, {})
     request.session[OWN_PAGES] = {
         key: who for key, who in kept.items() if key != str(tournament.pk)
@@ -43,20 +57,74 @@ def remember_device(request: HttpRequest, device: TableDevice) -> None:
         **kept,
         f"{device.tournament_id}/{device.table}": device.public_id,
     }
+    _keep(request)
+
+
+def _keep(request: HttpRequest) -> None:
+    """Know this browser longer than a member of the staff, who is signed out all the same."""
+    request.session.set_expiry(int(PHONE.total_seconds()))
 
 
 def paired_devices(request: HttpRequest) -> list[str]:
-    """Return the devices that this browser is, of whatever tables."""
-    return [*request.session.get(TABLE_DEVICES, {}).values()]
+    """Return the devices that this browser is, of whatever tables and owners."""
+    held = (request.session.get(name, {}) for name in (TABLE_DEVICES, OWN_PHONES))
+    return [public_id for devices in held for public_id in devices.values()]
+
+
+def own_phone_of(
+    request: HttpRequest, tournament: Tournament, number: int | None = None
+) -> TableDevice | None:
+    """Return the phone that follows whose page (``number``) this browser shows.
+
+    None that was shut out.
+    """
+    public_id = request.session.get(OWN_PHONES, {}).get(str(tournament.pk))
+    if not public_id:
+        return None
+    number = number or own_page_number(request, tournament)
+    return own_phone(tournament, public_id, number) if number else None
 
 
 def device_of(request: HttpRequest, tournament: Tournament, table: int) -> TableDevice | None:
-    """Return the device that this browser is for this table, unless it was shut out."""
+    """Return the device that this browser is for this table, unless it was shut out.
+
+    Where its owner sits it is theirs; nowhere does it read what any of its owners has yet to play.
+    """
+    own = own_phone_of(request, tournament)
+    followed = own_phone_at(own, table) if own else None
+    if followed is not None:
+        return followed
     public_id = request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}")
-    return device_by_id(tournament, table, public_id) if public_id else None
+    device = device_by_id(tournament, table, public_id) if public_id else None
+    if device is not None:
+        device.to_come = boards_of_owners(request, tournament)
+    return device
+
+
+def boards_of_owners(
+    request: HttpRequest, tournament: Tournament, phone: TableDevice | None = None
+) -> Mapping[int, Collection[int]]:
+    """Return what each owner of this browser has yet to play, but whom the phone follows."""
+    if phone is not None:
+        return boards_to_come(tournament, phone.owners[:-1])
+    public_id = request.session.get(OWN_PHONES, {}).get(str(tournament.pk))
+    return boards_to_come(tournament, owners_of(tournament, public_id) if public_id else ())
 
 
 def was_shut_out(request: HttpRequest, tournament: Tournament, table: int) -> bool:
     """Tell whether the director shut out what this browser was for this table."""
-    public_id = request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}")
-    return bool(public_id) and is_shut_out(tournament, public_id)
+    held = (
+        request.session.get(TABLE_DEVICES, {}).get(f"{tournament.pk}/{table}"),
+        request.session.get(OWN_PHONES, {}).get(str(tournament.pk)),
+    )
+    return any(public_id and is_shut_out(tournament, public_id) for public_id in held)
+
+
+def sending_device(request: HttpRequest, tournament: Tournament, table: int) -> TableDevice | None:
+    """Return the device in whose name this browser sends about a table, shut out or not.
+
+    Where it may not speak for that table it speaks as what it was let in for last: no line takes
+    that, and the director sees it.
+    """
+    found = device_of(request, tournament, table)
+    return found or last_device(tournament, paired_devices(request))

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from boards.denominations import Denomination
 from boards.seats import Seat
-from scoring.contracts import Contract, Doubling
-from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
+from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.wording import letters
@@ -20,8 +20,8 @@ PASSED_OUT: Final = "passed_out"
 NOT_PLAYED: Final = "not_played"
 TABLE: Final = "table"
 TYPING: Final = "typing"
-LEVELS: Final = range(7, 14)
-TRICKS: Final = range(14)
+LEVELS: Final = range(LOWEST_LEVEL, HIGHEST_LEVEL + 1)
+TRICKS: Final = range(TRICKS_IN_A_DEAL + 1)
 WRONG: Final = (
     (TABLE, gettext_lazy("What we wrote or sent")),
     (TYPING, gettext_lazy("The typing: our paper has it right")),

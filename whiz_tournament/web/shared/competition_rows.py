@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from whiz_tournament.queries.competitions.page import CompetitionPage, CompetitionRow
+from whiz_tournament.queries.competitions.values import CompetitionPage, CompetitionRow
 from whiz_tournament.wording.competitions import (
     cell_words,
     missed_note,

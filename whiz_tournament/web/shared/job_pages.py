@@ -64,8 +64,6 @@ def file_response(job: Job, actor: Actor) -> HttpResponse:
     file = document_file(job=job, actor=actor)
     if file is None:
         raise NotFound
-    response = FileResponse(
-        file.path.open("rb"), content_type=file.media_type, filename=file.filename
-    )
+    response = FileResponse(file.open(), content_type=file.media_type, filename=file.filename)
     response["X-Content-Type-Options"] = "nosniff"
     return response  # type: ignore[return-value]  # a streaming answer is an answer too

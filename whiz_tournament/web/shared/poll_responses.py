@@ -11,3 +11,8 @@ def is_poll(request: HttpRequest, version: str) -> bool:
 def unchanged_response() -> HttpResponse:
     """Return the answer to a poll that changes nothing."""
     return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
+
+
+def reloading_response() -> HttpResponse:
+    """Return the answer to a poll of a page that is no longer this one: it loads anew."""
+    return HttpResponse(status=204, headers={"HX-Refresh": "true", "Cache-Control": "no-store"})

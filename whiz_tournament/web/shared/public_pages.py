@@ -16,8 +16,11 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
+from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.setup.tournaments import public_tournament
 from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.templatetags.alike import Row
+from whiz_tournament.web.shared.alike_pages import alike_page, are_alike
 from whiz_tournament.web.shared.page_variant import own_entry_number
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.wording.releases import release_words
@@ -54,6 +57,8 @@ def public_page(view: View[P]) -> SlugView:
         request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponseBase:
         visit = visit_of(request, slug)
+        if hasattr(request, "site"):  # a file has no headers
+            return view(visit, *args, **kwargs)
         if is_poll(request, visit.version):
             return _keep(unchanged_response(), visit.version)
         return _with_headers(view(visit, *args, **kwargs), visit)
@@ -87,8 +92,13 @@ def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
     return PublicVisit(request, tournament, released(tournament), own_entry_number(request))
 
 
-def public_response(visit: PublicVisit, page: str, here: str, /, **values: Any) -> HttpResponse:
-    """Return a page of this tournament with its menu, the entry ``here`` marked."""
+def public_response(
+    visit: PublicVisit, page: str, here: str, /, *, row: Row | None = None, **values: Any
+) -> HttpResponse:
+    """Return a page of this tournament with its menu, the entry ``here`` marked.
+
+    Of pages that a tournament has many of, a ``row`` holds all in which one differs from another.
+    """
     tournament, newest = visit.tournament, visit.released
     state, words = release_words(newest.status) if newest else ("", "")
     context = {
@@ -100,12 +110,21 @@ def public_response(visit: PublicVisit, page: str, here: str, /, **values: Any) 
         "mine": visit.mine,
         "nav": public_menu(tournament),
         "here": here,
-        "page_path": visit.request.path,
+        "share_picture": _ranking_picture(tournament) if newest else "",
         **values,
     }
-    return render(visit.request, f"public/{page}.html", context)
+    name = f"public/{page}.html"
+    if row is not None and are_alike(visit.request):
+        return HttpResponse(alike_page(visit.request, name, context, row))
+    return render(visit.request, name, {**context, "row": row, "page_path": visit.request.path})
 
 
+@remembered_rows
+def _ranking_picture(tournament: Tournament) -> str:
+    return reverse("ranking_picture", args=[tournament.slug])
+
+
+@remembered_rows
 def public_menu(tournament: Tournament) -> dict[str, str]:
     """Return the menu's addresses by entry."""
     entries = {
@@ -140,6 +159,8 @@ def published_response(request: HttpRequest, response: HttpResponse) -> HttpResp
 
 def _asked_first(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
     """Browsers may keep the page if they ask each time whether it is still the same."""
+    if hasattr(request, "site"):  # a file: no browser asks for it
+        return response
     response["Cache-Control"] = "private, no-cache"
     response["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
     sent = get_conditional_response(request, response["ETag"], None, response)

@@ -1,17 +1,22 @@
 """What every page of a tournament shares: the tournament is looked up, the menu is filled."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.services.publishing.ending import up_to_date
-from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.practice_hints import practice_hint
+from whiz_tournament.web.shared.slug_lookup import SlugLookup, SlugView
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+
+P = ParamSpec("P")
 
 
 def _tournament_by_slug(slug: str) -> Tournament | None:
@@ -19,6 +24,22 @@ def _tournament_by_slug(slug: str) -> Tournament | None:
 
 
 of_tournament = SlugLookup(_tournament_by_slug)
+
+
+def of_started_tournament(
+    view: Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse],
+) -> SlugView[P]:
+    """Give a view its tournament once it was started; before, the way leads to its own page."""
+
+    @wraps(view)
+    def started(
+        request: StaffRequest, tournament: Tournament, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        if tournament.status not in STARTED:
+            return redirect(tournament_url("director_tournament", tournament))
+        return view(request, tournament, *args, **kwargs)
+
+    return of_tournament(started)
 
 
 def director_response(
@@ -35,6 +56,7 @@ def director_response(
         "tournament": tournament,
         "nav": staff_menu(request, tournament),
         "here": here,
+        "hint": practice_hint(request, tournament),
         "is_final": tournament.final and here == "console",
         **values,
     }

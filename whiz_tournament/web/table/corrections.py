@@ -9,15 +9,14 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.queries.corrections.requested import people_of, requests_of
-from whiz_tournament.queries.devices.phone_lines import told_lines
-from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.queries.corrections.requested import people_of
+from whiz_tournament.queries.devices.phone_lines import told_line, told_lines
+from whiz_tournament.queries.devices.phone_requests import phone_requests
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.corrections.request_correction import (
-    answer_request,
-    request_correction,
+from whiz_tournament.services.corrections.table_requests import (
+    answer_from_table,
+    request_from_table,
 )
-from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.asked_result import AskedResultForm
 from whiz_tournament.web.shared.form_choices import offer_choices
@@ -46,14 +45,13 @@ class TableAskForm(AskedResultForm):
 def corrections_view(at: TableRequest) -> HttpResponse:
     """List what the phone's people told at this table, and what they are asked."""
     lines = told_lines(at.tournament, at.device)
-    own = {line.id for line in lines}
-    asked = [item for item in requests_of(at.tournament, at.device.entries) if item.line.id in own]
+    asked = phone_requests(at.tournament, at.device)
     return _show(
         at,
         "corrections",
         lines=[(line, _written(at, line)) for line in lines],
         requests=request_parts(asked, at.device.entries),
-        back_url=reverse("table", args=[at.tournament.slug, at.table]),
+        back_url=at.home,
     )
 
 
@@ -66,11 +64,12 @@ def ask_view(at: TableRequest, round: int, board: int) -> HttpResponse:
     address = reverse("table_corrections", args=[at.tournament.slug, at.table])
     if form.is_valid():
         with refusals_on(form):
-            _check_not_paused(at)
-            made = request_correction(
+            made = request_from_table(
                 tournament=at.tournament,
+                phone=at.device,
+                number=round,
+                board=board,
                 entry=int(form.cleaned_data["who"]),
-                place=(line.round, line.table, line.board),
                 **form.asked(),
             )
             say_that_it_is_kept(at.request, made)
@@ -85,28 +84,20 @@ def ask_view(at: TableRequest, round: int, board: int) -> HttpResponse:
 def answer_view(at: TableRequest, asked: str) -> HttpResponse:
     """Keep the word of one of the phone's people."""
     said = at.request.POST
-    _check_not_paused(at)
     entry = next((n for n in at.device.entries if str(n) == said.get("entry")), None)
-    own = {line.id for line in told_lines(at.tournament, at.device)}
-    items = requests_of(at.tournament, at.device.entries)
-    if entry is None or not any(item.id == asked and item.line.id in own for item in items):
-        raise NotFound
     agrees = said.get("agrees") == "yes"
-    answer_request(tournament=at.tournament, entry=entry, public_id=asked, agrees=agrees)
+    answer_from_table(
+        tournament=at.tournament, phone=at.device, entry=entry, public_id=asked, agrees=agrees
+    )
     return redirect("table_corrections", slug=at.tournament.slug, table=at.table)
-
-
-def _check_not_paused(at: TableRequest) -> None:
-    if is_paused(at.tournament, at.table):
-        raise TablePaused
 
 
 def _line(at: TableRequest, number: int, board: int) -> LineRow:
     """Return a line that the phone's people told at this table."""
-    for line in told_lines(at.tournament, at.device):
-        if (line.round, line.board) == (number, board):
-            return line
-    raise NotFound
+    line = told_line(at.tournament, at.device, number, board)
+    if line is None:
+        raise NotFound
+    return line
 
 
 def _written(at: TableRequest, line: LineRow) -> str:

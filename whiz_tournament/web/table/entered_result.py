@@ -1,16 +1,15 @@
 """A result that the table has told: read back, with who must still say yes."""
 
-from collections.abc import Iterable
 from typing import Any
-from uuid import uuid4
 
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState
-from whiz_tournament.queries.history.line_history import LineLog, line_log
-from whiz_tournament.queries.history.log_head import may_confirm
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.devices.asked_lines import asked_lines
+from whiz_tournament.queries.history.line_history import line_log
+from whiz_tournament.queries.play.first_leads import first_lead_elsewhere
 from whiz_tournament.queries.play.result_lines import stored_line
 from whiz_tournament.web.shared.claims import author_of
+from whiz_tournament.web.table.asked import AskedPart
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
 
@@ -19,7 +18,11 @@ def entered_result(here: TableBoard) -> dict[str, Any]:
     """Return what the page says: each word that was given, and the names that may say yes."""
     line, seated = here.line, here.seated
     formula = Formula(here.at.tournament.formula)
-    log = line_log(stored_line(line))
+    found = asked_lines([line])
+    stored = stored_line(line)
+    log = line_log(stored)
+    elsewhere = first_lead_elsewhere(here.at.tournament, stored, line.value)
+    asked = AskedPart.of(here.at, found[0], here.now.people) if found else None
     return {
         "said": ReadBack.of(line.value, seated, formula) if line.value else None,
         "sayings": [
@@ -29,13 +32,16 @@ def entered_result(here: TableBoard) -> dict[str, Any]:
         ],
         "disputed": line.state == LineState.DISPUTED,
         "open": line.state in {LineState.ENTERED, LineState.DISPUTED},
-        "across": [(seat, here.now.people[seat]) for seat in _may_confirm(log, here.now.people)],
-        "uuid": uuid4(),
+        "asked": asked,
+        "across": asked.across if asked else (),
+        "lead_elsewhere": str(elsewhere or ""),
+        "next_board": _next_board(here),
     }
 
 
-def _may_confirm(log: LineLog, people: Iterable[str]) -> list[str]:
-    """Return the seats that are asked for their yes; a dispute is talked over first."""
-    if log.head.state is not LineState.ENTERED:
-        return []
-    return [seat for seat in people if may_confirm(log.head, seat, LINE_VALUES)]
+def _next_board(here: TableBoard) -> int | None:
+    """Return the board that this table tells next."""
+    phone = here.at.device
+    owed = (line for line in here.now.lines if line.state == LineState.EMPTY)
+    own = (line.board for line in owed if phone.speaks_for(line.entries.values(), line.board))
+    return next(own, None)

@@ -1,6 +1,6 @@
 """A table tells a result in six taps, and the other side of the table says yes."""
 
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from django.contrib import messages
@@ -16,14 +16,18 @@ from whiz_tournament.models import LineState
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.results import confirm_result, enter_result
+from whiz_tournament.web.shared.phone_outbox import outbox_outside
 from whiz_tournament.web.table.entered_result import entered_result
 from whiz_tournament.web.table.entry_draft import EntryDraft
-from whiz_tournament.web.table.entry_keys import ENTRY_KEYS, people_keys
+from whiz_tournament.web.table.entry_keys import ENTRY_KEYS, doubling_keys, people_keys
 from whiz_tournament.web.table.kept_result import off_table_view, off_table_yes
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
+
+FILLED: Final = "filled"
+"""What is sent to correct a result: the sentence opens as it was told."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -39,7 +43,9 @@ def board_view(at: TableRequest, board: int) -> HttpResponse:
     if here.line.state != LineState.EMPTY and "again" not in at.request.GET:
         return here.show("entered_result", entered_result(here))
     known = {"by": here.holder} | at.request.GET.dict()
-    return _ask(here, EntryDraft.read(known, here.now.people))
+    if known.get("again") == FILLED and here.line.value:
+        known |= EntryDraft.of(here.line.value).taps
+    return _ask(here, EntryDraft.read(known, here.now.people, at.tournament.lead_card))
 
 
 def _ask(here: TableBoard, draft: EntryDraft, refusal: WhizError | None = None) -> HttpResponse:
@@ -52,6 +58,8 @@ def _ask(here: TableBoard, draft: EntryDraft, refusal: WhizError | None = None) 
     elif step == "check":
         formula = Formula(here.at.tournament.formula)
         values |= {"said": ReadBack.of(draft.value, here.seated, formula), "uuid": uuid4()}
+        values["doublings"] = doubling_keys(draft) if draft.who else ()
+        values |= outbox_outside(here.at.tournament.slug)
     else:
         values |= ENTRY_KEYS[step](draft)
     if draft.back:
@@ -62,7 +70,7 @@ def _ask(here: TableBoard, draft: EntryDraft, refusal: WhizError | None = None) 
 def _keep(here: TableBoard) -> HttpResponse:
     """Store the whole result; what is refused is shown with its sentence, ready to send again."""
     at, sent = here.at, here.at.request.POST
-    draft = EntryDraft.read(sent, here.now.people)
+    draft = EntryDraft.read(sent, here.now.people, at.tournament.lead_card)
     if draft.step != "check":
         return _ask(here, draft)
     try:
@@ -86,7 +94,7 @@ def _keep(here: TableBoard) -> HttpResponse:
 def confirm_view(at: TableRequest, board: int) -> HttpResponse:
     """Take the yes of the other side; who only comes back to the address is led to the table."""
     if at.request.method != "POST":
-        return redirect("table", slug=at.tournament.slug, table=at.table)
+        return redirect(at.home)
     try:
         here = TableBoard.of(at, board)
     except WhizError as refusal:
@@ -103,4 +111,4 @@ def confirm_view(at: TableRequest, board: int) -> HttpResponse:
     except WhizError as refusal:
         return here.show("entered_result", entered_result(here), refusal)
     messages.success(at.request, _("Board {board} is confirmed.").format(board=board))
-    return redirect("table", slug=at.tournament.slug, table=at.table)
+    return redirect(at.home)

@@ -7,9 +7,12 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from boards.cards import RANKS, SUITS
 from boards.denominations import Denomination
 from scoring.contracts import Doubling
-from whiz_tournament.web.table.entry_draft import LEVELS, MOST_TRICKS, EntryDraft
+from scoring.results import TRICKS_IN_A_DEAL
+from whiz_tournament.models import LeadCard
+from whiz_tournament.web.table.entry_draft import LEVELS, NOT_NOTED, EntryDraft
 from whiz_tournament.wording import letters
 
 
@@ -43,7 +46,7 @@ def people_keys(draft: EntryDraft, people: Mapping[str, str], name: str) -> list
 
 
 def contract_keys(draft: EntryDraft) -> dict[str, Any]:
-    """Return the keys for level, suit and doubling."""
+    """Return the keys for level and suit; the doubling is asked with the tricks."""
     return {
         "levels": [EntryKey(n, "", draft.query(level=n), draft.level == n) for n in LEVELS],
         "suits": [
@@ -55,7 +58,6 @@ def contract_keys(draft: EntryDraft) -> dict[str, Any]:
             )
             for d in Denomination
         ],
-        "doublings": doubling_keys(draft),
     }
 
 
@@ -77,11 +79,30 @@ def tricks_keys(draft: EntryDraft) -> dict[str, Any]:
     level = int(draft.level)
     first = max(0, level - 2)
     return {
-        "near": [_tricks(draft, number, level) for number in range(first, MOST_TRICKS + 1)],
+        "near": [_tricks(draft, number, level) for number in range(first, TRICKS_IN_A_DEAL + 1)],
         "low": [_tricks(draft, number, level) for number in reversed(range(first))],
         "first": first,
         "doublings": doubling_keys(draft),
     }
+
+
+def lead_keys(draft: EntryDraft) -> dict[str, Any]:
+    """Return a key for each card, suit by suit; one for none where that may be said."""
+    return {
+        "suits": [
+            (
+                suit.value,
+                letters.suit_name(suit.value),
+                [_card(draft, f"{suit}{rank}", letters.rank_letter(rank)) for rank in RANKS],
+            )
+            for suit in SUITS
+        ],
+        "not_noted": draft.query(lead=NOT_NOTED) if draft.asks == LeadCard.ASKED else "",
+    }
+
+
+def _card(draft: EntryDraft, card: str, word: str) -> EntryKey:
+    return EntryKey(word, "", draft.query(lead=card), draft.lead == card)
 
 
 def _tricks(draft: EntryDraft, number: int, level: int) -> EntryKey:
@@ -102,4 +123,5 @@ def _against(delta: int) -> str:
 ENTRY_KEYS: Final[Mapping[str, Callable[[EntryDraft], dict[str, Any]]]] = {
     "contract": contract_keys,
     "tricks": tricks_keys,
+    "lead": lead_keys,
 }

@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 
 from boards.errors import WhizError
 from boards.seats import Seat, human_seats
@@ -33,9 +32,9 @@ def off_table_view(at: TableRequest, board: int, refusal: WhizError) -> HttpResp
     """
     if at.request.method != "POST":
         messages.info(at.request, error_sentence(refusal))
-        return redirect("table", slug=at.tournament.slug, table=at.table)
+        return redirect(at.home)
     line = phone_line(at.tournament, at.device, board)
-    draft = EntryDraft.read(at.request.POST, _people(at, line))
+    draft = EntryDraft.read(at.request.POST, _people(at, line), at.tournament.lead_card)
     if draft.step != "check":
         return _stopped(at, board, refusal, line, None)
     return keep_sent(at, board, refusal, line=line, seat=draft.by, value=draft.value)
@@ -61,7 +60,7 @@ def keep_sent(
     """Keep a result, or without a value the yes to one, unless the line has it already."""
     check_entry_rate(device=at.device)
     if line and _has_it(at, line, seat, value):
-        return redirect("table", slug=at.tournament.slug, table=at.table)
+        return redirect(at.home)
     said = value or (line.value if line else None)
     if said is None:
         return _stopped(at, board, refusal, line, None)
@@ -106,7 +105,7 @@ def _stopped(
         "tournament": at.tournament,
         "table": at.table,
         "board": board,
-        "back_url": reverse("table", args=[at.tournament.slug, at.table]),
+        "back_url": at.home,
         "refusal": error_sentence(refusal),
         "said": ReadBack.of(kept, people, formula) if kept else None,
     }

@@ -1,4 +1,4 @@
-"""A phone that speaks for no table: one that was shut out is told so, the others meet the door."""
+"""A phone that speaks for no table: why it was shut out, or the question for the code."""
 
 from typing import Any, Final
 
@@ -9,7 +9,9 @@ from django.urls import reverse
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
 from whiz_tournament.models import TableDevice, Tournament
-from whiz_tournament.web.shared.access_sessions import was_shut_out
+from whiz_tournament.web.shared.access_sessions import own_phone_of, was_shut_out
+from whiz_tournament.web.shared.phone_outbox import outbox_outside
+from whiz_tournament.web.shared.poll_responses import reloading_response
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.results.read_back import ReadBack
@@ -23,12 +25,20 @@ def not_paired_response(
     """Answer a phone that may not see the table; what it was sending stays on it."""
     if "HX-Request" in request.headers:
         # The page polls a part of itself: it has to be loaded anew, or it would stay empty.
-        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+        return reloading_response()
+    if tournament is not None and own_phone_of(request, tournament) is not None:
+        return redirect("player", slug=slug)
     if tournament is None or not was_shut_out(request, tournament, table):
         return redirect(f"{reverse('table_enter', args=[slug])}?table={table}")
-    values = {"tournament": tournament, "table": table, "board": board, "slug": slug}
+    values: dict[str, Any] = {
+        "tournament": tournament,
+        "table": table,
+        "board": board,
+        "slug": slug,
+    }
     said = _unsent(request, tournament, table, board) if board else None
-    response = render(request, "table/shut_out.html", values | {"said": said}, status=403)
+    values |= {"said": said, **outbox_outside(slug)}
+    response = render(request, "table/shut_out.html", values, status=403)
     response["Cache-Control"] = "no-store"
     return response
 

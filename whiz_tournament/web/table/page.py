@@ -5,27 +5,30 @@ from hashlib import sha256
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import LineState, TableDevice, TournamentStatus
+from whiz_tournament.models import TableDevice, TournamentStatus
 from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.corrections.requested import requests_of
 from whiz_tournament.queries.devices.phone_lines import lines_left_open, told_lines
-from whiz_tournament.queries.devices.phones import is_paused, phone_count
+from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.call_parts import CallPart
+from whiz_tournament.web.shared.phone_outbox import device_outbox
+from whiz_tournament.web.shared.poll_responses import (
+    is_poll,
+    reloading_response,
+    unchanged_response,
+)
+from whiz_tournament.web.table.asked import asked_parts
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
-from whiz_tournament.wording.results.table_phone import entered_in_words
+from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.results.table_phone import TABLE_STATES, entered_in_words
 
 OTHERS = "others"
 """What the page polls while others sit at the table."""
-TABLE_STATES = {
-    LineState.ENTERED: "received",
-    LineState.CONFIRMED: "confirmed",
-    LineState.DISPUTED: "disputed",
-}
 
 
 @require_safe
@@ -37,16 +40,24 @@ def table_view(at: TableRequest) -> HttpResponse:
     left = lines_left_open(at.tournament, at.device, now.round if now else 0) if running else []
     behind = [(line.round, line.board) for line in left]
     wrong = _wrong(at)
-    if now and now.lines and not at.device.speaks_for(now.entries):
-        return _others_view(at, behind, wrong)
+    if now and now.lines and not at.device.belongs_to(now.entries):
+        return _gone_home(at) if at.device.owners else _others_view(at, behind, wrong)
+    speaking = phones_speaking(at.tournament, at.table, now.entries if now else at.device.entries)
+    readable = _readable(now, at.device) if now else ()
+    withheld = now is not None and len(readable) < len(now.lines)
+    now = now and replace(now, lines=readable)
     shown = {
+        "withheld": withheld,
         "now": now,
+        "asked": asked_parts(at, now) if now else (),
         "behind": behind,
         "wrong": wrong,
-        "boards": _boards(now, at.device) if now else [],
+        "boards": _boards(now) if now else [],
         "status": at.tournament.status,
-        "phones": phone_count(at.tournament, at.table, at.device.entries),
+        "phones": speaking,
+        "phone": phone_name(at.device.number, at.device.name),
         "paused": is_paused(at.tournament, at.table),
+        "call": CallPart.of(at.tournament, at.table, now.round) if now and now.lines else None,
     }
     clock = round_clock(at.tournament)
     version = _version(shown | {"clock": clock and clock.token}, now)
@@ -60,6 +71,8 @@ def table_view(at: TableRequest) -> HttpResponse:
         "tournament": at.tournament,
         "table": at.table,
     }
+    if "HX-Request" not in at.request.headers:  # a poll takes the live part alone
+        values |= device_outbox(at.tournament, at.device)
     return render(at.request, "table/now.html", values)
 
 
@@ -69,6 +82,13 @@ def _wrong(at: TableRequest) -> dict[str, int]:
     items = requests_of(at.tournament, at.device.entries) if lines else []
     asked = sum(item.line.id in lines and item.asks(at.device.entries) for item in items)
     return {"told": len(lines), "asked": asked}
+
+
+def _gone_home(at: TableRequest) -> HttpResponse:
+    """Lead a phone that has left with its owner to their own page."""
+    if "HX-Request" in at.request.headers:
+        return reloading_response()
+    return redirect(at.home)
 
 
 def _others_view(
@@ -86,6 +106,8 @@ def _others_view(
         "tournament": at.tournament,
         "table": at.table,
     }
+    if "HX-Request" not in at.request.headers:  # a poll takes the live part alone
+        values |= device_outbox(at.tournament, at.device)
     return render(at.request, "table/others.html", values)
 
 
@@ -95,11 +117,16 @@ def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
     return sha256(repr(said).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def _boards(now: TableRoundPage, phone: TableDevice) -> list[dict[str, Any]]:
+def _readable(now: TableRoundPage, phone: TableDevice) -> tuple[LineRow, ...]:
+    """Return the lines of these people that the phone may read."""
+    lines = now.lines
+    return tuple(line for line in lines if phone.speaks_for(line.entries.values(), line.board))
+
+
+def _boards(now: TableRoundPage) -> list[dict[str, Any]]:
     """Return a row for each board of these people; the first that is owed is typed next."""
     coming = next(iter(now.owed), None)
-    own = [line for line in now.lines if phone.speaks_for(line.entries.values())]
-    return [_board(line, now, is_next=line.board == coming) for line in own]
+    return [_board(line, now, is_next=line.board == coming) for line in now.lines]
 
 
 def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, Any]:
@@ -108,5 +135,4 @@ def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, An
         "told": entered_in_words(line, now.people),
         "state": TABLE_STATES.get(line.state, "to_enter"),
         "is_next": is_next,
-        "waits": line.state in {LineState.ENTERED, LineState.DISPUTED},
     }

@@ -1,4 +1,4 @@
-"""The door to a table: a tap pairs the phone, never the mere look at a code."""
+"""A table's card lets a phone in: a tap pairs it, never the mere look at a code."""
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
@@ -8,9 +8,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.client_address import client_address
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices import pair_device
-from whiz_tournament.web.shared.access_sessions import paired_devices, remember_device
+from whiz_tournament.web.shared.access_sessions import (
+    own_phone_of,
+    paired_devices,
+    remember_device,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.phone_outbox import outbox_outside
 from whiz_tournament.web.table.not_paired import after_pairing
 
 
@@ -39,12 +45,21 @@ def pair_view(request: HttpRequest, slug: str) -> HttpResponse:
                 slug=slug,
                 address=client_address(request),
                 known=paired_devices(request),
+                owner=_owner(request, slug),
                 **form.cleaned_data,
             )
-            remember_device(request, device)
+            if not device.owners:
+                remember_device(request, device)
             return redirect(after_pairing(request, slug, device))
-    values = {"form": form, "slug": slug}
+    values = {"form": form, "slug": slug, **outbox_outside(slug)}
     return render(request, "table/enter.html", values, status=form_status(form))
+
+
+def _owner(request: HttpRequest, slug: str) -> int | None:
+    """Return the number of whom this phone follows."""
+    tournament = tournament_by_slug(slug)
+    phone = own_phone_of(request, tournament) if tournament else None
+    return phone.owners[-1] if phone else None
 
 
 @never_cache

@@ -6,12 +6,16 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 
+from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import TableDevice, Tournament
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender
-from whiz_tournament.web.shared.access_sessions import device_of
+from whiz_tournament.web.shared.access_sessions import ENTRIES_WAITING, device_of
+from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
 from whiz_tournament.web.table.not_paired import not_paired_response
 
 P = ParamSpec("P")
@@ -31,6 +35,15 @@ class TableRequest:
         return self.device.table
 
     @property
+    def home(self) -> str:
+        """Return the page that the phone comes back to: its owner's, or the table's."""
+        slug = self.tournament.slug
+        follows = bool(self.device.owners)
+        return (
+            reverse("player", args=[slug]) if follows else reverse("table", args=[slug, self.table])
+        )
+
+    @property
     def sender(self) -> Sender:
         """Return the phone as the score log knows it."""
         return Sender.paired(self.device)
@@ -40,7 +53,7 @@ View = Callable[Concatenate[TableRequest, P], HttpResponse]
 
 
 def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
-    """Open the view to a paired phone, uncached; any other meets the door or is told why not."""
+    """Open the view to a paired phone, uncached; others are told why not or asked for the code."""
 
     @wraps(view)
     def opened(
@@ -52,8 +65,11 @@ def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
             board = kwargs.get("board")
             shown = board if isinstance(board, int) else None
             return not_paired_response(request, slug, tournament, table, shown)
+        note_phone(device, request.headers.get(ENTRIES_WAITING, ""))
         response = view(TableRequest(request, tournament, device), *args, **kwargs)
         response["Cache-Control"] = "no-store"
+        # What answers for us in our absence does not say this, and is not believed.
+        response[EPOCH_HEADER] = database_epoch()
         return response
 
     return opened

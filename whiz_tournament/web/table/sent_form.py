@@ -15,5 +15,10 @@ def sent_uuid(sent: QueryDict) -> UUID:
 
 def sent_version(sent: QueryDict) -> int:
     """Return the version that the page showed, 0 for a line that nobody had told."""
-    said = sent.get("version", "")
+    return sent_number(sent, "version")
+
+
+def sent_number(sent: QueryDict, name: str) -> int:
+    """Return a number that a page sends along, 0 for none and for what no page sends."""
+    said = sent.get(name, "")
     return int(said) if said.isascii() and said.isdigit() and len(said) < 9 else 0

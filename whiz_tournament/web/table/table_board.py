@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 
 from boards.errors import WhizError
 from boards.seats import Seat
@@ -68,7 +67,13 @@ class TableBoard:
 
     @property
     def holder(self) -> str:
-        """Return the seat of who holds the phone, as it was said once in this round; else empty."""
+        """Return the seat of who holds the phone, as it was said once in this round; else empty.
+
+        A phone that follows its owner is never asked.
+        """
+        if self.at.device.owners:
+            own = self.line.seat_of(self.at.device.owners[-1])
+            return own.value if own else ""
         held = self.at.request.session.get(HOLDERS, {}).get(self.at.device.public_id)
         seat, number = held or ("", 0)
         return str(seat) if number == self.now.round else ""
@@ -88,7 +93,7 @@ class TableBoard:
             "table": self.at.table,
             "now": self.now,
             "line": self.line,
-            "back_url": reverse("table", args=[self.at.tournament.slug, self.at.table]),
+            "back_url": self.at.home,
             "refusal": error_sentence(refusal) if refusal else "",
             **values,
         }

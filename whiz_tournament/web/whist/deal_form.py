@@ -189,10 +189,14 @@ class DealEventForm(EventForm):
         form.initial["read"] = self.line_read
         return form
 
-    def _contract_field(self) -> KeyField:
+    @property
+    def contract_keys(self) -> list[tuple[str, KeyLabel]]:
+        """Return the contracts on offer, each with how many tricks it needs."""
         offered = self.ruleset.offered(self.moment.options)
-        keys = [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
-        choices = [("", KeyLabel(_("Choose"))), *keys]
+        return [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
+
+    def _contract_field(self) -> KeyField:
+        choices = [("", KeyLabel(_("Choose"))), *self.contract_keys]
         return KeyField(choices, label=_("Contract"), widget=forms.Select(CONTRACT_ATTRS))
 
     def _example(self) -> str:

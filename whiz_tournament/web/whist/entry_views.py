@@ -61,6 +61,8 @@ def write_again(
     event = sheet.lines[number - 1].head.said
     initial = initial_of(event, page.ruleset.slug) if event is not None else {"kind": "deal"}
     position, form = SheetPosition.of_row(page, sheet, number), FORMS[initial["kind"]]
+    if request.method != "POST" and "contract" in request.GET:  # what a phone sent, to be settled
+        return _show(request, form(request.GET, position=position).unvalidated())
     if request.method != "POST":
         return _show(request, form(position=position, initial=initial))
     return _posted(request, form, position)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -19,18 +20,30 @@ from whiz_tournament.queries.whist import (
     whist_evening_page,
 )
 from whiz_tournament.queries.whist.arbiter import ArbiterCallKind
+from whiz_tournament.queries.whist.late_seats import late_seats
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.queries.whist.standings import page_standings
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening, seat_late
+from whiz_tournament.services.online.mail_addresses import retry_mails
+from whiz_tournament.services.whist import (
+    close_evening,
+    publish_evening,
+    reopen_evening,
+    seat_late,
+    undo_seat_late,
+)
 from whiz_tournament.services.whist.errors import TableNeeded
+from whiz_tournament.services.whist.kept_deals import settle_kept_deal
+from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
     director_page,
     scorer_page,
 )
+from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.web.whist.pages import address, of_evening, show
+from whiz_tournament.web.whist.phones.kept_rows import kept_rows
 from whiz_tournament.web.whist.table_rows import shown_table
 from whiz_tournament.wording.whist.games import GAME_WORDS
 
@@ -56,15 +69,22 @@ def _show(
 ) -> HttpResponse:
     standings = page_standings(page)
     seated = {person.player for person in page.people.values()}
-    late = player_items() if request.member.may(Role.DIRECTOR) and part == "evening" else []
+    directs = request.member.may(Role.DIRECTOR) and part == "evening"
+    listed = player_items() if directs else []
+    mails = mail_parts(page.evening, page="evening_home", now="evening_mail_now") if directs else {}
+    tables = [shown_table(page, sheet) for sheet in page.tables]
     values = {
         "game": GAME_WORDS[page.ruleset.slug],
-        "tables": [shown_table(page, sheet) for sheet in page.tables],
+        "tables": tables,
+        "begun": any(table.rows for table in tables),
         "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
         "calls": [_told(page, call) for call in arbiter_log(page.evening)],
+        "kept": kept_rows(page),
         "version": page.version,
-        "absent": [each for each in late if each.public_id not in seated],
+        "late": late_seats(page) if directs else [],
+        "absent": [each for each in listed if each.public_id not in seated],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
+        **mails,
         **more,
     }
     return show(request, part, page.evening, status=status, **values)
@@ -100,7 +120,27 @@ def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
         page = whist_evening_page(evening)
         return _show(request, page, status=error_status(error), refusal=error_sentence(error))
     said = _("{name} sits at table {table}.").format(name=made.player.name, table=number)
-    messages.success(request, said)
+    say_with_undo(request, said, address("unseat", evening, number=made.number))
+    return redirect(address("home", evening))
+
+
+@director_page
+@of_evening
+@require_POST
+def unseat(request: StaffRequest, evening: WhistEvening, number: int) -> HttpResponse:
+    """Take somebody off the table again who was seated late."""
+    gone = undo_seat_late(evening=evening, actor=request.actor, number=number)
+    messages.success(request, _("{name} does not sit there any more.").format(name=gone.name))
+    return redirect(address("home", evening))
+
+
+@scorer_page
+@of_evening
+@require_POST
+def settle_kept(request: StaffRequest, evening: WhistEvening, uuid: UUID) -> HttpResponse:
+    """Take off the list what a phone sent and no row could take."""
+    settle_kept_deal(evening=evening, actor=request.actor, uuid=uuid)
+    messages.success(request, _("It is off the list; the history keeps it."))
     return redirect(address("home", evening))
 
 
@@ -121,3 +161,13 @@ def _step(act: Callable[..., WhistEvening], told: Callable[[], str]) -> Callable
 close = _step(close_evening, lambda: _("The evening is closed."))
 publish = _step(publish_evening, lambda: _("The results are published."))
 reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes again."))
+
+
+@director_page
+@of_evening
+@require_POST
+def mail_now(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Send what waits of the mails about this evening."""
+    retry_mails(event=evening)
+    messages.success(request, _("The mails are being sent."))
+    return redirect(address("home", evening))

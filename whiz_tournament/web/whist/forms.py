@@ -100,13 +100,18 @@ class EventForm(forms.Form):
         return [self[name] for name in self.answer_names]
 
     @property
-    def missing(self) -> list[str]:
-        """Return the labels of what is needed and was not answered yet."""
+    def needed(self) -> set[str]:
+        """Return the names of the fields that must be answered."""
         needed = {ERROR_FIELDS.get(spec.name, spec.name) for spec in self.specs if spec.required}
         needed |= {
             "joined" for spec in self.specs if spec.required and min(spec.counts or (1,)) > 1
         }
-        answers = [field for field in self.answers if field.name in needed]
+        return needed & set(self.answer_names)
+
+    @property
+    def missing(self) -> list[str]:
+        """Return the labels of what is needed and was not answered yet."""
+        answers = [field for field in self.answers if field.name in self.needed]
         return [str(field.label) for field in answers if not any(as_list(field.value()))]
 
     def unvalidated(self) -> "EventForm":

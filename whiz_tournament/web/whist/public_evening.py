@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -10,6 +11,7 @@ from scoring.whist.options import frozen_options
 from scoring.whist.season import quarter_of
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist import public_evening, released_standings, ruleset_of
+from whiz_tournament.queries.whist.released_sheets import released_tables
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.whist.rows import chosen_words
@@ -29,6 +31,8 @@ def public_evening_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "standings": [(labels[name], rows) for name, rows in standings.items()],
         "quarter": quarter_of(found.date),
         "agreements": agreements(found),
+        "has_sheets": released_tables(found) is not None,
+        "share_picture": reverse("evening_picture", args=[found.slug]),
         "page_path": request.path,
     }
     return published_response(request, render(request, "whist/public/evening.html", context))

@@ -6,33 +6,32 @@ from whiz_tournament.web.whist import (
     entry_views,
     evening,
     new,
-    public_evening,
-    public_season,
     row,
     table,
     trash,
 )
+from whiz_tournament.web.whist.phones import cards_page
+from whiz_tournament.web.whist.public_urls import urlpatterns as public_evenings
 
 E = "director/evenings/<slug:slug>/"
 T = f"{E}tables/<number:table>/"
 ROW = f"{T}lines/<number:number>/"
 
 urlpatterns: list[URLPattern] = [
-    path("e/<slug:slug>/", public_evening.public_evening_view, name="public_evening"),
-    path("seasons/<slug:game>/<year:year>/", public_season.season_view, name="public_season"),
-    path(
-        "seasons/<slug:game>/<year:year>/<quarter:number>/",
-        public_season.quarter_view,
-        name="public_quarter",
-    ),
+    *public_evenings,
     path("director/evenings/new/", new.new_evening, name="evening_new"),
     path(E, evening.evening, name="evening_home"),
     path(f"{E}close/", evening.close, name="evening_close"),
     path(f"{E}publish/", evening.publish, name="evening_publish"),
     path(f"{E}reopen/", evening.reopen, name="evening_reopen"),
+    path(f"{E}mail/", evening.mail_now, name="evening_mail_now"),
     path(f"{E}delete/", trash.delete, name="evening_delete"),
     path(f"{E}restore/", trash.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
+    path(f"{E}seat/<number:number>/undo/", evening.unseat, name="evening_unseat"),
+    path(f"{E}phones/", cards_page.phones_view, name="evening_phones"),
+    path(f"{E}phones/print/", cards_page.print_cards, name="evening_print_cards"),
+    path(f"{E}kept/<uuid:uuid>/settle/", evening.settle_kept, name="evening_settle_kept"),
     path(T, table.table_page, name="evening_table"),
     path(f"{T}deal/", entry_views.write_new, {"kind": "deal"}, name="evening_deal"),
     path(f"{T}penalty/", entry_views.write_new, {"kind": "penalty"}, name="evening_penalty"),

@@ -71,12 +71,21 @@ class PlanCard:
 
 def plan_title(plan: OfferedPlan) -> str:
     """Return "9 rounds of 3 boards"."""
-    boards = ngettext("%(n)d board", "%(n)d boards", plan.boards_per_round)
-    rounds = ngettext("%(n)d round of", "%(n)d rounds of", plan.rounds)
-    said = f"{rounds % {'n': plan.rounds}} {boards % {'n': plan.boards_per_round}}"
+    said = rounds_of_boards(plan.rounds, plan.boards_per_round)
     if plan.supply != Supply.DUPLICATED:
         return said
     return _("{title}, the same boards everywhere").format(title=said)
+
+
+def rounds_of_boards(rounds: int, boards: int) -> str:
+    """Return so many rounds of so many boards."""
+    first = ngettext("%(n)d round of", "%(n)d rounds of", rounds) % {"n": rounds}
+    return f"{first} {ngettext('%(n)d board', '%(n)d boards', boards) % {'n': boards}}"
+
+
+def tables_text(tables: int) -> str:
+    """Return so many tables."""
+    return ngettext("%(n)d table", "%(n)d tables", tables) % {"n": tables}
 
 
 def ending_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
@@ -119,7 +128,7 @@ def sit_out_sentence(plan: OfferedPlan) -> str:
 
 def section_sentence(name: str, part: OfferedPlan) -> str:
     """Return "Section A: 4 tables. North stays, …" with the copies that it needs."""
-    tables = ngettext("%(n)d table", "%(n)d tables", part.tables) % {"n": part.tables}
+    tables = tables_text(part.tables)
     copies = ngettext("%(n)d set of boards", "%(n)d sets of boards", part.copies)
     said = _("Section {name}: {tables}, {copies}.").format(
         name=name, tables=tables, copies=copies % {"n": part.copies}

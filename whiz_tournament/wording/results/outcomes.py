@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from scoring.contracts import Contract
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts
+from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import contract_in_words, overtricks, seat_name
 from whiz_tournament.wording.quantities import joined, short_percent
 
@@ -19,13 +20,18 @@ def outcome_words(outcome: ResultTexts, state: str, seat: str = "") -> str:
     if outcome.shares:
         shares = shares_of_seat(outcome, seat) if seat else outcome.shares
         return joined([share_in_words(share, seat) for share in shares])
+    return _without_contract(state, not_played=outcome.not_played, passed_out=outcome.passed_out)
+
+
+@made_once
+def _without_contract(state: str, *, not_played: bool, passed_out: bool) -> str:
     if state == LineState.DISPUTED:
         return _("the table does not agree on the result")
     if state == LineState.VOID:
         return _("result struck out by the director")
-    if outcome.not_played:
+    if not_played:
         return _("not played")
-    if outcome.passed_out:
+    if passed_out:
         return _("passed out")
     return _("no result")
 

@@ -16,12 +16,16 @@ from whiz_tournament.wording import quantities
 
 @dataclass(frozen=True, slots=True)
 class ReadBack:
-    """A value in words; ``pay`` and ``each`` tell who marks what, ``doubts`` what is rare of it."""
+    """A value in words; ``pay`` and ``each`` tell who marks what, ``doubts`` what is rare of it.
+
+    ``lead`` is the card, where it was noted.
+    """
 
     name: str = ""
     contract: str = ""
     tricks: int = 0
     delta: int = 0
+    lead: str = ""
     pay: str = ""
     made: bool = False
     each: tuple[tuple[str, int], ...] = ()
@@ -42,6 +46,7 @@ class ReadBack:
             contract=str(value.contract),
             tricks=value.tricks,
             delta=value.tricks - value.contract.level,
+            lead=str(value.lead or ""),
             made=value.made(formula),
             pay=_pay({people[seat]: number for seat, number in marked.items() if number}),
             each=tuple((people[seat], number) for seat, number in marked.items()),

@@ -30,15 +30,16 @@ def ruling_in_words(ruling: RulingItem) -> str:
             "{name}, board {board}: {points} points.",
             counted(abs(marked)),
         ),
-        RulingKind.WEIGHTED: _("Board {board}: {shares}."),
+        RulingKind.WEIGHTED: _("Board {board}, round {round}, table {table}: {shares}."),
         RulingKind.PENALTY: _("{name}: penalty of {figure} of a board."),
     }
     figure = ruling.value.get("percentage") or ruling.value.get("percent_of_board")
     shown = short_percent(Decimal(figure)) if figure else ""
     points = _points(marked)
     shares = joined([_share(part) for part in ruling.value.get("results", ())])
+    place = {"board": ruling.board, "round": ruling.round, "table": ruling.table}
     given = {"figure": shown, "points": points, "shares": shares}
-    return said[kind].format(name=ruling.name, board=ruling.board, **given)
+    return said[kind].format(name=ruling.name, **place, **given)
 
 
 def _points(figure: Decimal) -> str:

@@ -5,18 +5,28 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from whiz_tournament.queries.results.warnings import WarningKind
-from whiz_tournament.wording.letters import seat_name
+from scoring.odd_results import OddReason
+from whiz_tournament.wording.letters import card_in_words, seat_name, suit_name
 from whiz_tournament.wording.quantities import tricks_phrase
 
 
 def warning_in_words(p: Mapping[str, Any]) -> str:
     """Return why one should look again."""
     said = {
-        WarningKind.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
-        WarningKind.FIELD: _("looks odd: {tricks} where the other tables make about {median}."),
-        WarningKind.DECLARER: _("looks odd: declared by {seat}, by {usual} at all other tables."),
-        WarningKind.TWICE: _(
+        OddReason.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
+        OddReason.LEAD: _(
+            "looks odd: the lead, {card}, is not in the hand that leads against {seat}."
+        ),
+        OddReason.BID: _("looks odd: {level} were bid where the cards give {makeable}."),
+        OddReason.CHOICE: _(
+            "looks odd: the cards give {makeable} here, and {best} to {usual} in {denomination}."
+        ),
+        OddReason.CONTRACT: _(
+            "looks odd: {tables} of {others} other tables play {denomination} by {usual}."
+        ),
+        OddReason.FIELD: _("looks odd: {tricks} where the other tables make about {median}."),
+        OddReason.DECLARER: _("looks odd: declared by {seat}, by {usual} at all other tables."),
+        OddReason.TWICE: _(
             "and the rest of this slip say the same as table {other_table} in round "
             "{other_round}: was one slip typed twice?"
         ),
@@ -26,6 +36,10 @@ def warning_in_words(p: Mapping[str, Any]) -> str:
         facts["tricks"] = tricks_phrase(facts["tricks"])
     for name in facts.keys() & {"seat", "usual"}:
         facts[name] = seat_name(facts[name])
+    if "denomination" in facts:
+        facts["denomination"] = suit_name(facts["denomination"])
+    if "card" in facts:
+        facts["card"] = card_in_words(facts["card"])
     return said[p["kind"]].format(**facts)
 
 
@@ -33,4 +47,13 @@ def dismissed_in_words(data: Mapping[str, Any], _names: Mapping[int, str]) -> st
     """Return the line of the history that says that an odd result is right."""
     number, table, board = data["line"].split("/")
     said = _("Round {round}, table {table}, board {board}: looked odd, and is right.")
+    return said.format(round=number, table=table, board=board)
+
+
+def undone_dismissal_in_words(data: Mapping[str, Any], _names: Mapping[int, str]) -> str:
+    """Return the line of the history that says that an odd result is asked about again."""
+    if data["line"].isdecimal():
+        return _("Board {board}: whether it was fouled is asked again.").format(board=data["line"])
+    number, table, board = data["line"].split("/")
+    said = _("Round {round}, table {table}, board {board}: is asked about again.")
     return said.format(round=number, table=table, board=board)

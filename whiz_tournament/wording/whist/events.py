@@ -12,7 +12,7 @@ from scoring.whist.options import Options
 from scoring.whist.ruleset import RuleSet
 from scoring.whist.sheet import LOST, WON, results_of
 from whiz_tournament.wording.letters import doubling_name
-from whiz_tournament.wording.quantities import joined, tricks_phrase
+from whiz_tournament.wording.quantities import joined, tricks_phrase, true_minus
 
 Name = Callable[[Player], str]
 
@@ -103,7 +103,10 @@ class WhistEventWriter:
     def _results(self, deal: DealEvent) -> list[str]:
         spec = self.ruleset.contract(deal.contract, self.options)
         found = results_of(spec, deal) if spec else ()
-        return [_(result) if result in {WON, LOST} else result for result in dict.fromkeys(found)]
+        said = [_(each) if each in {WON, LOST} else true_minus(each) for each in found]
+        if len(set(said)) < 2:
+            return said[:1]
+        return [f"{self.name(who)} ({how})" for who, how in zip(deal.attackers, said, strict=True)]
 
     def _penalty(self, penalty: PenaltyEvent) -> WhistEventWords:
         spec = self.ruleset.penalty(penalty.kind)

@@ -1,14 +1,17 @@
 """An accepted change is taken back: people, lines and plan are as they were before it."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
-from tests.tournaments import DIRECTOR, enter, running
+from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, Entry, EntryStatus, Tournament
+from whiz_tournament.queries.corrections.requests import AddRequest
 from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.play.result_lines import every_line_row
+from whiz_tournament.queries.play.result_lines import every_line_row, line_rows
+from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.play.changes import (
     Arrives,
     Change,
@@ -22,6 +25,7 @@ from whiz_tournament.services.play.changes import (
 )
 from whiz_tournament.services.play.changes.errors import ChangeInUse
 from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.results import SERVER, LinePlace, Submission, void_result
 
 pytestmark = pytest.mark.django_db
 ZOE = PersonToSeat(name="Zoé Tardive")
@@ -61,6 +65,24 @@ def test_all_is_as_it_was_before_the_change(club: Club, change: Change) -> None:
     with pytest.raises(ChangeInUse):
         undo_change(tournament=tournament, actor=DIRECTOR, event=act)
     assert accept(tournament, change) > act
+
+
+def test_a_board_that_had_fallen_away_is_still_not_played(club: Club) -> None:
+    """Also where the result that took it from its table is out by now."""
+    tournament = running(club, 10, rounds=4, supply="circulating")
+    seats = line_rows(tournament, round=1, table=1)[0].entries
+    own = {row.board for row in line_rows(tournament, round=1, table=1)}
+    board = max({row.board for row in line_rows(tournament)} - own)
+    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
+    fallen = [row.key for row in line_rows(tournament) if row.dropped]
+    out = Submission(uuid4(), LinePlace(1, 1, board), 1, "wrong slip")
+    void_result(tournament=tournament, sender=SERVER, submission=out)
+    before = state(tournament)
+    assert [key for key, _, dropped in before["lines"] if dropped] == fallen != []
+    act = accept(tournament, Arrives(ZOE, 2))
+    undo_change(tournament=tournament, actor=DIRECTOR, event=act)
+    assert state(tournament) == before
 
 
 def test_once_its_round_has_begun_it_stays(club: Club) -> None:

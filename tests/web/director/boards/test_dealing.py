@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.urls import reverse
 
 from boards.board import Board
 from boards.deal_formats import DEAL_FORMATS
@@ -16,7 +17,14 @@ from boards.seeds import Seed
 from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import cells, markup, mistakes, page, said, words
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    BoardRecord,
+    Club,
+    Job,
+    JobState,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.documents import request_documents
 
@@ -164,13 +172,29 @@ def test_counting_is_followed_and_a_poll_that_knows_it_gets_nothing(
     assert words(director.get(url), "div") == ""
     director.post(page("deal", tournament))
     shown = director.get(page("boards", tournament)).content.decode()
-    assert f'hx-get="{url}?v=0-6"' in shown
+    job = Job.objects.get(kind="makeable")
+    mark = f"0-6-{job.public_id}"
+    assert f'hx-get="{url}?v={mark}"' in shown
     assert "What the cards allow is being counted: 0 of 6." in shown
-    assert director.get(url, {"v": "0-6"}).status_code == 204
+    assert director.get(url, {"v": mark}).status_code == 204
     BoardRecord.objects.update(makeable={})
-    done = director.get(url, {"v": "0-6"})
+    done = director.get(url, {"v": mark})
     assert words(done, "div") == "What the cards allow is counted for every board."
     assert "hx-get" not in done.content.decode()
+
+
+def test_counting_is_cancelled_and_gone_on_with(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    job, boards = Job.objects.get(kind="makeable"), page("boards", tournament)
+    cancel = reverse("director_cancel_job", args=[job.public_id])
+    assert f'action="{cancel}"' in director.get(boards).content.decode()
+    stopped = director.post(cancel, {"back": boards}, follow=True)
+    assert "What the cards allow is known for 0 of 6 boards." in words(stopped)
+    assert "hx-get" not in words(director.get(page("counting", tournament)))
+    director.post(page("count_on", tournament))
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (JobState.QUEUED, 0)
 
 
 WAYS = ["deal", "forget", "deal_from_seed", "deal_chosen", "load"]
@@ -187,7 +211,7 @@ def test_hands_that_are_known_are_replaced_only_by_a_tick(
     refused = director.post(page(name, tournament), {"seed": "spring", "close": "1"})
     assert refused.status_code == 422
     assert _hands() == before
-    assert "The hands known now go, and do not come back." in words(refused)
+    assert "The hands known now go. They can be put back only until" in words(refused)
     shown = "The promise that players could read no longer holds." in words(refused)
     assert shown == begun
 
@@ -206,6 +230,22 @@ def test_what_was_printed_or_given_since_the_deal_is_named(director: Client, clu
     assert [part in words(director.get(boards)) for part in (printed, given)] == [True, True]
     director.post(page("deal", tournament), {"sure": "1"})
     assert [part in words(director.get(boards)) for part in (printed, given)] == [False, False]
+
+
+def test_the_hands_of_before_are_put_back_by_a_button(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    before, boards = _hands(), page("boards", tournament)
+    assert page("put_hands_back", tournament) not in markup(director.get(boards))
+    director.post(page("deal", tournament), {"sure": "1"})
+    assert page("put_hands_back", tournament) in markup(director.get(boards))
+    done = director.post(page("put_hands_back", tournament), follow=True)
+    assert _hands() == before
+    assert said(done) == ["The hands of before are back, with their promise."]
+    told = words(director.get(page("history", tournament)))
+    assert "the hands of before were put back." in told
+    again = director.post(page("put_hands_back", tournament), follow=True)
+    assert "The hands of before cannot be put back" in words(again)
 
 
 def test_hands_typed_by_hand_are_asked_about_too(director: Client, club: Club) -> None:

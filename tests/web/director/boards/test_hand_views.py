@@ -13,7 +13,7 @@ from tests.services.players_who_direct import evening_of, playing_director
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.boards.test_cards_by_hand import DEAL, typed
 from tests.web.director.boards.test_pictures import jpeg
-from tests.web.director.pages import page, place, words
+from tests.web.director.pages import markup, page, place, words
 from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.dealing import deal_boards
@@ -65,6 +65,19 @@ def test_cards_then_the_photograph_are_one_look(director: Client, evening: Tourn
     assert looks() == 1
     said = "The hands of board 1 were looked at before it was out of play."
     assert said in words(director.get(page("history", evening)))
+
+
+def test_a_dealt_board_shows_its_cards_only_when_asked_for(
+    director: Client, evening: Tournament
+) -> None:
+    deal_boards(tournament=evening, actor=OTHER)
+    cards = page("cards", evening, board=1)
+    asked = director.get(cards)
+    assert "If you look at its cards, the history" in words(asked)
+    assert (looks(), 'class="deal' in markup(asked)) == (0, False)
+    seen = director.get(cards, {"see": "1"})
+    assert (looks(), 'class="deal' in markup(seen)) == (1, True)
+    assert 'class="deal' in markup(director.get(cards))
 
 
 def test_a_photograph_alone_is_a_look(director: Client, evening: Tournament) -> None:

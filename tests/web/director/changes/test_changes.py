@@ -38,6 +38,7 @@ def test_an_evening_that_changes(director: Client, club: Club) -> None:
     told = words(shown)
     assert "Zoé Tardive arrives as number 17 and plays from round 2 on." in told
     assert "17 · Zoé Tardive Round 2: not here → " in told
+    assert "Boards of Zoé Tardive 0 6 Rests of who is here all evening 0 to 1 0 to 1" in told
     assert not tournament.entries.filter(number=17).exists()
     done = change(director, tournament, "arrive", name="Zoé Tardive", round="2")
     assert "Zoé Tardive is number 17 and plays from round 2 on." in words(done)

@@ -2,12 +2,15 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+import whiz_tournament
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import hidden, markup, mistakes, page, place, said, words
 from whiz_tournament.models import (
@@ -115,6 +118,28 @@ def test_other_minutes_begin_the_round_anew(director: Client, tournament: Tourna
     assert (wrong.status_code, mistakes(wrong)) == (422, ["A clock runs from 1 to 600 minutes."])
     assert place(director.post(minutes, {"minutes": "20"})) == (302, page("console", tournament))
     assert clock(tournament).planned == 20 * 60
+
+
+@pytest.mark.parametrize(("language", "sign"), [("fr", ","), ("en", "."), ("nl", ",")])
+def test_minutes_are_shown_and_typed_in_the_language(
+    director: Client, tournament: Tournament, language: str, sign: str
+) -> None:
+    director.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    minutes = page("clock_minutes", tournament)
+    director.post(minutes, {"minutes": f"39{sign}5"})
+    assert clock(tournament).planned == 39 * 60 + 30
+    assert f'value="39{sign}5"' in markup(director.get(page("clock", tournament)))
+    director.post(minutes, {"minutes": "20.5"})
+    assert clock(tournament).planned == 20 * 60 + 30
+
+
+def test_no_form_leaves_a_fraction_to_the_browsers_language() -> None:
+    """``<input type="number">`` shows 39.5 as the browser likes; whole numbers are alike in all."""
+    sources = Path(whiz_tournament.__file__).parent.glob("web/**/*.py")
+    found = [
+        each for each in sources if re.search(r"\bforms\.(Decimal|Float)Field\(", each.read_text())
+    ]
+    assert found == []
 
 
 def test_a_break_is_counted_down_until_the_next_round(

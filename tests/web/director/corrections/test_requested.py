@@ -1,5 +1,6 @@
 """The director sees before, after and effect of what a player asks, and decides."""
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -8,9 +9,10 @@ from django.test import Client
 
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
-from tests.web.director.pages import mistakes, page, place, said, words
+from tests.web.director.pages import markup, mistakes, page, place, said, words
 from whiz_tournament.models import Club, RequestedCorrection, Tournament
 from whiz_tournament.queries.corrections.requested import requests_waiting
+from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.corrections.request_correction import (
     answer_request,
@@ -18,6 +20,7 @@ from whiz_tournament.services.corrections.request_correction import (
 )
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.services.tournament_import.importing import import_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +82,17 @@ def test_before_after_and_effect_stand_in_one_view(
     again = director.post(accept, {"digest": shown.context["digest"]})
     assert (again.status_code, said(again)[-1]) == (409, "The director has decided this already.")
     assert "What was changed, and undo" in words(again)
+    copy = import_tournament(
+        club=tournament.club,
+        actor=DIRECTOR,
+        data=json.loads(json.dumps(event_document(tournament))),
+    )
+    shown = director.get(
+        page("request", copy, asked=RequestedCorrection.objects.latest("id").public_id)
+    )
+    at = page("line", copy, round=1, table=1, board=line(copy).board)
+    assert f'href="{at}">What was changed</a>' in " ".join(markup(shown).split())
+    assert f"“asked for by number {asked.entry}”" in words(director.get(at))
 
 
 def test_what_changed_meanwhile_is_shown_before_it_counts(

@@ -37,9 +37,9 @@ def test_tables_with_their_phones_and_everybodys_digits(
     assert [(t["at"].table, len(t["at"].phones)) for t in shown["tables"]] == [
         (1, 0), (2, 1), (3, 0),
     ]  # fmt: skip
-    doors = AccessCodes.of(tournament)
+    codes = AccessCodes.of(tournament)
     assert [p["digits"] for p in shown["people"]] == [
-        doors.digits(AccessCodeKind.ENTRY, number) for number in range(1, 10)
+        codes.digits(AccessCodeKind.ENTRY, number) for number in range(1, 10)
     ]
 
 

@@ -7,7 +7,7 @@ from django.utils import translation
 
 from scoring.documents import write_value
 from scoring.results import NotPlayed
-from whiz_tournament.models import EventKind
+from whiz_tournament.models import CallReason, EventKind
 from whiz_tournament.web.director.history.event_sentences import EVENT_SENTENCES, event_sentence
 
 NAMES = {4: "Anne Petit"}
@@ -35,6 +35,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         EventKind.PLAYER_ARRIVED,
         {"entry": 4, "round": 2},
         "Anne Petit arrived, as number 4, from round 2 on.",
+    ),
+    (
+        EventKind.MOVEMENT_CHANGED,
+        {"entry": 0, "round": 3, "rounds": 4, "boards_a_round": 1},
+        "Another movement from round 3 on: 4 rounds of 1 board.",
     ),
     (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit took the place of number 4."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 4, "round": 2}, "Anne Petit left."),
@@ -114,6 +119,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "The hands handed over were taken back, unopened (number 2).",
     ),
     (EventKind.STARTED, {}, "The tournament started."),
+    (EventKind.START_UNDONE, {}, "The start was taken back."),
     (EventKind.ROUND_OPENED, {"round": 3}, "Round 3 was opened."),
     (EventKind.ROUND_CLOSED, {"round": 3}, "Round 3 was closed."),
     (EventKind.CLOSED, {"seal": "x"}, "The tournament was ended."),
@@ -196,11 +202,87 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     ),
     (EventKind.RULING_GIVEN, {"kind": "weighted"}, "A weighted score was given."),
     (
+        EventKind.DIRECTOR_CALLED,
+        {"table": 2, "reason": CallReason.WRONG_BOARD.value},
+        "Table 2 called the director: Wrong board.",
+    ),
+    (EventKind.CALL_WITHDRAWN, {"table": 2}, "Table 2 took its call back."),
+    (EventKind.CALL_TAKEN, {"table": 2}, "The call of table 2 was taken."),
+    (EventKind.CALL_RELEASED, {"table": 2}, "The call of table 2 was let go."),
+    (EventKind.CALL_DONE, {"table": 2}, "The call of table 2 was done."),
+    (EventKind.CALL_REOPENED, {"table": 2}, "The call of table 2 was put back on the list."),
+    (EventKind.SLIP_RETURNED, {"round": 2, "table": 3}, "Round 2: the slip of table 3 is back."),
+    (
+        EventKind.SLIP_MISSED,
+        {"round": 2, "table": 3},
+        "Round 2: the slip of table 3 is not back after all.",
+    ),
+    (
+        EventKind.PILE_TAKEN,
+        {"round": 2, "tables": [1, 2, 3, 5]},
+        "Round 2: a pile was taken, tables 1 to 3 and 5.",
+    ),
+    (
+        EventKind.PILE_TAKEN_OVER,
+        {"round": 2, "tables": [1, 2]},
+        "Round 2: a pile was taken over, tables 1 and 2.",
+    ),
+    (
+        EventKind.PILE_LET_GO,
+        {"round": 2, "tables": [4]},
+        "Round 2: a pile was let go, tables 4.",
+    ),
+    (EventKind.SUSPICION_DISMISSED, {"board": 7}, "Board 7 seemed fouled, and is right."),
+    (
+        EventKind.DISMISSAL_UNDONE,
+        {"line": "1/2/7"},
+        "Round 1, table 2, board 7: is asked about again.",
+    ),
+    (
         EventKind.RULING_GIVEN,
         {"kind": "penalty", "entry": 4},
         "A penalty was given to Anne Petit.",
     ),
     (EventKind.RULING_VOIDED, {"kind": "penalty"}, "A ruling was taken back."),
+    (
+        EventKind.RULING_VOIDED,
+        {"kind": "penalty", "entry": 4},
+        "The penalty of Anne Petit was taken back.",
+    ),
+    (
+        EventKind.RULING_VOIDED,
+        {"kind": "average", "entry": 4, "board": 7},
+        "The adjusted score of Anne Petit, board 7, was taken back.",
+    ),
+    (EventKind.RULING_VOIDED, {"kind": "weighted"}, "A weighted score was taken back."),
+    (
+        EventKind.RULING_RESTORED,
+        {"kind": "penalty", "entry": 4},
+        "The penalty of Anne Petit counts again.",
+    ),
+    (
+        EventKind.RULING_RESTORED,
+        {"kind": "average", "entry": 4, "board": 7},
+        "The adjusted score of Anne Petit, board 7, counts again.",
+    ),
+    (
+        EventKind.RULING_RESTORED,
+        {"kind": "weighted", "board": 7},
+        "A weighted score that was taken back counts again.",
+    ),
+    (
+        EventKind.HANDS_PUT_BACK,
+        {"boards": [1, 2, 3]},
+        "Boards 1 to 3: the hands of before were put back.",
+    ),
+    (EventKind.PLAYER_MARKED, {"state": "late"}, "Roll call: Somebody comes late."),
+    (EventKind.PLAYER_MARKED, {"state": "absent"}, "Roll call: Somebody is absent."),
+    (EventKind.PLAYER_MARKED, {"state": "excused"}, "Roll call: Somebody is excused."),
+    (
+        EventKind.PLAYER_MARKED,
+        {"state": ""},
+        "Roll call: Somebody is neither late nor absent.",
+    ),
     (EventKind.INTERIM_RELEASED, {"release": 1}, "The ranking so far was shown (release 1)."),
     (
         EventKind.PUBLISHED,
@@ -253,8 +335,26 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"competition": "Autumn"},
         "The competition “Autumn” was taken back.",
     ),
+    (
+        EventKind.SIMULTANEOUS_JOINED,
+        {"simultaneous": "Autumn", "organiser": "the federation"},
+        "It is played in the simultaneous “Autumn” of the federation.",
+    ),
+    (
+        EventKind.SIMULTANEOUS_LEFT,
+        {"simultaneous": "Autumn"},
+        "It does not count any more in the simultaneous “Autumn”.",
+    ),
+    (
+        EventKind.EMBARGO_ENDED,
+        {"simultaneous": "Autumn"},
+        "The embargo of the simultaneous “Autumn” ended.",
+    ),
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
+    (EventKind.OWN_PHONE_SHUT_OUT, {"entry": 4}, "A phone of Anne Petit was shut out."),
+    (EventKind.TABLET_STAYS, {"table": 3}, "A tablet stays at table 3 from now on."),
+    (EventKind.TABLET_LEAVES, {"table": 3}, "No tablet stays at table 3 any more."),
     (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),
     (EventKind.TABLE_RESUMED, {"table": 3}, "Table 3 went on."),
     (EventKind.CARD_MADE_ANEW, {"kind": "table", "number": 3}, "Table 3 got a new card."),

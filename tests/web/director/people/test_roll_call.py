@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, ready, running
-from tests.web.director.pages import page, place, said, words
+from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.devices.access_codes import AccessCodes
@@ -53,7 +53,7 @@ def test_the_list_costs_the_same_for_few_and_many(
     for number in range(people):
         add_player(club=club, name=f"Anne Petit{number}")
     director.get(page("roll_call", tournament))  # the session is noted as in use
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         director.get(page("roll_call", tournament))
 
 
@@ -359,3 +359,53 @@ def test_who_is_late_stands_first_where_somebody_arrives(director: Client, club:
     start_tournament(tournament=tournament, actor=DIRECTOR)
     offered = director.get(page("arrive", tournament)).context["form"].fields["who"].choices
     assert [key for key, _name in offered][:2] == ["", late.public_id]
+
+
+def test_a_long_list_is_turned_like_a_book_and_no_tick_is_lost(
+    director: Client, club: Club
+) -> None:
+    people = [add_player(club=club, name=f"Anne P{n:03}").public_id for n in range(130)]
+    tournament = draft(club)
+    first = director.get(page("roll_call", tournament))
+    assert "Names 1 to 60 of 130" in words(first)
+    assert len(first.context["shown"].part.rows) == 60
+    turned = director.post(page("roll_call", tournament), {"here": people[3], "turn": "2"})
+    assert "Names before Names 61 to 120 of 130 Next names" in words(turned)
+    assert turned.context["shown"].hidden == [people[3]]
+    assert f'name="here" value="{people[3]}"' in markup(turned)
+    last = director.post(page("roll_call", tournament), {"here": people[3], "turn": "9"})
+    assert "Names 121 to 130 of 130" in words(last)
+    sought = director.post(
+        page("roll_call", tournament), {"q": "P07", "page": "3", "do": "search", "here": people[3]}
+    )
+    assert [row.name for row in sought.context["shown"].part.rows] == [
+        f"Anne P{n:03}" for n in range(70, 80)
+    ]
+    director.post(page("roll_call", tournament), {"here": [people[3], people[99]], "do": "keep"})
+    assert [name for _, name in _entered(tournament)] == ["Anne P003", "Anne P099"]
+
+
+def test_numbers_have_no_holes_whoever_is_unticked(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    _post(director, tournament, here=[*members.values()], do="keep")
+    director.post(page("roll_tick", tournament), {"who": members["Luc de Bois"]})
+    assert _entered(tournament) == [(1, "Zoé Abel"), (2, "Anne Petit"), (3, "Élise Petit")]
+    _post(director, tournament, mark=f"late:{members['Zoé Abel']}")
+    assert _entered(tournament) == [(1, "Anne Petit"), (2, "Élise Petit")]
+
+
+def test_marks_of_the_roll_call_stand_in_the_history(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    for state in ("late", "late", "excused", ""):
+        _post(director, tournament, mark=f"{state}:{members['Zoé Abel']}")
+    told = words(director.get(page("history", tournament)))
+    said = [f"Roll call: Zoé Abel {what}" for what in (
+        "is neither late nor absent.", "is excused.", "comes late.",
+    )]  # fmt: skip
+    places = [told.index(sentence) for sentence in said]
+    assert places == sorted(places)
+    assert told.count("Roll call: Zoé Abel") == 3

@@ -1,6 +1,8 @@
 """The console: the grid, the list in sentences, the rounds, the poll."""
 
+import re
 from collections.abc import Callable
+from urllib.parse import urljoin
 
 import pytest
 from django.test import Client
@@ -87,6 +89,24 @@ def test_the_title_says_when_every_round_is_closed(director: Client, club: Club)
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     close_round(tournament=tournament, actor=DIRECTOR, number=2)
     assert words(director.get(console), "h1") == "All rounds are closed"
+
+
+def test_a_start_is_taken_back_until_the_first_result(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=2)
+    button, undo = "Take the start back", page("undo_start", tournament)
+    assert button in words(director.get(page("console", tournament)))
+    assert place(director.post(undo)) == (302, page("prepare", tournament))
+    shown = words(director.get(page("prepare", tournament)))
+    assert "The start was taken back." in shown
+    assert "Start the tournament" in shown
+    director.post(page("start", tournament))
+    enter(tournament, 1, 1, "10H by N =")
+    assert button not in words(director.get(page("console", tournament)))
+    refused = director.post(undo)
+    assert (refused.status_code, "The start is not taken back any more" in words(refused)) == (
+        409,
+        True,
+    )
 
 
 def test_the_screen_of_the_room_is_linked(director: Client, evening: Tournament) -> None:
@@ -180,7 +200,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(35):
+    with django_assert_num_queries(36):
         director.get(page("console", tournament))
 
 
@@ -290,7 +310,8 @@ def test_a_cell_names_its_odd_board_and_leads_to_it(director: Client, club: Club
     shown = director.get(page("console", tournament))
     address = page("line", tournament, round=1, table=2, board=odd.board)
     assert cells(shown)[1][1] == f"to check Boards {odd.board}"
-    assert f'<a href="{address}" class="progress-to-check">' in markup(shown)
+    (led,) = re.findall(r'<a href="([^"]+)" class="to-check">', markup(shown))
+    assert urljoin(page("console", tournament), led) == address
     names = ", ".join(name_texts(tournament)[entry] for entry in sorted(odd.entries.values()))
     assert shown.context["todo"][0]["who"] == names
     table = director.get(page("table", tournament, round=1, table=2))

@@ -206,3 +206,14 @@ def test_which_results_is_asked_where_two_states_differ(director: Client, club: 
     jobs = Job.objects.filter(kind="documents").order_by("id")
     assert [job.input["selection"]["results"] for job in jobs] == ["published", "current"]
     assert director.post(page("print", tournament), {"kind": "advice"}).status_code == 302
+
+
+@pytest.mark.parametrize(("bound", "said"), [("127.0.0.1", True), ("0.0.0.0", False)])
+def test_where_no_phone_comes_in_the_page_says_so(
+    director: Client, club: Club, monkeypatch: pytest.MonkeyPatch, bound: str, said: bool
+) -> None:
+    monkeypatch.setenv("HOST", bound)
+    host = "127.0.0.1:8000" if said else "192.168.1.20:8000"
+    shown = director.get(page("print", ready(club)), headers={"host": host})
+    warned = "Phones do not reach this program now: what you print bears no code and no address."
+    assert (warned in words(shown)) == said

@@ -1,21 +1,27 @@
 """The end: what is out, what is missing, provisional, final, back."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from decimal import Decimal
 from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils import timezone
+from django.utils.translation import override
 
-from tests.tournaments import DIRECTOR, enter, running, score
+from boards.seats import Seat
+from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.results import Sender
 from whiz_tournament.services.rulings import give_penalty
+from whiz_tournament.wording.moments import until_words
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +38,7 @@ def tournament(club: Club) -> Tournament:
 
 def test_while_it_runs_the_page_says_what_is_out(director: Client, tournament: Tournament) -> None:
     shown = director.get(page("publish", tournament))
-    assert "The ranking after round 1. Since" in words(shown)
+    assert "The ranking after round 1. Published at" in words(shown)
     assert said(shown) == ["8 results are still missing."]
     assert [row[2] for row in cells(shown)][:1] == ["75.00"]
 
@@ -54,6 +60,42 @@ def test_what_is_unsure_is_counted_before_publishing(
     boards = f"{lines[0].board} and {lines[1].board}"
     said_once = f"Round 2 2 results were said by one side only: table 1 (boards {boards})."
     assert said_once in sentences
+
+
+def test_requests_are_counted_apart_before_publishing(
+    director: Client, tournament: Tournament
+) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    line = line_rows(tournament, round=1, table=1)[0]
+    request_correction(
+        tournament=tournament,
+        entry=line.entries[Seat.E],
+        place=(1, 1, line.board),
+        value=value_of("10H by N -1"),
+        reason="nine tricks",
+        uuid=uuid4(),
+    )
+    shown = director.get(page("publish", tournament))
+    assert "1 correction that players ask for waits for you. Decide" in said(shown)
+    assert page("requests", tournament) in shown.content.decode()
+
+
+def test_the_end_of_corrections_has_its_day_and_passes(
+    director: Client, tournament: Tournament
+) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    director.post(page("provisional", tournament), {"minutes": "4000"})
+    tournament.refresh_from_db()
+    until = tournament.corrections_until
+    assert until is not None
+    with override("en"):
+        open_until = f"Corrections are possible {until_words(until)}."
+    shown = words(director.get(page("publish", tournament)))
+    assert open_until in shown
+    past = timezone.now() - timedelta(days=2)
+    Tournament.objects.update(corrections_until=past, becomes_final=False)
+    shown = words(director.get(page("publish", tournament)))
+    assert "The time for corrections is over." in shown
 
 
 def test_publishing_too_early_is_refused(director: Client, tournament: Tournament) -> None:
@@ -107,9 +149,12 @@ def test_a_ruling_after_publishing_is_shown_by_one_tap(
     again, sentence = page("publish_again", tournament), "are older than the results."
     shown = director.get(page("console", tournament))
     assert (again in shown.content.decode(), sentence in words(shown)) == (True, True)
+    publish = words(director.get(page("publish", tournament)))
+    assert "what the public sees is older than the ranking below." in publish
     told = director.post(again, follow=True)
     assert said(told)[:1] == ["Everybody sees the results as they stand now."]
     assert sentence not in words(told)
+    assert "older than" not in words(director.get(page("publish", tournament)))
 
 
 def test_ending_too_early_is_asked_once(director: Client, tournament: Tournament) -> None:
@@ -195,6 +240,9 @@ def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> Non
         "slip_hours": 24,
         "provisional_ends": True,
         "tells_doubts": False,
+        "online_address": "",
+        "lists_rankings": True,
+        "lists_people": False,
     }
     client.post("/director/club/", {"name": "Whiz Club", "tells_doubts": "on"})
     club.refresh_from_db()

@@ -66,8 +66,15 @@ def test_the_doubt_is_said_with_its_reason_and_settled_there(
     assert doubt in words(shown)
     ((_, version),) = shown.context["doubts"]
     right = page("dismiss_warning", tournament, round=1, table=1, board=line.board, version=version)
-    director.post(right)
-    assert "A second look?" not in words(director.get(_address(tournament, line)))
+    told = director.post(right, follow=True)
+    undo = page("undo_dismissal", tournament, round=1, table=1, board=line.board)
+    assert f'action="{undo}"' in told.content.decode()
+    settled = words(director.get(_address(tournament, line)))
+    assert "A second look?" not in settled
+    assert "13 tricks where the cards give 9. A director said that it is right." in settled
+    assert doubt in words(director.post(undo, follow=True))
+    history = words(director.get(page("history", tournament)))
+    assert f"Round 1, table 1, board {line.board}: is asked about again." in history
 
 
 def test_the_other_tables_stand_beside_it(

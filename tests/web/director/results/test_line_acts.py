@@ -273,8 +273,8 @@ def test_a_line_is_weighed_as_typed_at_the_desk(
         ]
     }
     assert (
-        f"Board {line.board}: 60% North plays 10 hearts and makes 10 tricks and 40% North plays "
-        "10 hearts doubled and makes 9 tricks."
+        f"Board {line.board}, round 1, table 1: 60% North plays 10 hearts and makes 10 tricks "
+        "and 40% North plays 10 hearts doubled and makes 9 tricks."
     ) in words(director.get(page("rulings", tournament)))
 
 
@@ -287,8 +287,9 @@ def test_declarer_and_defenders_are_weighed_apart(
     results = Ruling.objects.get().value["results"]
     assert [(each["weight"], each["defence"]) for each in results] == [("0.6", "0"), ("0.4", "1")]
     assert (
-        f"Board {line.board}: 60% (0% for the defenders) North plays 10 hearts and makes 10 tricks "
-        "and 40% (100% for the defenders) North plays 10 hearts doubled and makes 9 tricks."
+        f"Board {line.board}, round 1, table 1: 60% (0% for the defenders) North plays 10 hearts "
+        "and makes 10 tricks and 40% (100% for the defenders) North plays 10 hearts doubled "
+        "and makes 9 tricks."
     ) in words(director.get(page("rulings", tournament)))
 
 

@@ -123,12 +123,17 @@ def test_a_plan_taken_from_its_certificate_is_shown_though_others_are_better(
 
 
 def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:
-    steps = director.get(page("prepare", ready(club, 9))).context["steps"]
+    tournament = ready(club, 9)
+    steps = director.get(page("prepare", tournament)).context["steps"]
     assert [(step.label, step.done) for step in steps] == [
-        ("Settings", True), ("Who is here", True), ("How we play", True), ("Boards", True),
+        ("Settings", True), ("Who is here", True), ("How we play", True), ("Boards", False),
         ("Print", False),
     ]  # fmt: skip
     assert steps[0].told == "Standard · Match points · The Domy moves"
+    assert steps[3].told.endswith("boards: dealt at the table unless the computer deals")
+    chosen = director.post(page("forget", tournament), follow=True)
+    assert "nothing else changes. chosen" in words(chosen)
+    assert director.get(page("prepare", tournament)).context["steps"][3].done
 
 
 def test_a_draft_cannot_be_started(director: Client, club: Club) -> None:
@@ -162,6 +167,20 @@ def test_the_certificate_of_a_plan_with_wishes_is_the_one_that_is_played(
     director.post(page("plan", tournament), {"key": key})
     chosen = director.get(page("certificate", tournament))
     assert offer.context["sheet"] == chosen.context["sheet"]
+
+
+def test_the_certificate_names_whom_somebody_never_meets_or_meets_again(
+    director: Client, club: Club
+) -> None:
+    tournament = ready(club, 9, rounds=3)
+    shown = director.get(page("certificate", tournament))
+    first = shown.context["players"][0]
+    met = [n for n, _heat in shown.context["met"][0][2][1:]]
+    names = [each.name.partition(" ")[0] for each in shown.context["players"]][1:]
+    assert first.never == ", ".join(name for name, n in zip(names, met, strict=True) if n == 0)
+    assert first.often == ", ".join(name for name, n in zip(names, met, strict=True) if n > 1)
+    told = words(shown)
+    assert told.index("Never meets") < told.index("Who meets whom") < told.index("Reached")
 
 
 def test_a_certificate_on_offer_is_printed(director: Client, club: Club) -> None:

@@ -106,7 +106,7 @@ def test_two_at_once_see_both_values(director: Client, club: Club) -> None:
 
 def test_what_results_hang_on_is_fixed_at_the_start(director: Client, club: Club) -> None:
     tournament = running(club, 6)
-    typed = {**_form(director, page("settings", tournament)), "seating_rule": "declarer_moves"}
+    typed = {**_form(director, page("settings", tournament)), "formula": "super"}
     refused = director.post(page("settings", tournament), typed)
     assert (refused.status_code, mistakes(refused)) == (
         409,

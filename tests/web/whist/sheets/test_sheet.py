@@ -66,7 +66,7 @@ def test_a_fixed_number_of_queries(
     played = played_evening(club, "whist_couleur", FIVE)
     for _ in range(deals):
         played.record()
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         director.get(at("sheet", played, table=1))
 
 

@@ -1,6 +1,7 @@
 """When the evening changes: proposed with its difference first, and applied when accepted."""
 
 from whiz_tournament.services.play.changes.accept import accept_change
+from whiz_tournament.services.play.changes.another_movement import movements_on_offer
 from whiz_tournament.services.play.changes.propose import (
     Proposal,
     propose_change,
@@ -8,6 +9,7 @@ from whiz_tournament.services.play.changes.propose import (
 )
 from whiz_tournament.services.play.changes.undo import undo_change
 from whiz_tournament.services.play.changes.values import (
+    AnotherMovement,
     Arrives,
     Change,
     Leaves,
@@ -18,6 +20,7 @@ from whiz_tournament.services.play.changes.values import (
 )
 
 __all__ = [
+    "AnotherMovement",
     "Arrives",
     "Change",
     "Leaves",
@@ -27,6 +30,7 @@ __all__ = [
     "TableAdded",
     "TableLost",
     "accept_change",
+    "movements_on_offer",
     "propose_change",
     "propose_other_aim",
     "undo_change",

@@ -28,6 +28,7 @@ from whiz_tournament.services.play.changes.proposal import Proposal
 from whiz_tournament.services.play.changes.propose import propose_change
 from whiz_tournament.services.play.changes.rewriting import rewrite
 from whiz_tournament.services.play.changes.values import (
+    AnotherMovement,
     Arrives,
     Change,
     Leaves,
@@ -44,6 +45,7 @@ KINDS: Final[Mapping[type[Change], EventKind]] = {
     Replaced: EventKind.PLAYER_REPLACED,
     TableLost: EventKind.TABLE_LOST,
     TableAdded: EventKind.TABLE_ADDED,
+    AnotherMovement: EventKind.MOVEMENT_CHANGED,
 }
 """What the history calls each change."""
 
@@ -120,9 +122,19 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
             data |= {"table": table, "section": proposal.evening.section, "most": proposal.most}
         case TableAdded():
             data |= {"section": proposal.evening.section, "most": proposal.most}
+        case AnotherMovement() as other:
+            data |= _shape(proposal, other)
     if proposal.movement != proposal.evening.movement:
         rewrite(tournament, proposal)
     return data
+
+
+def _shape(proposal: Proposal, change: AnotherMovement) -> dict[str, Any]:
+    """Return what is played from then on; the tables where there are others than planned."""
+    shape = {"rounds": change.rounds, "boards_a_round": change.boards}
+    if proposal.most == proposal.evening.most:
+        return shape
+    return shape | {"section": proposal.evening.section, "most": proposal.most}
 
 
 def _plan_before(tournament: Tournament, proposal: Proposal) -> dict[str, Any] | None:

@@ -51,6 +51,30 @@ class NoTableMore(WhizError):
     )
 
 
+class NoOtherMovement(WhizError):
+    """What was asked for is the movement that is played anyway."""
+
+    code = "no_other_movement"
+    message = N_("These rounds would be played just as they are planned.")
+
+
+class MovementDoesNotFit(WhizError):
+    """Rounds and boards for which too few boards are left."""
+
+    code = "movement_does_not_fit"
+    message = N_(
+        "Too few boards are left for that: nobody plays a board twice. Choose fewer rounds, or"
+        " fewer boards a round."
+    )
+
+
+class TooFewForTables(WhizError):
+    """More tables than those who are here can fill."""
+
+    code = "too_few_for_tables"
+    message = N_("Too few people are here for so many tables.")
+
+
 class BoardsApart(Conflict):
     """Boards that do not travel in sets."""
 

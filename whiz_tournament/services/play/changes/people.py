@@ -6,6 +6,7 @@ from django.db.models import Max
 
 from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.sections import section_of_entry, sections_of_newcomers
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.changes.values import PersonToSeat
@@ -26,7 +27,7 @@ class Newcomer:
 
 def newcomer(tournament: Tournament, who: PersonToSeat) -> Newcomer:
     """Return who arrives; refuses somebody who is here already."""
-    player = _known(who)
+    player = _known(tournament, who)
     entry = _entry_of(tournament, player)
     if entry is None:
         entries = Entry.objects.filter(tournament=tournament)
@@ -41,7 +42,7 @@ def newcomer(tournament: Tournament, who: PersonToSeat) -> Newcomer:
 
 def substitute(tournament: Tournament, who: PersonToSeat) -> str:
     """Return the name of who steps in; refuses somebody who has a number of their own."""
-    player = _known(who)
+    player = _known(tournament, who)
     entry = _entry_of(tournament, player)
     if entry is not None:
         raise AlreadyEntered(field="who", name=entry.player.name, number=entry.number)
@@ -50,7 +51,7 @@ def substitute(tournament: Tournament, who: PersonToSeat) -> str:
 
 def player_of(tournament: Tournament, who: PersonToSeat) -> Player:
     """Return the player's row; a guest that the club never met is added to its people."""
-    player = _known(who)
+    player = _known(tournament, who)
     if player is not None:
         return player
     taken = set(Entry.objects.filter(tournament=tournament).values_list("player_id", flat=True))
@@ -66,10 +67,10 @@ def present_entry(tournament: Tournament, number: int) -> Entry:
     return entry
 
 
-def _known(who: PersonToSeat) -> Player | None:
+def _known(tournament: Tournament, who: PersonToSeat) -> Player | None:
     if not who.player:
         return None
-    player = Player.objects.filter(public_id=who.player).first()
+    player = people_for(tournament).filter(public_id=who.player).first()
     if player is None:
         raise NotFound(field="who")
     return player

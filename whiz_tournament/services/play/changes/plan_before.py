@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from django.db.models import Max
-
 from whiz_tournament.models import (
     Entry,
     LineSeat,
     ResultLine,
     Section,
     Tournament,
-    TournamentRound,
 )
 from whiz_tournament.queries.play.result_lines import every_line_row
+from whiz_tournament.services.play.changes.rewriting import write_rounds
 from whiz_tournament.services.setup.result_lines import played_elsewhere
 
 
@@ -29,6 +27,7 @@ def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str,
                 "board": row.board,
                 "seats": {seat.value: entry for seat, entry in row.entries.items()},
                 "unplanned": row.unplanned,
+                "dropped": row.dropped,
             }
             for row in rows
             if row.section == section.name and row.round >= start
@@ -41,7 +40,7 @@ def restore_plan(
 ) -> None:
     """Write those lines again in place of what stands there; none of that has a log.
 
-    A board that somebody plays elsewhere by now falls away.
+    A board that had fallen away, or that somebody plays elsewhere by now, falls away.
     """
     LineSeat.objects.filter(line__section=section, line__round__gte=start).delete()
     ResultLine.objects.filter(section=section, round__gte=start).delete()
@@ -56,9 +55,8 @@ def restore_plan(
             table=each["table"],
             board=each["board"],
             unplanned=each["unplanned"],
-            dropped=any(
-                (each["board"], entries[number]) in known for number in each["seats"].values()
-            ),
+            dropped=each.get("dropped", False)
+            or any((each["board"], entries[number]) in known for number in each["seats"].values()),
         )
         for each in kept["lines"]
     )
@@ -76,18 +74,4 @@ def restore_plan(
     )
     section.movement, section.figures = kept["movement"], kept["figures"]
     section.save(update_fields=["movement", "figures"])
-    _bring_rounds_back(tournament)
-
-
-def _bring_rounds_back(tournament: Tournament) -> None:
-    """Write the rounds that had fallen away, and delete those that nobody plays any more."""
-    lines = ResultLine.objects.filter(tournament=tournament)
-    last: int = lines.aggregate(last=Max("round"))["last"] or 0
-    rounds = TournamentRound.objects.filter(tournament=tournament)
-    known = set(rounds.values_list("number", flat=True))
-    TournamentRound.objects.bulk_create(
-        TournamentRound(club_id=tournament.club_id, tournament=tournament, number=number)
-        for number in range(1, last + 1)
-        if number not in known
-    )
-    rounds.filter(number__gt=last).delete()
+    write_rounds(tournament)

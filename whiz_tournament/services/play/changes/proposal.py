@@ -6,12 +6,14 @@ from hashlib import sha256
 
 from movements.replanning import PlanDifference, differences
 from movements.values import Movement
+from whiz_tournament.queries.play.board_sets import BoardSets
 from whiz_tournament.queries.play.current_movement import CurrentMovement
 from whiz_tournament.queries.play.movement_figures import (
     CurrentMovementFigures,
     boards_of_players,
     current_movement_figures,
 )
+from whiz_tournament.services.play.changes.added_boards import KeptBoard, kept_boards
 from whiz_tournament.services.play.changes.values import Change
 
 
@@ -56,11 +58,21 @@ class DroppedBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class MeetingChange:
+    """Whom somebody would meet whom they would not have met, and whom they would meet no more."""
+
+    entry: int
+    anew: tuple[int, ...]
+    no_more: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """What a change would do; ``round`` is the first that it concerns.
 
     ``name`` is who arrives, leaves or steps in, as number ``entry`` (nobody and 0 where a table
-    goes or comes); ``movement`` the whole evening afterwards; ``most`` the tables there are then.
+    goes or comes); ``movement`` the whole evening afterwards; ``most`` the tables there are then;
+    ``new_sets`` the boards of its sets where they are cut otherwise.
     """
 
     change: Change
@@ -70,6 +82,12 @@ class Proposal:
     evening: CurrentMovement
     movement: Movement
     most: int | None = None
+    new_sets: BoardSets | None = None
+
+    @property
+    def sets(self) -> BoardSets:
+        """Return the boards of each set, by the numbers of the whole evening afterwards."""
+        return self.new_sets or self.evening.sets
 
     @property
     def cards(self) -> tuple[CardChange, ...]:
@@ -102,6 +120,38 @@ class Proposal:
         )
 
     @property
+    def unplayed(self) -> tuple[int, ...]:
+        """Return the boards that were to be played in the rounds to come, and would not be."""
+        planned = self._to_come(self.evening.movement)
+        return tuple(sorted(planned - self._to_come(self.movement)))
+
+    def _to_come(self, movement: Movement) -> set[int]:
+        rounds = movement.rounds[self.round - 1 :]
+        held = {seating.board_set for each in rounds for seating in each.tables}
+        return {board for n in held for board in self.sets.boards[n]}
+
+    @property
+    def added(self) -> tuple[KeptBoard, ...]:
+        """Return what becomes of boards that a table was to play besides its own."""
+        if self.movement == self.evening.movement:
+            return ()  # nothing is written anew
+        return tuple(kept_boards(self.evening, self.movement, self.sets.boards, self.round))
+
+    @property
+    def meetings(self) -> tuple[MeetingChange, ...]:
+        """Return who would meet others than planned, over the whole evening."""
+        before, after = _met(self.evening.movement), _met(self.movement)
+        changes = (
+            MeetingChange(
+                entry,
+                tuple(sorted(after.get(entry, set()) - before.get(entry, set()))),
+                tuple(sorted(before.get(entry, set()) - after.get(entry, set()))),
+            )
+            for entry in self.evening.numbers
+        )
+        return tuple(each for each in changes if each.anew or each.no_more)
+
+    @property
     def dropped(self) -> tuple[DroppedBoard, ...]:
         """Return the boards of the rounds to come that fall away, as they are written then."""
         if self.movement == self.evening.movement:
@@ -111,7 +161,7 @@ class Proposal:
             (number, seating.table, board, seating.players)
             for number, each in to_come
             for seating in each.tables
-            for board in self.evening.boards[seating.board_set]
+            for board in self.sets.boards[seating.board_set]
         )
         found = (DroppedBoard(*place, self._knowing(place[2], place[3])) for place in places)
         return tuple(each for each in found if each.known)
@@ -136,7 +186,7 @@ class Proposal:
             return self._boards_before()
         dropped = Counter(entry for number, entry in now.dropped if number < self.round)
         dropped.update(entry for each in self.dropped for entry in each.entries)
-        return boards_of_players(self.movement, now.boards, dropped)
+        return boards_of_players(self.movement, self.sets.boards, dropped)
 
     @property
     def rests(self) -> tuple[SitOutChange, ...]:
@@ -163,22 +213,38 @@ class Proposal:
     @property
     def before(self) -> CurrentMovementFigures:
         """Return what the evening amounts to as it is planned now."""
-        return self._figures(self.evening.movement, self._boards_before())
+        return self._figures(self.evening.movement, self._boards_before(), self.evening.sets)
 
     @property
     def after(self) -> CurrentMovementFigures:
         """Return what it would amount to."""
-        return self._figures(self.movement, self._boards_after())
+        return self._figures(self.movement, self._boards_after(), self.sets)
 
-    def _figures(self, movement: Movement, played: Counter[int]) -> CurrentMovementFigures:
+    @property
+    def own_boards(self) -> tuple[int, int]:
+        """Return how many boards who comes or leaves plays, as planned and then."""
+        return self._boards_before()[self.entry], self._boards_after()[self.entry]
+
+    def _figures(
+        self, movement: Movement, played: Counter[int], sets: BoardSets
+    ) -> CurrentMovementFigures:
         first, last = movement.rounds[0], movement.rounds[-1]
         there = {*last.seated(), *last.sit_outs} & {*first.seated(), *first.sit_outs}
-        return current_movement_figures(movement, played, there - {self.entry})
+        return current_movement_figures(movement, played, there - {self.entry}, sets.boards)
 
     @property
     def digest(self) -> str:
         """Sixteen digits of all that was shown: what is accepted is what was seen, once."""
         now = self.evening
-        plans = now.movement, now.boards, now.changes, self.movement, self.dropped
-        seen = (self.change, self.name, *plans)
+        plans = now.movement, self.sets.boards, now.changes, self.movement, self.dropped
+        seen = (self.change, self.name, *plans, self.added)
         return sha256(repr(seen).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _met(movement: Movement) -> dict[int, set[int]]:
+    """Return whom everybody meets."""
+    found: dict[int, set[int]] = {}
+    for seating in movement.seatings():
+        for player in seating.players:
+            found.setdefault(player, set()).update(set(seating.players) - {player})
+    return found

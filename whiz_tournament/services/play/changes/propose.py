@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 from movements.replanning import PlanAim
-from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
 from whiz_tournament.queries.setup.sections import section_of_entry
 from whiz_tournament.queries.setup.wishes import wishes_of
-from whiz_tournament.services.errors import WrongState
-from whiz_tournament.services.guards import STATE_WORDS
+from whiz_tournament.services.play.changes.another_movement import another_movement
+from whiz_tournament.services.play.changes.errors import NoOtherMovement
 from whiz_tournament.services.play.changes.people import newcomer, present_entry, substitute
 from whiz_tournament.services.play.changes.proposal import Proposal
-from whiz_tournament.services.play.changes.replanning import replanned
+from whiz_tournament.services.play.changes.replanning import refuse_unless_running, replanned
 from whiz_tournament.services.play.changes.tables import table_added, table_lost
 from whiz_tournament.services.play.changes.values import (
+    AnotherMovement,
     Arrives,
     Change,
     Leaves,
@@ -31,9 +32,7 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
     Raises ``RoundBegun``, ``RoundBeyond``, ``AlreadyEntered``, ``NotFound`` and what the
     planning itself refuses (``movements.errors``).
     """
-    if tournament.status != TournamentStatus.RUNNING:
-        state = STATE_WORDS[TournamentStatus(tournament.status)]
-        raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+    refuse_unless_running(tournament)
     match change:
         case Arrives():
             return _arrival(tournament, change)
@@ -45,6 +44,8 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
             return table_lost(tournament, change)
         case TableAdded():
             return table_added(tournament, change)
+        case AnotherMovement():
+            return another_movement(tournament, change)
 
 
 def propose_other_aim(*, tournament: Tournament, proposal: Proposal) -> Proposal | None:
@@ -53,7 +54,10 @@ def propose_other_aim(*, tournament: Tournament, proposal: Proposal) -> Proposal
     if isinstance(change, Replaced | TableAdded):
         return None
     (other,) = set(PlanAim) - {change.aim}
-    found = propose_change(tournament=tournament, change=replace(change, aim=other))
+    try:
+        found = propose_change(tournament=tournament, change=replace(change, aim=other))
+    except NoOtherMovement:
+        return None
     return None if found.movement == proposal.movement else found
 
 

@@ -6,10 +6,14 @@ from functools import lru_cache, partial
 
 from movements.joint import with_tables
 from movements.replanning import Attendance, PlanAim, Room, differences, replan
+from movements.replanning.board_cuts import unfolded
 from movements.values import Movement
 from movements.wishes.kinds import Wish
+from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import CurrentMovement
 from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.errors import WrongState
+from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.play.changes.errors import BoardsApart, RoundBegun, RoundBeyond
 
 
@@ -31,30 +35,58 @@ def replanned(
     of those who are here are kept as far as that goes.
     A plan that ``aim`` chooses for few new cards never changes more of them than the fairest.
     """
+    guard_round(evening, start)
+    gone = gone_people(evening, start)
+    attendance = Attendance(
+        arrive=frozenset(arriving) - gone,
+        leave=frozenset(gone).union(leaving).difference(arriving),
+    )
+    known = known_evening(evening, start, gone)
+    limit = evening.most if most is None else most
+    room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
+    known_to = {n: n for n in {*evening.numbers, *arriving}}
+    asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
+    told, begun = unfolded(known, start - 1, evening.sets.parts)
+    asked_for = told, begun, attendance, evening.copies, _sets(evening, known)
+    planned = _planned(*asked_for, room, asked)
+    if aim is PlanAim.FEWEST_CARDS:
+        most_now = max(len(each.tables) for each in known.rounds[start - 1 :])
+        tables = replace(room, most=min(most_now, limit or most_now))
+        kept = _planned(*asked_for, tables, asked, PlanAim.FEWEST_CARDS)
+        planned = min(kept, planned, key=partial(_new_cards, told))
+    return as_entries(evening, Movement((*known.rounds[: start - 1], *planned.rounds[begun:])))
+
+
+def refuse_unless_running(tournament: Tournament) -> None:
+    """Refuse where no evening is under way."""
+    if tournament.status != TournamentStatus.RUNNING:
+        state = STATE_WORDS[TournamentStatus(tournament.status)]
+        raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
+
+
+def guard_round(evening: CurrentMovement, start: int) -> None:
+    """Refuse a round from which nothing can be planned anew."""
     if not evening.even:
         raise BoardsApart(field="round")
     if start <= evening.begun:
         raise RoundBegun(field="round", round=start, first=evening.begun + 1)
     if start > evening.rounds:
         raise RoundBeyond(field="round", round=start, last=evening.rounds)
-    gone = _gone(evening, start)
-    attendance = Attendance(
-        arrive=frozenset(arriving) - gone,
-        leave=frozenset(gone).union(leaving).difference(arriving),
-    )
-    known = with_tables(_known(evening.movement, start, gone), partial(_place_of, evening))
-    limit = evening.most if most is None else most
-    room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
-    known_to = {n: n for n in {*evening.numbers, *arriving}}
-    asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
-    asked_for = known, start - 1, attendance, evening.copies
-    planned = _planned(*asked_for, room, asked)
-    if aim is PlanAim.FEWEST_CARDS:
-        most_now = max(len(each.tables) for each in known.rounds[start - 1 :])
-        tables = replace(room, most=min(most_now, limit or most_now))
-        kept = _planned(*asked_for, tables, asked, PlanAim.FEWEST_CARDS)
-        planned = min(kept, planned, key=partial(_new_cards, known))
+
+
+def known_evening(evening: CurrentMovement, start: int, gone: Collection[int]) -> Movement:
+    """Return the evening by the tables of its section, in which those who are gone rest."""
+    return with_tables(_known(evening.movement, start, {*gone}), partial(_place_of, evening))
+
+
+def as_entries(evening: CurrentMovement, planned: Movement) -> Movement:
+    """Return a plan of the section's tables by the tables of the tournament."""
     return with_tables(planned, partial(_number_at, evening))
+
+
+def _sets(evening: CurrentMovement, known: Movement) -> tuple[int, ...]:
+    """Return the sets in use; of those that were never cut, the ones of the plan as it stands."""
+    return evening.sets.usable if evening.sets.parts else known.board_sets
 
 
 def _new_cards(before: Movement, after: Movement) -> int:
@@ -67,12 +99,14 @@ def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache
     begun: int,
     attendance: Attendance,
     copies: int,
+    sets: tuple[int, ...],
     room: Room,
     wishes: tuple[Wish, ...],
     aim: PlanAim = PlanAim.FAIREST,
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later."""
-    return replan(known, begun, attendance, copies, room=room, wishes=wishes, aim=aim).movement
+    asked = known, begun, attendance, copies
+    return replan(*asked, sets=sets, room=room, wishes=wishes, aim=aim).movement
 
 
 def _place_of(evening: CurrentMovement, number: int) -> int:
@@ -88,7 +122,7 @@ def _number_at(evening: CurrentMovement, place: int) -> int:
     return number
 
 
-def _gone(evening: CurrentMovement, start: int) -> set[int]:
+def gone_people(evening: CurrentMovement, start: int) -> set[int]:
     """Return who has a place in a round to come without being here."""
     to_come = enumerate(evening.movement.rounds[start - 1 :], start)
     return {

@@ -1,10 +1,22 @@
 """The lines of the rounds to come written anew; the lines of rounds that have begun stay."""
 
-from django.db.models import Max
+from collections.abc import Iterable, Mapping
 
+from django.db.models import Max
+from django.utils import timezone
+
+from boards.seats import Seat, human_seats
 from movements.interchange import as_data
-from movements.values import Movement
-from whiz_tournament.models import Entry, LineSeat, ResultLine, Section, Tournament, TournamentRound
+from whiz_tournament.models import (
+    Entry,
+    LineSeat,
+    ResultLine,
+    RoundStatus,
+    Section,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.play.current_movement import AddedBoard
 from whiz_tournament.queries.play.movement_figures import renumbered_figures
 from whiz_tournament.queries.setup.plan_figures import with_figures
 from whiz_tournament.queries.setup.plans import OfferedPlan
@@ -23,23 +35,67 @@ def rewrite(tournament: Tournament, proposal: Proposal) -> None:
     ResultLine.objects.filter(section=section, round__gte=start).delete()
     entries = Entry.objects.filter(tournament=tournament).order_by("number")
     by_number = dict(entries.values_list("number", "pk"))
-    seated = NumberedMovement(movement, proposal.evening.boards, by_number)
+    seated = NumberedMovement(movement, proposal.sets.boards, by_number)
     write_seats(tournament=tournament, section=section, seated=seated, start=start)
-    _drop_empty_rounds(tournament)
-    _retell(section, movement, proposal.evening.copies)
+    added = [kept.after for kept in proposal.added if kept.after is not None]
+    _write_added(tournament, section, added, by_number)
+    write_rounds(tournament)
+    _retell(section, proposal)
 
 
-def _drop_empty_rounds(tournament: Tournament) -> None:
-    """Delete the rounds that no section plays any more."""
+def _write_added(
+    tournament: Tournament,
+    section: Section,
+    added: Iterable[AddedBoard],
+    entries: Mapping[int, int],
+) -> None:
+    """Write the boards that tables play besides their own, where the new plan leaves them."""
+    own = {"club_id": tournament.club_id, "tournament": tournament}
+    seats = human_seats(Seat(tournament.domy_seat))
+    for each in added:
+        line = ResultLine.objects.create(
+            **own,
+            section=section,
+            round=each.round,
+            table=each.table,
+            board=each.board,
+            unplanned=True,
+        )
+        LineSeat.objects.bulk_create(
+            LineSeat(**own, line=line, board=each.board, seat=seat.value, entry_id=entries[number])
+            for seat, number in zip(seats, each.people, strict=True)
+        )
+
+
+def write_rounds(tournament: Tournament) -> None:
+    """Write the rounds that are planned by now, and delete those that nobody plays any more.
+
+    Where all rounds are open at once, so is one that comes.
+    """
     lines = ResultLine.objects.filter(tournament=tournament)
     last: int = lines.aggregate(last=Max("round"))["last"] or 0
-    TournamentRound.objects.filter(tournament=tournament, number__gt=last).delete()
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    known = set(rounds.values_list("number", flat=True))
+    opened = {"status": RoundStatus.OPEN, "opened_at": timezone.now()}
+    TournamentRound.objects.bulk_create(
+        TournamentRound(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            number=number,
+            **(opened if tournament.open_all_rounds else {}),
+        )
+        for number in range(1, last + 1)
+        if number not in known
+    )
+    rounds.filter(number__gt=last).delete()
 
 
-def _retell(section: Section, movement: Movement, copies: int) -> None:
+def _retell(section: Section, proposal: Proposal) -> None:
     """Keep the movement as data, and the figures of the whole evening; no sentence announces it."""
-    section.movement = as_data(movement, copies)
+    movement = proposal.movement
+    section.movement = as_data(movement, proposal.evening.copies)
     if section.figures:
         plan = OfferedPlan.of_document(section.figures)
-        section.figures = with_figures(plan, renumbered_figures(movement)).document()
+        told = renumbered_figures(movement, proposal.sets.boards)
+        section.figures = with_figures(plan, told).document()
     section.save(update_fields=["movement", "figures"])

@@ -1,4 +1,7 @@
-"""What may happen in mid-evening: somebody comes, leaves or is replaced; a table goes or comes."""
+"""What may happen in mid-evening: somebody comes, leaves or is replaced; a table goes or comes.
+
+Or nothing happens, and the director takes another movement for the rest.
+"""
 
 from dataclasses import dataclass
 
@@ -58,4 +61,21 @@ class TableAdded:
     round: int
 
 
-Change = Arrives | Leaves | Replaced | TableLost | TableAdded
+@dataclass(frozen=True, slots=True)
+class AnotherMovement:
+    """So many rounds of so many boards are played from that round on, everybody seated anew.
+
+    ``section`` is the name of the one that plays it; empty where there is but one. There are so
+    many ``tables`` from then on; with 0 as many as are planned, as far as people are there. With
+    the aim of few new cards the rounds of before stay as far as that goes.
+    """
+
+    round: int
+    rounds: int
+    boards: int
+    section: str = ""
+    aim: PlanAim = PlanAim.FAIREST
+    tables: int = 0
+
+
+Change = Arrives | Leaves | Replaced | TableLost | TableAdded | AnotherMovement

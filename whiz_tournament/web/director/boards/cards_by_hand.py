@@ -13,7 +13,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.queries.boards.pictures import has_picture
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
-from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.boards.hand_views import audit_hand_view, is_first_look
 from whiz_tournament.services.boards.typed_hands import (
     amend_cards,
     amend_from_round,
@@ -38,8 +38,10 @@ from whiz_tournament.web.shared.tournament_pages import (
 @of_tournament
 @require_http_methods(["GET", "POST"])
 def cards_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
-    """Show the cards of a board; a POST types those that the tables dealt."""
+    """Show the cards of a board, a promised deal when asked; a POST types what the tables dealt."""
     found = _found(request, tournament, board)
+    if _asks_first(request, tournament, found):
+        return director_response(request, "boards/ask_cards", tournament, here="", board=found)
     form = HandsForm(request.POST or None, hands=found.hands)
     if form.is_valid():
         with refusals_on(form):
@@ -116,6 +118,13 @@ def drop_other_cards(
     )
     messages.success(request, _("These tables had the cards that were dealt."))
     return redirect_to_board(request, tournament, "director_cards", board)
+
+
+def _asks_first(request: StaffRequest, tournament: Tournament, found: BoardCards) -> bool:
+    """Tell whether to ask before cards are shown that nobody typed and this person has not seen."""
+    if not found.promised or request.method == "POST" or "see" in request.GET:
+        return False
+    return is_first_look(tournament=tournament, actor=request.actor, board=found.number)
 
 
 def _found(request: StaffRequest, tournament: Tournament, board: int) -> BoardCards:

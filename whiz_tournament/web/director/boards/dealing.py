@@ -10,22 +10,29 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.deal_formats import DEAL_FORMATS
+from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import (
     boards_of,
     dealing_of,
     hands_may_change,
     hands_to_lose,
+    tables_deal,
 )
-from whiz_tournament.queries.boards.makeable import counted_boards
+from whiz_tournament.queries.boards.makeable import counting_of
+from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.services.boards.closed_hands import hands_are_closed
+from whiz_tournament.queries.simultaneous.clubs import joined_by
+from whiz_tournament.services.boards.closed_hands import hands_are_closed, is_playing
 from whiz_tournament.services.boards.dealing import (
     ImportedBoards,
     deal_boards,
     forget_hands,
     import_boards,
 )
+from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.boards.replaced_hands import put_hands_back
+from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.web.director.boards.dealing_forms import FileForm, SeedForm, TargetsForm
 from whiz_tournament.web.shared.form_refusals import UNPROCESSABLE, form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -53,11 +60,20 @@ def boards_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_safe
 def counting(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Tell how far the makeable tricks are; a poll that knows it is answered with nothing."""
-    counted = counted_boards(tournament)
-    if request.GET.get("v") == f"{counted.boards}-{counted.of}":
+    counted = counting_of(tournament)
+    if request.GET.get("v") == counted.mark:
         return HttpResponse(status=204)
     values = {"tournament": tournament, "counted": counted}
     return render(request, "director/parts/counting.html", values)
+
+
+@director_page
+@of_tournament
+@require_POST
+def count_on(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Go on with the counting that was cancelled."""
+    ask_for_makeable(tournament=tournament, actor=request.actor)
+    return redirect(tournament_url("director_boards", tournament))
 
 
 @director_page
@@ -132,6 +148,20 @@ def forget_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return redirect(tournament_url("director_boards", tournament))
 
 
+@director_page
+@of_tournament
+@require_POST
+def put_back_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Put the hands of before back in place of those that were dealt, read or forgotten last."""
+    try:
+        put_hands_back(tournament=tournament, actor=request.actor)
+    except WhizError as refusal:
+        messages.error(request, error_sentence(refusal))
+    else:
+        messages.success(request, _("The hands of before are back, with their promise."))
+    return redirect(tournament_url("director_boards", tournament))
+
+
 def _unsure(request: StaffRequest, tournament: Tournament) -> HttpResponse | None:
     """Return the page with a refusal where hands are known and nobody ticked that they go."""
     if "sure" in request.POST or hands_to_lose(tournament) is None:
@@ -156,6 +186,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     dealing = dealing_of(tournament, Viewer.DIRECTOR)
+    playing = is_playing(request.actor, tournament)
     return director_response(
         request,
         "boards",
@@ -163,12 +194,15 @@ def _page(
         here="",
         status=status,
         boards=boards_of(tournament),
+        joined=joined_by(tournament),
         may_change=hands_may_change(tournament),
         dealing=dealing,
+        tables_deal=tables_deal(tournament),
         closed=hands_are_closed(tournament=tournament, actor=request.actor),
         formats=list(DEAL_FORMATS),
         loses=hands_to_lose(tournament),
-        counted=counted_boards(tournament),
+        replaced=hands_to_put_back(tournament) is not None and not playing,
+        counted=counting_of(tournament),
         chosen=targets_sentence(dealing.targets if dealing else ()),
         seed_form=seed_form or SeedForm(),
         targets_form=targets_form or TargetsForm(),

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from movements.replanning import PlanAim
 from whiz_tournament.services.play.changes import Proposal, Replaced, TableAdded
-from whiz_tournament.wording.plans.cards import boards_each
+from whiz_tournament.wording.plans.cards import range_text
 
 NAMES: Final = {
     PlanAim.FAIREST: gettext_lazy("The fairest"),
@@ -36,6 +36,8 @@ def aim_choices(proposal: Proposal, other: Proposal | None) -> list[AimChoice]:
 
 def cards_in_words(proposal: Proposal) -> str:
     """Return how many of those who have a guide card need another."""
+    if not proposal.others_with_new_cards:
+        return gettext("Nobody needs another guide card")
     said = ngettext(
         "%(n)s of %(all)s people needs another guide card",
         "%(n)s of %(all)s people need another guide card",
@@ -48,5 +50,10 @@ def _choice(proposal: Proposal, *, shown: bool) -> AimChoice:
     if isinstance(proposal.change, Replaced | TableAdded):
         raise TypeError("such a change has one plan")
     aim = proposal.change.aim
-    boards = boards_each(proposal.after.boards)
+    said = ngettext(
+        "%(boards)s board for who is here all evening",
+        "%(boards)s boards for who is here all evening",
+        proposal.after.boards[1],
+    )
+    boards = said % {"boards": range_text(proposal.after.boards)}
     return AimChoice(aim.value, str(NAMES[aim]), cards_in_words(proposal), boards, shown)

@@ -1,7 +1,8 @@
 """The difference that a change makes, in the words of its page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Final, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -10,11 +11,13 @@ from boards.seats import Seat, human_seats
 from movements.replanning.differences import PlanDifference, SeatedAt
 from movements.values import Movement
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.clock.forecast import RestOfEvening, evening_forecast
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.movement_figures import CurrentMovementFigures
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.queries.setup.wishes import UnfulfilledWish, unfulfilled, wishes_of
 from whiz_tournament.services.play.changes import (
+    AnotherMovement,
     Arrives,
     Leaves,
     Proposal,
@@ -22,12 +25,17 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
+from whiz_tournament.services.play.changes.added_boards import KeptBoard
 from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange, DroppedBoard
 from whiz_tournament.web.director.changes.aims import cards_in_words
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.plans.cards import range_text
+from whiz_tournament.wording.plans.cards import range_text, rounds_of_boards, tables_text
+from whiz_tournament.wording.plans.rest_shapes import ends_towards
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
+
+BOARDS_ROW: Final = 3
+"""Before which of the figures the boards of who comes or leaves stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +58,12 @@ class DifferenceWords:
     more: list[str]
     rests: list[tuple[int, str, str]]
     fallen: str
+    unplayed: str
     dropped: list[str]
+    added: list[str]
     broken: list[str]
     cards: list[CardWords]
+    meetings: list[tuple[str, str, str]]
 
     @classmethod
     def of(cls, proposal: Proposal, tournament: Tournament) -> Self:
@@ -63,7 +74,7 @@ class DifferenceWords:
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
             people=cards_in_words(proposal),
-            figures=_figures(proposal),
+            figures=[*_figures(proposal), *_ends(proposal, tournament)],
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
             rests=[
@@ -71,9 +82,12 @@ class DifferenceWords:
                 for rest in proposal.rests
             ],
             fallen=_fallen(proposal),
+            unplayed=_unplayed(proposal),
             dropped=[_dropped(each, names) for each in proposal.dropped],
+            added=[_added(each, names) for each in proposal.added if each.after != each.before],
             broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
             cards=[_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards],
+            meetings=_meetings(proposal, names),
         )
 
 
@@ -99,6 +113,12 @@ def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
         case TableLost(table=table):
             said = _("Table {table} is not played any more from round {round} on. Everybody stays.")
             values["table"] = table
+        case AnotherMovement(rounds=rounds, boards=boards):
+            said = _("From round {round} on another movement is played: {shape}.")
+            shape = rounds_of_boards(rounds, boards)
+            if proposal.most != proposal.evening.most and proposal.most:
+                shape += f", {tables_text(proposal.most)}"
+            values["shape"] = shape
         case TableAdded():
             said = _("There is one table more from round {round} on.")
         case Arrives():
@@ -120,18 +140,65 @@ def _figures(proposal: Proposal) -> list[tuple[str, str, str]]:
     if proposal.movement == proposal.evening.movement:
         return []
     before, after = _told(proposal.before), _told(proposal.after)
-    return [(label, before[label], after[label]) for label in before]
+    rows = [(label, before[label], after[label]) for label in before]
+    if not proposal.entry:
+        return rows
+    planned, then = proposal.own_boards
+    own = _("Boards of {name}").format(name=proposal.name)
+    return [*rows[:BOARDS_ROW], (own, str(planned), str(then)), *rows[BOARDS_ROW:]]
 
 
 def _told(figures: CurrentMovementFigures) -> dict[str, str]:
     return {
         _("Rounds"): str(figures.rounds),
         _("Tables"): range_text(figures.tables),
-        _("Boards for each player"): range_text(figures.boards),
-        _("Rests for each player"): range_text(figures.rests),
+        _("Boards of who is here all evening"): range_text(figures.boards),
+        _("Rests of who is here all evening"): range_text(figures.rests),
         _("Fairness, of 100"): str(round(figures.fairness)),
         _("Meetings and seats, of 100"): str(round(figures.quality)),
     }
+
+
+def _ends(proposal: Proposal, tournament: Tournament) -> list[tuple[str, str, str]]:
+    """Return when the evening ends by the clock, as planned and then."""
+    change = proposal.change
+    if not isinstance(change, AnotherMovement):
+        return []
+    rest = RestOfEvening(
+        proposal.evening.section,
+        proposal.round,
+        len(proposal.movement.rounds) - proposal.round + 1,
+        change.boards,
+    )
+    before, after = evening_forecast(tournament), evening_forecast(tournament, rest=rest)
+    if before is None or after is None:
+        return []
+    return [(_("Ends towards"), ends_towards(before.ends_at), ends_towards(after.ends_at))]
+
+
+def _meetings(proposal: Proposal, names: dict[int, str]) -> list[tuple[str, str, str]]:
+    if not isinstance(proposal.change, AnotherMovement):
+        return []
+    return [
+        (names[each.entry], _these(each.anew, names), _these(each.no_more, names))
+        for each in proposal.meetings
+    ]
+
+
+def _these(entries: tuple[int, ...], names: dict[int, str]) -> str:
+    return joined([names[entry] for entry in entries])
+
+
+def _unplayed(proposal: Proposal) -> str:
+    """Return which boards nobody plays any more, where the plan is made for fewer of them."""
+    if not isinstance(proposal.change, AnotherMovement) or not proposal.unplayed:
+        return ""
+    said = ngettext(
+        "Board %(boards)s is not played any more.",
+        "Boards %(boards)s are not played any more.",
+        len(proposal.unplayed),
+    )
+    return said % {"boards": board_numbers(proposal.unplayed)}
 
 
 def _boards(change: BoardsChange, names: dict[int, str]) -> str:
@@ -168,9 +235,29 @@ def _dropped(each: DroppedBoard, names: dict[int, str]) -> str:
     return said.format(**where, name=names[entry], there=there, first=first)
 
 
+def _added(each: KeptBoard, names: dict[int, str]) -> str:
+    """Return where a board that a table plays besides its own goes, or that it falls away."""
+    said = _(
+        "Board {board}, which {people} were to play in round {round}, is not played any more: "
+        "they do not sit together, or somebody gets it elsewhere."
+    )
+    values: dict[str, Any] = {
+        "board": each.before.board,
+        "people": joined([names[entry] for entry in each.before.people]),
+        "round": each.before.round,
+    }
+    if each.after is not None:
+        said = _(
+            "Board {board}, which {people} were to play in round {round}, is played in round "
+            "{later} at table {table}."
+        )
+        values |= {"later": each.after.round, "table": each.after.table}
+    return said.format(**values)
+
+
 def _card(card: CardChange, proposal: Proposal, names: dict[int, str], domy: str) -> CardWords:
     before = _Way(proposal.evening.movement, proposal.evening.boards, domy)
-    after = _Way(proposal.movement, proposal.evening.boards, domy)
+    after = _Way(proposal.movement, proposal.sets.boards, domy)
     lines = [(c.round, before.said(c, c.before), after.said(c, c.after)) for c in card.lines]
     return CardWords(card.entry, names[card.entry], lines)
 
@@ -180,7 +267,7 @@ class _Way:
     """A movement with its boards, from which a line of a guide card is told."""
 
     movement: Movement
-    boards: dict[int, tuple[int, ...]]
+    boards: Mapping[int, tuple[int, ...]]
     domy: str
 
     def said(self, line: PlanDifference, spot: SeatedAt | None) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.replanning import PlanAim
 from whiz_tournament.models import RollState, Tournament
+from whiz_tournament.models.names import listed_name
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.services.play.changes import (
@@ -78,8 +79,9 @@ class WithPerson(ChangeForm):
         known = roll_names(self.tournament)
         known.sort(key=lambda each: (each.mark != RollState.LATE, each.guest))
         people = [
-            (each.player, _("{name} (guest)").format(name=each.name) if each.guest else each.name)
+            (each.player, _("{name} (guest)").format(name=listed) if each.guest else listed)
             for each in known
+            for listed in [str(listed_name(each.name))]
             if not each.entered or (each.name, each.guest) in gone
         ]
         offer_choices(self, "who", people, chosen=False)

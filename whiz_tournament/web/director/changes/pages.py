@@ -28,6 +28,7 @@ from whiz_tournament.web.director.changes.forms import (
     LoseTableForm,
     ReplaceForm,
 )
+from whiz_tournament.web.director.changes.movement_form import AnotherMovementForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -44,6 +45,7 @@ class ChangePage:
     title: Promise
     sentence: Promise
     form: type[ChangeForm]
+    ask: str = "ask"
 
 
 CHANGE_PAGES: Final = {
@@ -71,6 +73,12 @@ CHANGE_PAGES: Final = {
         _("A table is added"),
         _("Those who would rest may play. You see what changes before it counts."),
         AddTableForm,
+    ),
+    "another_movement": ChangePage(
+        _("Another movement"),
+        _("For the rest of the evening; what was played stays. You see what changes first."),
+        AnotherMovementForm,
+        "another_movement",
     ),
 }
 
@@ -134,11 +142,12 @@ def _page(
     tournament: Tournament,
     act: str,
     *,
-    page: str = "ask",
+    page: str = "",
     status: int = 200,
     **values: Any,
 ) -> HttpResponse:
     said = {"title": CHANGE_PAGES[act].title, "sentence": CHANGE_PAGES[act].sentence, **values}
+    page = page or CHANGE_PAGES[act].ask
     return director_response(
         request, f"changes/{page}", tournament, here="console", status=status, **said
     )

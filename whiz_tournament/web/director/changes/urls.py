@@ -11,6 +11,12 @@ CHANGES: list[URLPattern] = [
     path(f"{AT}replace/", pages.change_view, {"act": "replace"}, name="director_replace"),
     path(f"{AT}lose-table/", pages.change_view, {"act": "lose_table"}, name="director_lose_table"),
     path(f"{AT}add-table/", pages.change_view, {"act": "add_table"}, name="director_add_table"),
+    path(
+        f"{AT}another-movement/",
+        pages.change_view,
+        {"act": "another_movement"},
+        name="director_another_movement",
+    ),
     path(f"{AT}<row:event>/", accepted.accepted_view, name="director_changed"),
     path(f"{AT}<row:event>/undo/", accepted.undo_change_view, name="director_undo_change"),
     path(f"{AT}<row:event>/print/", accepted.print_changed, name="director_print_changed"),

@@ -6,15 +6,16 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from whiz_tournament.web.shared.decimal_field import DecimalTextField
+
 BREAK: Final = Decimal(15)
 
 
 class MinutesForm(forms.Form):
     """So many minutes from now."""
 
-    minutes = forms.DecimalField(
+    minutes = DecimalTextField(
         label=_("Minutes"),
         max_digits=5,
         decimal_places=2,
-        widget=forms.NumberInput(attrs={"step": "0.5", "min": "1", "inputmode": "decimal"}),
     )

@@ -76,7 +76,7 @@ def _show(
     panel = clock_panel(tournament)
     clock = panel.clock if panel else None
     planned = Decimal(clock.planned) / MINUTE if clock else BREAK
-    shown = form or MinutesForm(initial={"minutes": planned.normalize()})
+    shown = form or MinutesForm(initial={"minutes": planned})
     act = "director_clock_minutes" if clock else "director_clock_break"
     values: dict[str, Any] = {
         "panel": panel,

@@ -1,6 +1,6 @@
 """A competition is made, changed with its effect shown first, published and taken back."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -15,13 +15,10 @@ from whiz_tournament.queries.competitions.lists import (
     staff_competitions,
     trashed_competition,
 )
-from whiz_tournament.queries.competitions.page import (
-    CompetitionPage,
-    SessionColumn,
-    competition_now,
-)
+from whiz_tournament.queries.competitions.page import competition_now
 from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.competitions.sessions import release_states
+from whiz_tournament.queries.competitions.values import CompetitionPage, SessionColumn
 from whiz_tournament.services.competitions.publishing import (
     delete_competition,
     publish_competition,
@@ -30,15 +27,18 @@ from whiz_tournament.services.competitions.publishing import (
 )
 from whiz_tournament.services.competitions.saving import change_competition, create_competition
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.web.director.competitions.forms import CompetitionForm, values_of
 from whiz_tournament.web.shared.competition_rows import competition_rows
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.competitions import rule_sentences
 from whiz_tournament.wording.releases import release_words
 
 of_competition = SlugLookup(competition_by_slug)
+MAIL_PAGES: Final = {"page": "director_competition", "now": "director_competition_mail_now"}
 LOOK = "look"
 """The button that shows the effect and keeps nothing."""
 
@@ -114,6 +114,7 @@ def _shown(
         "columns": page.counted if page else (),
         "shown": _released(now) if now else [],
         "printable": bool(now and now.standings),
+        **(mail_parts(competition, **MAIL_PAGES) if competition else {}),
     }
     return render(
         request, "director/competitions/competition.html", values, status=form_status(form)
@@ -147,6 +148,16 @@ def withdraw_view(request: StaffRequest, competition: Competition) -> HttpRespon
     """Take the competition back."""
     withdraw_competition(competition=competition, actor=request.actor)
     messages.success(request, _("The competition is taken back; nobody sees it any more."))
+    return redirect("director_competition", competition.slug)
+
+
+@director_page
+@of_competition
+@require_POST
+def mail_now_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Send what waits of the mails about this competition."""
+    retry_mails(event=competition)
+    messages.success(request, _("The mails are being sent."))
     return redirect("director_competition", competition.slug)
 
 

@@ -11,6 +11,7 @@ COMPETITIONS: list[URLPattern] = [
     path(C, pages.competition_view, name="director_competition"),
     path(f"{C}publish/", pages.publish_view, name="director_competition_publish"),
     path(f"{C}withdraw/", pages.withdraw_view, name="director_competition_withdraw"),
+    path(f"{C}mail/", pages.mail_now_view, name="director_competition_mail_now"),
     path(f"{C}delete/", pages.delete_view, name="director_competition_delete"),
     path(f"{C}restore/", pages.restore_view, name="director_competition_restore"),
     path(f"{C}print/", printing.print_competition, name="director_competition_print"),

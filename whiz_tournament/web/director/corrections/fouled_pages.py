@@ -1,78 +1,129 @@
 """A fouled board: which one, from which table on; its effect is shown before it counts."""
 
+from functools import partial
+
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import lines_of_board
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.results.fouled_suspects import FouledSuspect
+from whiz_tournament.queries.results.warnings import OddResults, dismissed_results, odd_results
+from whiz_tournament.services.corrections.fouled_suspects import dismiss_fouled_suspect
 from whiz_tournament.services.corrections.line_corrections import (
     preview_split,
     split_fouled_board,
 )
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.guards import STARTED
+from whiz_tournament.services.corrections.warnings import undo_dismissal
 from whiz_tournament.web.director.corrections.fouled_form import BoardForm, CardsForm
 from whiz_tournament.web.director.corrections.showing import (
     CONFLICT,
     choose_page,
     correction_page,
+    shown_then_done,
 )
-from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
-    of_tournament,
+    of_started_tournament,
     tournament_url,
 )
+from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.wording.results.correction_effects import ranks_in_words
 from whiz_tournament.wording.results.corrections import (
     CorrectedPlace,
     cards_of_group,
     place_in_words,
 )
+from whiz_tournament.wording.results.fouled_suspects import sign_in_words
 
 
 @director_page
-@of_tournament
+@of_started_tournament
 @require_http_methods(["GET", "POST"])
 def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask which board, then from when on; a POST shows the effect, one that accepts it does it."""
-    if tournament.status not in STARTED:
-        return redirect(tournament_url("director_tournament", tournament))
     chosen = BoardForm(request.GET or None, tournament)
     if not chosen.is_valid():
         return choose_page(request, tournament, "cards", chosen)
     board = chosen.cleaned_data["board"]
     lines = lines_of_board(tournament, board)
-    form = CardsForm(request.POST or None, lines, name_texts(tournament))
-    if form.is_valid():
-        with refusals_on(form):
-            if "digest" in request.POST:
-                return _do(request, tournament, form)
-            return _effect(request, tournament, form)
-    return correction_page(request, tournament, "cards", form=form, board=board)
+    viewer = staff_viewer(request.member, tournament)
+    suspect = _suspect(odd_results(tournament, viewer), board)
+    dismissed = _suspect(dismissed_results(tournament, viewer), board) is not None
+    proposed = suspect.first.key if suspect else ""
+    form = CardsForm(request.POST or None, lines, name_texts(tournament), proposed)
+    signs = [sign_in_words(sign) for sign in suspect.signs] if suspect else []
+    return shown_then_done(
+        request,
+        tournament,
+        form,
+        ask=partial(
+            correction_page,
+            request,
+            tournament,
+            "cards",
+            form=form,
+            board=board,
+            signs=signs,
+            dismissed=dismissed,
+        ),
+        effect=partial(_effect, request, tournament, form),
+        act=partial(_split, request, tournament, form),
+    )
 
 
-def _do(request: StaffRequest, tournament: Tournament, form: CardsForm) -> HttpResponse:
-    """Do what was seen; where it is no longer true, show what is."""
-    try:
-        act = split_fouled_board(
-            tournament=tournament,
-            actor=request.actor,
-            groups=form.groups,
-            reason=form.cleaned_data["reason"],
-            digest=request.POST["digest"],
-        )
-    except CorrectionOutdated as outdated:
-        return _effect(request, tournament, form, error_sentence(outdated))
-    return redirect(tournament_url("director_correction", tournament, event=act.pk))
+@director_page
+@of_started_tournament
+@require_POST
+def not_fouled_view(
+    request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
+) -> HttpResponse:
+    """Keep that all tables had the right cards, and go on with the list."""
+    first = f"{round}/{table}/{board}"
+    dismiss_fouled_suspect(tournament=tournament, actor=request.actor, board=board, first=first)
+    undo = tournament_url("director_ask_fouled_again", tournament, board=board)
+    said = _("Board {board}: noted that it is right.").format(board=board)
+    say_with_undo(request, said, undo)
+    return redirect(tournament_url("director_console", tournament))
+
+
+@director_page
+@of_started_tournament
+@require_POST
+def ask_fouled_again_view(
+    request: StaffRequest, tournament: Tournament, board: int
+) -> HttpResponse:
+    """Ask again whether the board was fouled."""
+    undo_dismissal(tournament=tournament, actor=request.actor, line=str(board))
+    said = _("Board {board}: it is asked about again.").format(board=board)
+    messages.success(request, said)
+    return redirect(tournament_url("director_console", tournament))
+
+
+def _suspect(odd: OddResults, board: int) -> FouledSuspect | None:
+    return next((each for each in odd.fouled if each.board == board), None)
+
+
+def _split(
+    request: StaffRequest, tournament: Tournament, form: CardsForm, digest: str
+) -> TournamentEvent:
+    return split_fouled_board(
+        tournament=tournament,
+        actor=request.actor,
+        groups=form.groups,
+        reason=form.cleaned_data["reason"],
+        digest=digest,
+    )
 
 
 def _effect(
-    request: StaffRequest, tournament: Tournament, form: CardsForm, outdated: str = ""
+    request: StaffRequest, tournament: Tournament, form: CardsForm, outdated: str
 ) -> HttpResponse:
     preview = preview_split(tournament=tournament, groups=form.groups)
     places = [

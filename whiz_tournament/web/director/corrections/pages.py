@@ -1,5 +1,6 @@
 """Wrong players at a table, results at a wrong place: asked, shown, done, undone with a reason."""
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -8,15 +9,12 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.corrections.forms import (
     CorrectedTableForm,
     DropForm,
@@ -29,12 +27,14 @@ from whiz_tournament.web.director.corrections.showing import (
     CONFLICT,
     choose_page,
     correction_page,
+    shown_then_done,
 )
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
+    of_started_tournament,
     of_tournament,
     tournament_url,
 )
@@ -43,12 +43,10 @@ from whiz_tournament.wording.results.corrections import corrected_places, correc
 
 
 @director_page
-@of_tournament
+@of_started_tournament
 @require_http_methods(["GET", "POST"])
 def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask which table, then who sat there; a POST shows the effect, one that accepts it does it."""
-    if tournament.status not in STARTED:
-        return redirect(tournament_url("director_tournament", tournament))
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
         return choose_page(request, tournament, "seats", sitting)
@@ -59,12 +57,10 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
 
 
 @director_page
-@of_tournament
+@of_started_tournament
 @require_http_methods(["GET", "POST"])
 def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask which table, then what was played where; a POST shows the effect first."""
-    if tournament.status not in STARTED:
-        return redirect(tournament_url("director_tournament", tournament))
     chosen = CorrectedTableForm(request.GET or None, tournament)
     if not chosen.is_valid():
         return choose_page(request, tournament, "misplaced", chosen)
@@ -91,40 +87,35 @@ def _ask_or_do(
     form: LineCorrectionForm,
     **values: Any,
 ) -> HttpResponse:
-    """Show the form, or what it would do, or do that where it was seen."""
-    if form.is_valid():
-        with refusals_on(form):
-            if "digest" in request.POST:
-                return _do(request, tournament, form, **values)
-            return _effect(request, tournament, form, **values)
-    return correction_page(request, tournament, page, form=form, **values)
+    return shown_then_done(
+        request,
+        tournament,
+        form,
+        ask=partial(correction_page, request, tournament, page, form=form, **values),
+        effect=partial(_effect, request, tournament, form, values),
+        act=partial(_correct, request, tournament, form),
+    )
 
 
-def _do(
-    request: StaffRequest, tournament: Tournament, form: LineCorrectionForm, **values: Any
-) -> HttpResponse:
-    """Do what was seen; where it is no longer true, show what is."""
-    try:
-        act = make_correction(
-            tournament=tournament,
-            actor=request.actor,
-            asked=form.asked(),
-            reason=form.cleaned_data["reason"],
-            compensation=form.cleaned_data["compensation"],
-            digest=request.POST["digest"],
-        )
-    except CorrectionOutdated as outdated:
-        said = error_sentence(outdated)
-        return _effect(request, tournament, form, said, **values)
-    return redirect(tournament_url("director_correction", tournament, event=act.pk))
+def _correct(
+    request: StaffRequest, tournament: Tournament, form: LineCorrectionForm, digest: str
+) -> TournamentEvent:
+    return make_correction(
+        tournament=tournament,
+        actor=request.actor,
+        asked=form.asked(),
+        reason=form.cleaned_data["reason"],
+        compensation=form.cleaned_data["compensation"],
+        digest=digest,
+    )
 
 
 def _effect(
     request: StaffRequest,
     tournament: Tournament,
     form: LineCorrectionForm,
-    outdated: str = "",
-    **values: Any,
+    values: dict[str, Any],
+    outdated: str,
 ) -> HttpResponse:
     preview = preview_correction(
         tournament=tournament,

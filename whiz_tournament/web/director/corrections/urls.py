@@ -10,6 +10,16 @@ CORRECTION_PAGES: list[URLPattern] = [
     path(f"{T}misplaced/", pages.misplaced_view, name="director_misplaced"),
     path(f"{T}fouled/", fouled_pages.fouled_board_view, name="director_fouled"),
     path(
+        f"{T}line/<number:round>/<number:table>/<number:board>/not-fouled/",
+        fouled_pages.not_fouled_view,
+        name="director_not_fouled",
+    ),
+    path(
+        f"{T}fouled/<number:board>/ask-again/",
+        fouled_pages.ask_fouled_again_view,
+        name="director_ask_fouled_again",
+    ),
+    path(
         f"{T}line/<number:round>/<number:table>/<number:board>/drop/",
         pages.drop_board_view,
         name="director_drop_board",

@@ -7,18 +7,22 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from whiz_tournament.live.connected_phones import connected_phones, silent_tables
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.devices.phones import table_phones
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.services.devices import (
     ensure_card_secret,
+    keep_at_table,
     pause_table,
+    rename_device,
     replace_card,
     resume_table,
     revoke_device,
 )
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.director.devices.phone_row import PhoneRow
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -41,21 +45,44 @@ def access_codes_view(request: StaffRequest, tournament: Tournament) -> HttpResp
         ACTS[act](tournament, request, what)
         return redirect(tournament_url("director_access_codes", tournament))
     ensure_card_secret(tournament=tournament)
-    values = _values(tournament)
+    values = _values(tournament) | {"page_path": request.path}
+    shown = [row for table in values["tables"] for row in table["phones"]] + values["away"]
+    chosen = request.GET.get("phone")
+    values["renamed"] = next((row for row in shown if row.id == chosen), None)
     return director_response(request, "access_codes", tournament, here="print", **values)
 
 
 def _values(tournament: Tournament) -> dict[str, Any]:
-    keys = AccessCodes.of(tournament)
+    keys, phones = AccessCodes.of(tournament), connected_phones(tournament)
+    silent = silent_tables(tournament, phones)
     tables = [
-        {"at": each, "digits": keys.digits(AccessCodeKind.TABLE, each.table)}
+        {
+            "at": each,
+            "digits": keys.digits(AccessCodeKind.TABLE, each.table),
+            "phones": [PhoneRow.of(phone) for phone in phones if phone.table == each.table],
+            "silent": each.table in silent,
+        }
         for each in table_phones(tournament)
     ]
+    tables.sort(key=lambda table: not table["silent"])  # stable: by number among themselves
     people = [
         {"number": number, "name": name, "digits": keys.digits(AccessCodeKind.ENTRY, number)}
         for number, name in sorted(name_texts(tournament).items())
     ]
-    return {"tables": tables, "people": people}
+    away = [PhoneRow.of(phone) for phone in phones if phone.table is None]
+    return {"tables": tables, "people": people, "away": away}
+
+
+def _rename(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    rename_device(tournament=tournament, public_id=what, name=request.POST.get("name", ""))
+
+
+def _stays(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    keep_at_table(tournament=tournament, actor=request.actor, public_id=what, stays=True)
+
+
+def _leaves(tournament: Tournament, request: StaffRequest, what: str) -> None:
+    keep_at_table(tournament=tournament, actor=request.actor, public_id=what, stays=False)
 
 
 def _shut_out(tournament: Tournament, request: StaffRequest, what: str) -> None:
@@ -96,6 +123,9 @@ def _table(tournament: Tournament, what: str) -> int:
 
 ACTS: Final[Mapping[str, Act]] = {
     "shut_out": _shut_out,
+    "rename": _rename,
+    "stays": _stays,
+    "leaves": _leaves,
     "pause": _pause,
     "resume": _resume,
     "table_card": _table_card,

@@ -8,9 +8,12 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.limits.rates import WRONG_CODES
-from whiz_tournament.models import EventKind
+from whiz_tournament.models import CallReason, EventKind, RollState
+from whiz_tournament.queries.history.tournament_history import NO_NUMBER
 from whiz_tournament.queries.setup.drawn_numbers import drawn_of
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.wording.calls import CALL_REASONS
+from whiz_tournament.wording.plans.cards import rounds_of_boards, tables_text
 from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined, with_colon
@@ -21,7 +24,10 @@ from whiz_tournament.wording.results.corrections import (
     split_board_in_words,
 )
 from whiz_tournament.wording.results.requests import answered_in_words
-from whiz_tournament.wording.results.warnings import dismissed_in_words
+from whiz_tournament.wording.results.warnings import (
+    dismissed_in_words,
+    undone_dismissal_in_words,
+)
 
 Data = Mapping[str, Any]
 Names = Mapping[int, str]
@@ -40,9 +46,10 @@ def event_sentence(kind: str, data: Data, names: Names) -> str:
 def _fields(data: Data, names: Names) -> dict[str, Any]:
     """Return what a pattern may name: the data, boards as runs, and who the entry is."""
     fields = dict(data)
-    # A movement's own "boards" are how many there are.
-    if isinstance(data.get("boards"), list):
-        fields["boards"] = board_numbers(data["boards"])
+    # A movement's own "boards" and "tables" are how many there are.
+    for runs in ("boards", "tables"):
+        if isinstance(data.get(runs), list):
+            fields[runs] = board_numbers(data[runs])
     if "entry" in data:
         number = data["entry"]
         fields["number"] = number
@@ -143,6 +150,14 @@ def _plan_chosen(data: Data, names: Names) -> str:
     return f"{said} {drawn_in_words(drawn)}" if drawn else said
 
 
+def _another_movement(data: Data, names: Names) -> str:
+    said = gettext("Another movement from round {round} on: {shape}.")
+    shape = rounds_of_boards(data["rounds"], data["boards_a_round"])
+    if "most" in data:  # as many tables as planned go without saying
+        shape += f", {tables_text(data['most'])}"
+    return said.format(round=data["round"], shape=shape)
+
+
 def _ruled(data: Data, names: Names) -> str:
     if data["kind"] == "penalty":
         said = gettext("A penalty was given to {name}.")
@@ -151,6 +166,46 @@ def _ruled(data: Data, names: Names) -> str:
     else:
         said = gettext("An adjusted score was given to {name}, board {board}.")
     return said.format(**_fields(data, names))
+
+
+def _ruling_back(data: Data, names: Names) -> str:
+    if data["kind"] == "weighted":
+        return gettext("A weighted score was taken back.")
+    if "entry" not in data:  # as it was kept before
+        return gettext("A ruling was taken back.")
+    if "board" in data:
+        said = gettext("The adjusted score of {name}, board {board}, was taken back.")
+    else:
+        said = gettext("The penalty of {name} was taken back.")
+    return said.format(**_fields(data, names))
+
+
+def _ruling_again(data: Data, names: Names) -> str:
+    if data["kind"] == "weighted":
+        return gettext("A weighted score that was taken back counts again.")
+    if "board" in data:
+        said = gettext("The adjusted score of {name}, board {board}, counts again.")
+    else:
+        said = gettext("The penalty of {name} counts again.")
+    return said.format(**_fields(data, names))
+
+
+def _marked(data: Data, names: Names) -> str:
+    said = MARKS[data["state"]]
+    return str(said).format(name=names.get(NO_NUMBER) or gettext("Somebody"))
+
+
+MARKS: Final = {
+    RollState.LATE.value: _("Roll call: {name} comes late."),
+    RollState.ABSENT.value: _("Roll call: {name} is absent."),
+    RollState.EXCUSED.value: _("Roll call: {name} is excused."),
+    "": _("Roll call: {name} is neither late nor absent."),
+}
+
+
+def _called(data: Data, names: Names) -> str:
+    said = gettext("Table {table} called the director: {reason}.")
+    return said.format(table=data["table"], reason=CALL_REASONS[CallReason(data["reason"])])
 
 
 def _new_card(data: Data, names: Names) -> str:
@@ -173,6 +228,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.DELETED: _("The tournament was put in the trash."),
     EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYERS_ENTERED: _entered,
+    EventKind.PLAYER_MARKED: _marked,
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
     EventKind.PLAYER_SUBSTITUTED: _sat_in,
     EventKind.SUBSTITUTE_UNDONE: _("Who sat in for {name} in round {round}: taken back."),
@@ -186,10 +242,12 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     ),
     EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
+    EventKind.MOVEMENT_CHANGED: _another_movement,
     EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_DEALT: _dealt,
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
     EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
+    EventKind.HANDS_PUT_BACK: _("Boards {boards}: the hands of before were put back."),
     EventKind.HANDS_EXPORTED: _exported,
     EventKind.HANDS_VIEWED: _viewed,
     EventKind.HANDS_TYPED: _("Board {board}: the hands were typed."),
@@ -203,6 +261,7 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
         "The hands handed over were taken back, unopened (number {number})."
     ),
     EventKind.STARTED: _("The tournament started."),
+    EventKind.START_UNDONE: _("The start was taken back."),
     EventKind.ROUND_OPENED: _("Round {round} was opened."),
     EventKind.ROUND_CLOSED: _("Round {round} was closed."),
     EventKind.CLOSED: _("The tournament was ended."),
@@ -230,17 +289,41 @@ EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
     EventKind.RESULT_TAKEN_OVER: _("What table {table} sent for board {board} was taken over."),
     EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
     EventKind.WARNING_DISMISSED: dismissed_in_words,
+    EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, and is right."),
+    EventKind.DISMISSAL_UNDONE: undone_dismissal_in_words,
     EventKind.RULING_GIVEN: _ruled,
-    EventKind.RULING_VOIDED: _("A ruling was taken back."),
+    EventKind.RULING_VOIDED: _ruling_back,
+    EventKind.RULING_RESTORED: _ruling_again,
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.PUBLISHED: _published,
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
+    EventKind.SIMULTANEOUS_JOINED: _(
+        "It is played in the simultaneous “{simultaneous}” of {organiser}."
+    ),
+    EventKind.SIMULTANEOUS_LEFT: _(
+        "It does not count any more in the simultaneous “{simultaneous}”."
+    ),
+    EventKind.EMBARGO_ENDED: _("The embargo of the simultaneous “{simultaneous}” ended."),
     EventKind.COMPETITION_JOINED: _competition_joined,
     EventKind.COMPETITION_LEFT: _("It does not count any more in the competition “{competition}”."),
     EventKind.COMPETITION_PUBLISHED: _("The competition “{competition}” was published."),
     EventKind.COMPETITION_WITHDRAWN: _("The competition “{competition}” was taken back."),
+    EventKind.DIRECTOR_CALLED: _called,
+    EventKind.CALL_WITHDRAWN: _("Table {table} took its call back."),
+    EventKind.CALL_TAKEN: _("The call of table {table} was taken."),
+    EventKind.CALL_RELEASED: _("The call of table {table} was let go."),
+    EventKind.CALL_DONE: _("The call of table {table} was done."),
+    EventKind.CALL_REOPENED: _("The call of table {table} was put back on the list."),
+    EventKind.SLIP_RETURNED: _("Round {round}: the slip of table {table} is back."),
+    EventKind.SLIP_MISSED: _("Round {round}: the slip of table {table} is not back after all."),
+    EventKind.PILE_TAKEN: _("Round {round}: a pile was taken, tables {tables}."),
+    EventKind.PILE_TAKEN_OVER: _("Round {round}: a pile was taken over, tables {tables}."),
+    EventKind.PILE_LET_GO: _("Round {round}: a pile was let go, tables {tables}."),
     EventKind.DEVICE_PAIRED: _("A phone was paired with table {table}."),
     EventKind.DEVICE_SHUT_OUT: _("A phone of table {table} was shut out."),
+    EventKind.OWN_PHONE_SHUT_OUT: _("A phone of {name} was shut out."),
+    EventKind.TABLET_STAYS: _("A tablet stays at table {table} from now on."),
+    EventKind.TABLET_LEAVES: _("No tablet stays at table {table} any more."),
     EventKind.TABLE_PAUSED: _("Table {table} was paused."),
     EventKind.TABLE_RESUMED: _("Table {table} went on."),
     EventKind.CARD_MADE_ANEW: _new_card,

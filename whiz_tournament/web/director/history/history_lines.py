@@ -25,9 +25,10 @@ def happening_in_words(happening: TournamentHistoryItem, names: Names) -> LogWor
 
 
 def _sentence(happening: TournamentHistoryItem, names: Names) -> str:
+    known = {**names, **happening.names}
     if happening.place is not None:
-        return _score(happening, happening.place, names)
-    return event_sentence(happening.kind, happening.data, {**names, **happening.names})
+        return _score(happening, happening.place, known)
+    return event_sentence(happening.kind, happening.data, known)
 
 
 def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names: Names) -> str:

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.models import RankedName, Role
+from whiz_tournament.models.names import listed_name
 from whiz_tournament.queries.people.players import player_items
 
 ROLES = {
@@ -46,6 +47,21 @@ class ClubForm(forms.Form):
         label=_("Say on published pages how many results are unconfirmed or to be checked"),
         required=False,
     )
+    online_address = forms.CharField(
+        label=_("Address of the club’s results online"),
+        max_length=300,
+        required=False,
+        help_text=_(
+            "Where everybody reads them, for example https://results.example.org/. Codes on "
+            "rankings and shared links lead there; none are shown while it is empty."
+        ),
+    )
+    lists_rankings = forms.BooleanField(
+        label=_("Search engines may list rankings and boards"), required=False
+    )
+    lists_people = forms.BooleanField(
+        label=_("Search engines may list players and their score cards"), required=False
+    )
 
 
 class StaffForm(forms.Form):
@@ -63,7 +79,7 @@ class StaffForm(forms.Form):
 
 def player_choices() -> list[tuple[str, object]]:
     """Return the club's list to choose one person from, by name, with nobody first."""
-    people = [(player.public_id, player.name) for player in player_items()]
+    people = [(each.public_id, str(listed_name(each.name))) for each in player_items()]
     return [("", _("Nobody: does not play")), *people]
 
 

@@ -12,7 +12,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boards.errors import WhizError
 from whiz_tournament.models import Player, PublicForm
 from whiz_tournament.models.names import LONGEST_NAME, NOBODY
-from whiz_tournament.queries.people.merges import evenings_of, merge_by_id, merges
+from whiz_tournament.queries.online.mail_addresses import address_of_person
+from whiz_tournament.queries.online.mail_server import has_mail
+from whiz_tournament.queries.people.merges import (
+    evenings_of,
+    left_behind,
+    merge_by_id,
+    merges,
+    taken_by,
+)
 from whiz_tournament.queries.people.players import player_by_id, players_page, same_people
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
@@ -21,6 +29,7 @@ from whiz_tournament.services.people.merging import merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.quantities import joined
 
 
 class PlayerForm(forms.Form):
@@ -114,6 +123,8 @@ def merge(request: StaffRequest, player: str) -> HttpResponse:
         "search": search,
         "found": [] if kept else same_people(gone, search),
         "evenings": evenings_of(gone),
+        "taken": taken_by(kept, gone) if kept else {},
+        "left": joined([*left_behind(kept, gone)]) if kept else "",
         "refusal": error_sentence(refusal) if refusal else "",
     }
     status = error_status(refusal) if refusal else 200
@@ -180,5 +191,6 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
         "back": "director_players",
         "guest": found.guest,
         "player": found,
+        "player_has_mail": has_mail(request.club) and address_of_person(found) is not None,
     }
     return render(request, "director/form.html", values, status=form_status(form))

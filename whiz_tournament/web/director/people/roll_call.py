@@ -176,7 +176,7 @@ def _mark(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
             raise NotOnTheList(field="q", name=roll.query)
         player = known[0]
     mark_player(tournament=tournament, actor=request.actor, player=player, state=state)
-    return _list(request, tournament, SubmittedRollCall(roll.ticked - {player}))
+    return _list(request, tournament, SubmittedRollCall(roll.ticked - {player}, page=roll.page))
 
 
 def _arrived(

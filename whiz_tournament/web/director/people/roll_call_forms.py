@@ -1,13 +1,16 @@
 """What was ticked and typed at the roll call, read without losing any of it."""
 
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Final, Self
 
 from django.http import QueryDict
 
 from boards.errors import N_, WhizError
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.queries.setup.roll_call import RollName
+
+NAMES_A_PAGE: Final = 60
+"""A list of so many names is read at once; a longer one is turned like a book."""
 
 
 class NotOnTheList(WhizError):
@@ -40,6 +43,7 @@ class SubmittedRollCall:
     ticked: frozenset[str]
     query: str = ""
     pasted: tuple[str, ...] = ()
+    page: int = 1
 
     @classmethod
     def of(cls, data: QueryDict) -> Self:
@@ -49,6 +53,7 @@ class SubmittedRollCall:
             ticked=frozenset(data.getlist("here")),
             query=data.get("q", "").strip(),
             pasted=tuple(line for line in lines if line),
+            page=_number(data.get("turn") or data.get("page", "")),
         )
 
     @classmethod
@@ -77,7 +82,9 @@ class SubmittedRollCall:
             if each.mark and each.player not in self.ticked
         ]
         present = sum(person.player in self.ticked for person in people)
-        return Shown(shown, hidden, away, RollCallCount(present))
+        part = NamesPart.of_list(shown, self.page)
+        elsewhere = [row.player for row in shown if row.ticked and row not in part.rows]
+        return Shown(shown, part, [*hidden, *elsewhere], away, RollCallCount(present))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +96,35 @@ class RollCallRow:
     guest: bool
     ticked: bool
     mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesPart:
+    """One page of a long list of names, from ``first`` to ``last`` of so many."""
+
+    rows: list[RollCallRow]
+    number: int
+    first: int
+    last: int
+    of: int
+
+    @classmethod
+    def of_list(cls, rows: list[RollCallRow], number: int) -> Self:
+        """Return the page of that number, or the last one that there is."""
+        number = min(number, max(1, -(-len(rows) // NAMES_A_PAGE)))
+        first = (number - 1) * NAMES_A_PAGE
+        found = rows[first : first + NAMES_A_PAGE]
+        return cls(found, number, first + 1, first + len(found), len(rows))
+
+    @property
+    def before(self) -> int:
+        """Return the number of the page before, 0 where there is none."""
+        return self.number - 1
+
+    @property
+    def after(self) -> int:
+        """Return the number of the next page, 0 where there is none."""
+        return self.number + 1 if self.last < self.of else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +159,13 @@ class Shown:
     """The list to show: its rows, who is ticked but not shown, who is away, and the count."""
 
     rows: list[RollCallRow]
+    """Everybody whom the search leaves, on all pages."""
+    part: NamesPart
     hidden: list[str]
     away: list[RollCallRow]
     """Who is late, absent or excused."""
     count: RollCallCount = field(default_factory=lambda: RollCallCount(0))
+
+
+def _number(text: str) -> int:
+    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1

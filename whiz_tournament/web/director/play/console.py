@@ -1,13 +1,15 @@
 """The console: how far each table is, what stands between us and the result, the rounds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from posixpath import relpath
 from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from whiz_tournament.live.connected_phones import connected_phones, silent_tables
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.clock.clock_panel import ClockPanel, clock_panel
@@ -19,13 +21,21 @@ from whiz_tournament.queries.play.console import (
     TodoItem,
 )
 from whiz_tournament.queries.play.console import console_page as console_of
+from whiz_tournament.queries.play.result_checks import check_count
+from whiz_tournament.queries.play.slip_count import slips_counted
 from whiz_tournament.queries.play.table_people import people_at_tables
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
-from whiz_tournament.web.director.play.todo import NAMES_A_TABLE, todo_item, weigh_actions
+from whiz_tournament.web.director.calls.rows import shown_digest, waiting_rows
+from whiz_tournament.web.director.play.todo import (
+    NAMES_A_TABLE,
+    silent_item,
+    todo_item,
+    weigh_actions,
+)
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -62,10 +72,12 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if tournament.status not in STARTED:
         return _too_early(request, tournament)
     panel = clock_panel(tournament)
-    version = _version(tournament, panel)
+    calls = waiting_rows(tournament) if request.member.may(Role.DIRECTOR) else ()
+    silent = sorted(silent_tables(tournament, connected_phones(tournament)))
+    version = _version(tournament, panel, (calls, silent))
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    values = {"v": version, **_time(panel), **_values(request, tournament)}
+    values = {"v": version, "calls": calls, **_time(panel), **_values(request, tournament, silent)}
     if request.headers.get("HX-Request"):
         values |= {
             "tournament": tournament,
@@ -76,9 +88,13 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return director_response(request, "console", tournament, here="console", **values)
 
 
-def _version(tournament: Tournament, panel: ClockPanel | None) -> str:
-    """Return what the console polls; a table may grow slow though nobody does anything."""
-    return f"{tournament_version(tournament)}-{panel.token if panel else ''}"
+def _version(tournament: Tournament, panel: ClockPanel | None, shown: object) -> str:
+    """Return what the console polls; a table may grow slow though nobody does anything.
+
+    Or it falls silent, or what it called for grows older: ``shown`` says so.
+    """
+    clock = panel.token if panel else ""
+    return f"{tournament_version(tournament)}-{clock}-{shown_digest(shown)}"
 
 
 def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
@@ -101,7 +117,7 @@ def _time(panel: ClockPanel | None) -> dict[str, Any]:
     }
 
 
-def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
+def _values(request: StaffRequest, tournament: Tournament, silent: Sequence[int]) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
     viewer = staff_viewer(request.member, tournament)
     found = console_of(tournament, viewer=viewer)
@@ -117,17 +133,34 @@ def _values(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
         "folded": folded,
         "current": found.current,
         "opened": [head for head in found.rounds if head.status == RoundStatus.OPEN],
+        "slip_counts": slips_counted(
+            tournament, [head.number for head in found.rounds if head.is_open]
+        ),
         "upcoming": next((h for h in found.rounds if h.status == RoundStatus.PENDING), None),
         "closed": [head for head in found.rounds if head.status == RoundStatus.CLOSED],
         "rounds": len(found.rounds),
+        "untouched": _untouched(found),
         "awaited": found.awaited,
         "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
-        "todo": weigh_actions([item for item in todo if item]),
+        "todo": weigh_actions(
+            [
+                *(silent_item(table, tournament, directs=directs) for table in silent),
+                *(item for item in todo if item),
+            ]
+        ),
         "directs": directs,
         "lists": _ranking_lists(tournament) if directs else [],
+        "checks": check_count(tournament) if directs else None,
         "legend": list(CELL_CHIPS.values()),
         "plays_here": viewer is Viewer.PLAYING_DIRECTOR,
     }
+
+
+def _untouched(found: ConsolePage) -> bool:
+    """Tell whether nothing is in yet and no round was closed: the start may be taken back."""
+    cells = (cell for row in found.tables for cell in row.cells)
+    closed = any(head.status == RoundStatus.CLOSED for head in found.rounds)
+    return not closed and not any(cell.done for cell in cells)
 
 
 def _ranking_lists(tournament: Tournament) -> list[tuple[str, list[tuple[RankingRow, str]]]]:
@@ -161,6 +194,8 @@ def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
         board = cell.doubtful[0]
         where = {"round": cell.round, "table": cell.table, "board": board}
         url = tournament_url("director_line", tournament, **where)
+    # A large field has hundreds of these: as short as the console's own address lets them be.
+    url = f"{relpath(url, tournament_url('director_console', tournament))}/"
     boards = board_numbers(cell.doubtful)
     return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected, boards)
 

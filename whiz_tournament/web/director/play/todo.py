@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -57,6 +58,14 @@ def todo_item(
     return item
 
 
+def silent_item(table: int, tournament: Tournament, *, directs: bool) -> Item:
+    """Say that nobody hears the phones of a table that still owes something."""
+    text = _("is silent: none of its phones has asked for anything for a minute.")
+    look = _act(_("See its phones"), tournament_url("director_access_codes", tournament))
+    title = _("Table {table}").format(table=table)
+    return _item("late", title, text, *([look] if directs else []))
+
+
 def weigh_actions(items: list[Item]) -> list[Item]:
     """Let the very first action stand out, and each first one over those beside it."""
     for place, item in enumerate(items):
@@ -96,16 +105,21 @@ def _disputed(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
     """Describe a result that no line takes by itself; one tap takes it over, where there is one."""
+    is_unknown = not p["round"] or p["why"] in {"line_unknown", "others_sit_here"}
     if p["confirms"]:
         text = _("was confirmed when the table could no longer do so: {result}.")
-    elif p["round"]:
-        text = _("was sent when the table could no longer do so: {result}.")
-    else:
+    elif p["why"] == "phone_shut_out":
+        text = _("was sent by a phone that was shut out: {result}.")
+    elif is_unknown:
         text = _("was sent, and the table does not play it: {result}.")
+    else:
+        text = _("was sent when the table could no longer do so: {result}.")
     over = tournament_url("director_take_over", tournament, uuid=p["uuid"])
     aside = tournament_url("director_leave_aside", tournament, uuid=p["uuid"])
-    acts = [_act(_("Take it over"), over, post=True)] if p["round"] else []
+    look = tournament_url("director_kept", tournament, uuid=p["uuid"])
+    acts = [] if is_unknown else [_act(_("Take it over"), over, post=True)]
     acts.append(_act(_("Leave it aside"), aside, post=True))
+    acts.append(_act(_("See where it fits"), look))
     return _item("to_check", _title(p), text.format(result=result_in_words(p["said"])), *acts)
 
 
@@ -174,6 +188,29 @@ def _odd(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("to_check", _title(p), warning_in_words(p), look, right)
 
 
+def _fouled(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    asked = urlencode({"board": p["board"], "first": p["first"]})
+    look = _act(_("Look"), f"{tournament_url('director_fouled', tournament)}?{asked}")
+    where = {"board": p["board"], "round": p["round"], "table": p["table"]}
+    right = _act(
+        _("It is right"), tournament_url("director_not_fouled", tournament, **where), post=True
+    )
+    text = _("seems to have held other cards from round {round}, table {table} on.")
+    return _item(
+        "to_check", _("Board {board}").format(board=p["board"]), text.format(**where), look, right
+    )
+
+
+def _seating_rule(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    act = _act(_("Say which"), tournament_url("director_seating_rule", tournament))
+    text = ngettext(
+        "is perhaps another one: {n} lead of round 1 fits only the other.",
+        "is perhaps another one: {n} leads of round 1 fit only the other.",
+        p["leads"],
+    )
+    return _item("to_check", _("The seating rule"), text.format(n=p["leads"]), act)
+
+
 def _backup(p: Mapping[str, Any], tournament: Tournament) -> Item:
     look = _act(_("Look"), reverse("director_backups"))
     return _item("to_check", _("The backup"), backup_in_words(p["last"]), look)
@@ -231,6 +268,8 @@ TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
     TodoKind.OUTDATED: _outdated,
+    TodoKind.FOULED: _fouled,
+    TodoKind.SEATING_RULE: _seating_rule,
     TodoKind.ODD: _odd,
     TodoKind.BACKUP: _backup,
     TodoKind.CLOSE_ROUND: _close_round,

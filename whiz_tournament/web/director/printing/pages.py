@@ -71,6 +71,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "pieces": _pieces(tournament, closed),
         "closed": closed,
         "planned": bool(offered["tables"]),
+        "no_phones": not printed_address(request),
         "over": tournament.status in OVER,
         "hands": tournament.status in OVER and any_hands(tournament),
     }

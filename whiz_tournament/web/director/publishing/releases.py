@@ -12,11 +12,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
+from whiz_tournament.queries.play.result_checks import check_count
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (
     CORRECTION_MINUTES,
@@ -24,8 +26,10 @@ from whiz_tournament.services.publishing.publish import (
     publish_results,
     withdraw_release,
 )
+from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -35,9 +39,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 from whiz_tournament.web.shared.way_back import way_back
 from whiz_tournament.wording.scores import bare_figure
 
-SHOWN: Final = 10
 NO_SCORE: Final = "–"
-"""How many lines of the ranking the director sees before it is out."""
 
 
 class CorrectionForm(forms.Form):
@@ -142,25 +144,25 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         here="publish",
         status=form_status(form),
         form=form,
+        joined=joined_by(tournament),
         out=released(tournament),
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
+        requested=sum(todo.kind is TodoKind.REQUESTED for todo in state.todo),
         contested=contested_results(tournament) if tournament.becomes_final else 0,
         unconfirmed=state.unconfirmed,
         to_check=state.to_check,
+        checks=check_count(tournament),
+        outdated=any(todo.kind is TodoKind.OUTDATED for todo in state.todo),
         lists=[
-            (
-                section,
-                [
-                    (line, bare_figure(line.score) or NO_SCORE)
-                    for line in best[: SHOWN // len(lines.lists)]
-                ],
-            )
-            for section, best in lines.lists
+            (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
+            for section, all_of_it in lines.lists
         ],
         in_percent=lines.in_percent,
-        more=max(0, len(lines.standings) - SHOWN),
+        **target_values(),
+        back=tournament_url("director_publish", tournament),
+        **mail_parts(tournament, page="director_publish", now="director_mail_now"),
     )
 
 

@@ -155,6 +155,7 @@ def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str
             (warning_in_words({"kind": odd.kind, **odd.facts}), odd.version)
             for odd in case.warnings
         ],
+        "dismissed": [warning_in_words({"kind": odd.kind, **odd.facts}) for odd in case.dismissed],
         "hands": case.hands,
         "makeable": makeable_lists(tournament.domy_seat, case.makeable),
         "may_look": case.may_look,

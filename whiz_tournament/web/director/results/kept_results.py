@@ -1,18 +1,77 @@
-"""One tap on what a table sent too late: it counts, or it is left aside."""
+"""One tap on what a table sent too late: it counts, here or elsewhere, or it is left aside."""
 
+from typing import Any
 from uuid import UUID
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.services.results import Sender
+from whiz_tournament.queries.play.kept_fits import KeptFit, kept_page
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_tournament,
+    tournament_url,
+)
+from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.results.corrections import place_in_words
+from whiz_tournament.wording.results.values import value_in_words
+
+
+class PlaceForm(forms.Form):
+    """The line that the director chose; without one it is the line that was sent for."""
+
+    round = forms.IntegerField(min_value=1, required=False)
+    table = forms.IntegerField(min_value=1, required=False)
+    board = forms.IntegerField(min_value=1, required=False)
+
+    def place(self) -> LinePlace | None:
+        """Return it where all three numbers came."""
+        if not self.is_valid():
+            return None
+        numbers = [number for name in self.fields if (number := self.cleaned_data[name])]
+        return LinePlace(*numbers) if len(numbers) == len(self.fields) else None
+
+
+@director_page
+@of_tournament
+@require_safe
+def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
+    """Show what was sent, and the lines that come near."""
+    page = kept_page(tournament, uuid)
+    if page is None:
+        raise NotFound
+    kept = page.kept
+    sent_place = next((fit for fit in page.fits if fit.is_sent_place), None)
+    values: dict[str, Any] = {
+        "where": place_in_words(f"{kept.round}/{kept.table}/{kept.board}"),
+        "sent": value_in_words(kept.value, sent_place.people if sent_place else {}),
+        "fits": [_fit(each) for each in page.fits],
+        "over_url": tournament_url("director_take_over", tournament, uuid=uuid),
+        "aside_url": tournament_url("director_leave_aside", tournament, uuid=uuid),
+    }
+    return director_response(request, "results/kept", tournament, here="console", **values)
+
+
+def _fit(fit: KeptFit) -> dict[str, Any]:
+    line = fit.line
+    return {
+        "where": place_in_words(line.key),
+        "people": joined(list(fit.people.values())),
+        "holds": value_in_words(line.value, fit.people) if line.value else "",
+        "round": line.round,
+        "table": line.table,
+        "board": line.board,
+        "is_sent_place": fit.is_sent_place,
+    }
 
 
 @director_page
@@ -22,7 +81,10 @@ def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) ->
     """Let the result count, and go on with the list."""
     sender = Sender.staff(request.actor, Role(request.member.role))
     why = _("Sent by the table when it could not be taken")
-    kept = take_over_result(tournament=tournament, sender=sender, uuid=uuid, reason=why)
+    place = PlaceForm(request.POST).place()
+    kept = take_over_result(
+        tournament=tournament, sender=sender, uuid=uuid, reason=why, place=place
+    )
     said = _("Board {board}, table {table}: what the table sent counts now.")
     messages.success(request, said.format(board=kept.board, table=kept.table))
     return redirect(tournament_url("director_console", tournament))

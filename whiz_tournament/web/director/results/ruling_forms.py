@@ -17,6 +17,7 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.ruling_list import ruling_list
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
+from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 
 PENALTIES: Final = (5, 10, 20, 25, 50, 100)
@@ -83,12 +84,12 @@ class AdjustmentForm(RulingForm):
 
     board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
     kind = forms.ChoiceField(label=gettext_lazy("Score"), widget=forms.RadioSelect)
-    percentage = forms.DecimalField(
+    percentage = DecimalTextField(
         label=gettext_lazy("Percentage"),
         help_text=gettext_lazy("Only with “A percentage”."),
         required=False,
     )
-    points = forms.DecimalField(
+    points = DecimalTextField(
         label=gettext_lazy("Points"),
         help_text=gettext_lazy("Only with “Points”."),
         required=False,

@@ -9,9 +9,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import RulingKind, Tournament
-from whiz_tournament.queries.results.ruling_list import ruling_list, standing_ruling
+from whiz_tournament.queries.results.ruling_list import (
+    RulingItem,
+    ruling_list,
+    standing_ruling,
+    withdrawn_ruling,
+)
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
+from whiz_tournament.services.rulings import (
+    award_adjusted_score,
+    give_penalty,
+    restore_ruling,
+    void_ruling,
+)
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import ask_or_give
 from whiz_tournament.web.director.results.ruling_forms import AdjustmentForm, PenaltyForm
@@ -48,7 +58,7 @@ def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
             words = _("Adjusted score"), _("The score is given.")
             return _ask_or_give(request, tournament, form, give, words)
     sentence = _("The score counts for this player only; the two others keep their own result.")
-    return _form(request, tournament, form, _("Adjusted score"), sentence)
+    return _form(request, tournament, form, _("Adjusted score"), sentence, button=_("Give it"))
 
 
 @director_page
@@ -73,22 +83,43 @@ def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
     """Ask why, then take a ruling back; it stays in the list, crossed out, with the reason."""
     given = standing_ruling(tournament, ruling)
+    said = _("Withdraw the ruling"), _("Withdraw it"), _("It is taken back.")
+    return _ask_why(request, tournament, given, void_ruling, said)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def restore_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
+    """Ask why, then let a ruling that was taken back count again."""
+    given = withdrawn_ruling(tournament, ruling)
+    said = _("Give the ruling again"), _("Give it again"), _("It counts again.")
+    return _ask_why(request, tournament, given, restore_ruling, said)
+
+
+def _ask_why(
+    request: StaffRequest,
+    tournament: Tournament,
+    given: RulingItem | None,
+    change: Callable[..., object],
+    said: tuple[str, str, str],
+) -> HttpResponse:
+    """Ask the reason of a change of one ruling; ``said``: title, button, and that it is done."""
     if given is None:
         raise NotFound
+    (title, button, done), sentence = said, ruling_in_words(given)
     form = ReasonedForm(request.POST or None)
     if form.is_valid():
-        back = partial(
-            void_ruling,
+        act = partial(
+            change,
             tournament=tournament,
             actor=request.actor,
-            public_id=ruling,
+            public_id=given.public_id,
             reason=form.cleaned_data["reason"],
         )
         with refusals_on(form):
-            words = ruling_in_words(given), _("It is taken back.")
-            return _ask_or_give(request, tournament, form, back, words)
-    title, button = _("Withdraw the ruling"), _("Withdraw it")
-    return _form(request, tournament, form, title, ruling_in_words(given), button=button)
+            return _ask_or_give(request, tournament, form, act, (sentence, done))
+    return _form(request, tournament, form, title, sentence, button=button)
 
 
 def _ask_or_give(
@@ -109,7 +140,7 @@ def _form(
     title: str,
     sentence: str,
     *,
-    button: str = "",
+    button: str,
 ) -> HttpResponse:
     return director_response(
         request,

@@ -22,6 +22,7 @@ from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -36,6 +37,7 @@ from whiz_tournament.web.shared.typed_result import (
     write_result,
 )
 from whiz_tournament.wording.results.line_log import line_in_words
+from whiz_tournament.wording.scores import bare_figure
 
 MOST_RESULTS: Final = 3
 WHOLE_PERCENT: Final = Decimal(100)
@@ -79,7 +81,7 @@ class WeightedScoreForm(ReasonedForm):
         total = sum((100 * weight for weight in weights), Decimal(0))
         if total != WHOLE_PERCENT:
             said = _("The percentages make 100 together; these make {total}.")
-            self.add_error(None, said.format(total=f"{total.normalize():f}"))
+            self.add_error(None, said.format(total=bare_figure(f"{total.normalize():f}")))
 
     def _share(self, number: int) -> WeightedShare | None:
         text = self.cleaned_data.get(f"result-{number}")
@@ -113,7 +115,7 @@ def _result(number: int) -> forms.Field:
 
 
 def _percent(label: str) -> forms.Field:
-    return forms.DecimalField(
+    return DecimalTextField(
         label=label,
         min_value=Decimal(0),
         max_value=WHOLE_PERCENT,
@@ -133,25 +135,8 @@ def weighted_score_view(
     line = required_line(tournament, place)
     form = WeightedScoreForm(request.POST or None, line)
     if form.is_valid():
-        give = partial(
-            award_weighted_score,
-            tournament=tournament,
-            actor=request.actor,
-            uuid=form.cleaned_data["uuid"],
-            place=place,
-            results=form.cleaned_data["shares"],
-            reason=form.cleaned_data["reason"],
-        )
         with refusals_on(form):
-            return ask_or_give(
-                request,
-                tournament,
-                form,
-                give,
-                title=_("Weighted score"),
-                given=_("The score is given."),
-                onward=tournament_url("director_rulings", tournament),
-            )
+            return _ask_or_give(request, tournament, form, place)
     values = {
         "form": form,
         "line": line,
@@ -166,4 +151,27 @@ def weighted_score_view(
     status = form_status(form)
     return director_response(
         request, "line_act", tournament, here="console", status=status, **values
+    )
+
+
+def _ask_or_give(
+    request: StaffRequest, tournament: Tournament, form: WeightedScoreForm, place: LinePlace
+) -> HttpResponse:
+    give = partial(
+        award_weighted_score,
+        tournament=tournament,
+        actor=request.actor,
+        uuid=form.cleaned_data["uuid"],
+        place=place,
+        results=form.cleaned_data["shares"],
+        reason=form.cleaned_data["reason"],
+    )
+    return ask_or_give(
+        request,
+        tournament,
+        form,
+        give,
+        title=_("Weighted score"),
+        given=_("The score is given."),
+        onward=tournament_url("director_rulings", tournament),
     )

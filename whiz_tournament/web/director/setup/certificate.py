@@ -1,5 +1,7 @@
 """The certificate of the movement: who meets whom, who is compared, seats, rests, figures."""
 
+from dataclasses import dataclass
+
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import get_language
@@ -27,10 +29,23 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.certificate_figures import figure_lines
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
+from whiz_tournament.wording.short_names import short_names
 
 HOTTEST = 4
 Square = list[tuple[int, str, list[tuple[int, str]]]]
 """A row for each player: number, name, the counts with how hot each is (0 to 4, or “self”)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOfPlan:
+    """What a plan holds for one person: seats from north on, rests, whom they meet and do not."""
+
+    number: int
+    name: str
+    seats: list[int]
+    rests: tuple[int, ...]
+    never: str
+    often: str
 
 
 @director_page
@@ -60,7 +75,7 @@ def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
         sheet=sheet,
         lines=figure_lines(sheet.found),
         seats=[seat for seat in "NESW" if seat != tournament.domy_seat],
-        players=list(zip(sheet.people, _seats(sheet, tournament.domy_seat), strict=True)),
+        players=_players(sheet, tournament.domy_seat),
         met=_square(sheet, sheet.found.meetings) if sheet.squares else None,
         compared=_square(sheet, sheet.found.comparisons) if sheet.squares else None,
         before=tournament.status in BEFORE_START,
@@ -92,13 +107,31 @@ def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpRespo
     return redirect(tournament_url("director_job", tournament, job=job.public_id))
 
 
-def _seats(sheet: CertificateSheet, domy_seat: str) -> list[tuple[list[int], tuple[int, ...]]]:
-    """Return how often everybody has each seat, in the order N E S W, and the rounds rested."""
+def _players(sheet: CertificateSheet, domy_seat: str) -> list[PlayerOfPlan]:
     at = "NESW".index(domy_seat)
     clockwise = ["NESW"[(at + n) % 4] for n in (1, 2, 3)]
     order = [clockwise.index(seat) for seat in "NESW" if seat != domy_seat]
-    lines = sheet.found.players if sheet.found else ()
-    return [([line.seats[place] for place in order], line.sit_outs) for line in lines]
+    called = list(short_names({each.number: each.name for each in sheet.people}).values())
+    found = sheet.found
+    return [
+        PlayerOfPlan(
+            person.number,
+            person.name,
+            [line.seats[place] for place in order],
+            line.sit_outs,
+            _named(called, row, own, never=True),
+            _named(called, row, own, never=False),
+        )
+        for own, (person, line, row) in enumerate(
+            zip(sheet.people, found.players, found.meetings, strict=True) if found else ()
+        )
+    ]
+
+
+def _named(called: list[str], meetings: tuple[int, ...], own: int, *, never: bool) -> str:
+    """Return whom this player never meets, or meets more than once."""
+    others = [(called[other], n) for other, n in enumerate(meetings) if other != own]
+    return ", ".join(name for name, n in others if (n == 0 if never else n > 1))
 
 
 def _square(sheet: CertificateSheet, counts: tuple[tuple[int, ...], ...]) -> Square:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -9,11 +10,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.boards.dealing import boards_of
+from whiz_tournament.queries.boards.dealing import boards_of, tables_deal
 from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament
+from whiz_tournament.services.play.undo_start import undo_start
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -62,8 +64,18 @@ def start_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return redirect(tournament_url("director_console", tournament))
 
 
+@director_page
+@of_tournament
+@require_POST
+def undo_start_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take a start back that was too early; the preparation goes on."""
+    undo_start(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The start was taken back."))
+    return redirect(tournament_url("director_prepare", tournament))
+
+
 def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
-    """Return the five steps with four reads."""
+    """Return the five steps with a handful of reads."""
     people, ready = present_count(tournament), tournament.status == TournamentStatus.READY
     return [
         PreparationStep(
@@ -81,9 +93,7 @@ def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
         PreparationStep(
             _("How we play"), _plan(tournament), tournament_url("director_plan", tournament), ready
         ),
-        PreparationStep(
-            _("Boards"), _boards(tournament), tournament_url("director_boards", tournament), ready
-        ),
+        _boards(tournament),
         PreparationStep(
             _("Print"),
             _("Table cards, guides and slips for round 1"),
@@ -112,12 +122,24 @@ def _plan(tournament: Tournament) -> str:
     return f"{title} · {drawn_in_words(drawn)}" if drawn else title
 
 
-def _boards(tournament: Tournament) -> str:
+def _boards(tournament: Tournament) -> PreparationStep:
+    """Return how the boards are dealt: done once somebody has chosen it."""
     boards = boards_of(tournament)
-    if not boards:
-        return _("First choose a plan.")
     known = sum(board.hands_known for board in boards)
-    if known:
-        return ngettext("{n} board, hands known", "{n} boards, hands known", known).format(n=known)
-    said = ngettext("{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards))
-    return said.format(n=len(boards))
+    chosen = bool(known) or tables_deal(tournament)
+    if not boards:
+        said = _("First choose a plan.")
+    elif known:
+        said = ngettext("{n} board, hands known", "{n} boards, hands known", known)
+    elif chosen:
+        said = ngettext(
+            "{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards)
+        )
+    else:
+        said = ngettext(
+            "{n} board: dealt at the table unless the computer deals",
+            "{n} boards: dealt at the table unless the computer deals",
+            len(boards),
+        )
+    where = tournament_url("director_boards", tournament)
+    return PreparationStep(_("Boards"), said.format(n=known or len(boards)), where, chosen)

@@ -6,12 +6,16 @@ The example has the Domy in the West and South as declarer; the rule itself is a
 from dataclasses import dataclass
 from typing import Final
 
+from django import forms
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from boards.seating import SeatingRule, chairs, leader
 from boards.seats import SEATS, Seat
+from whiz_tournament.web.director.setup.setting_choices import seating_rules
 from whiz_tournament.wording import letters
 
 DOMY: Final = Seat.W
@@ -76,3 +80,22 @@ def drawing(rule: SeatingRule) -> SafeString:
     one, other = (PLACES[seat] for seat in SEATS if chair_of[seat] is not seat)
     values = {"chairs": shown, "one": one, "other": other}
     return render_to_string("director/parts/seating_rule.html", values)
+
+
+def drawn_rules() -> list[tuple[str, SafeString]]:
+    """Return both rules as choices: drawing, name, what it says."""
+    said = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    rules = seating_rules()
+    return [(r.value, format_html(said, drawing(r), *rules[r.value])) for r in SeatingRule]
+
+
+class SeatingRuleField(forms.ChoiceField):
+    """Asks for a rule by its drawing."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=gettext_lazy("Who changes chairs after the auction"),
+            help_text=gettext_lazy("Example: the Domy sits West and South plays the contract."),
+            choices=drawn_rules,
+            widget=forms.RadioSelect({"class": "drawn"}),
+        )

@@ -5,7 +5,7 @@ from django.utils.translation import pgettext
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
-from whiz_tournament.models import CompareSections, InterimRanking, TournamentStatus
+from whiz_tournament.models import CompareSections, InterimRanking, LeadCard, TournamentStatus
 from whiz_tournament.services.setup.sections import SectionOrder
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
@@ -68,6 +68,22 @@ def interim_rankings() -> Words:
         InterimRanking.NEVER.value: (
             _("Nothing before the end"),
             _("The ranking appears when you publish it."),
+        ),
+    }  # fmt: skip
+
+
+def lead_cards() -> Words:
+    """Return whether phones ask for the lead, and what they do with it."""
+    return {
+        LeadCard.OFF.value: (_("Not asked"), _("Six taps for a usual result.")),
+        LeadCard.ASKED.value: (
+            _("Asked"),
+            _("One tap more, or none noted. The program finds more slips of the pen."),
+        ),
+        LeadCard.MUST_FIT.value: (
+            _("Must fit"),
+            _("One tap more. Where the hands are known here, a table cannot confirm a result "
+              "whose lead lay in another hand; it is told so once for each board."),
         ),
     }  # fmt: skip
 

@@ -13,6 +13,7 @@ SAYINGS: Final = {
     "formula": setting_choices.formulas,
     "scoring_method": setting_choices.scoring_methods,
     "seating_rule": setting_choices.seating_rules,
+    "lead_card": setting_choices.lead_cards,
     "interim_ranking": setting_choices.interim_rankings,
     "compare_sections": setting_choices.section_comparisons,
 }

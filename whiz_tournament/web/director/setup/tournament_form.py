@@ -2,24 +2,21 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date
-from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
 from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
-from boards.seating import SeatingRule
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.setup import setting_choices
-from whiz_tournament.web.director.setup.seating_rule import drawing
+from whiz_tournament.web.director.setup.seating_rule import SeatingRuleField
+from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.days import short_day_words
 from whiz_tournament.wording.letters import seat_name
@@ -28,6 +25,7 @@ Choices = Callable[[], Iterable[tuple[str, Any]]]
 FOLDED: Final = (
     "domy_seat",
     "interim_ranking",
+    "lead_card",
     "minutes_per_board",
     "minutes_per_change",
     "eligible_percent",
@@ -41,12 +39,6 @@ FOLDED: Final = (
 def _told(sayings: Callable[[], setting_choices.Words]) -> Choices:
     """Return choices that say their sentence under their word."""
     return lambda: explained_choices(sayings())
-
-
-def _drawn() -> list[tuple[str, SafeString]]:
-    said = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
-    rules = setting_choices.seating_rules()
-    return [(r.value, format_html(said, drawing(r), *rules[r.value])) for r in SeatingRule]
 
 
 def _seats() -> list[tuple[str, str]]:
@@ -80,22 +72,22 @@ class TournamentForm(forms.Form):
         choices=_told(setting_choices.scoring_methods),
         widget=forms.RadioSelect,
     )
-    seating_rule = forms.ChoiceField(
-        label=_("Who changes chairs after the auction"),
-        help_text=_("Example: the Domy sits West and South plays the contract."),
-        choices=_drawn,
-        widget=forms.RadioSelect({"class": "drawn"}),
-    )
+    seating_rule = SeatingRuleField()
     domy_seat = forms.ChoiceField(label=_("The Domy’s seat"), choices=_seats)
     interim_ranking = forms.ChoiceField(
         label=_("What the public sees while you play"),
         choices=_told(setting_choices.interim_rankings),
         widget=forms.RadioSelect,
     )
-    minutes_per_board = forms.DecimalField(
+    lead_card = forms.ChoiceField(
+        label=_("The lead, on the tables’ phones"),
+        choices=_told(setting_choices.lead_cards),
+        widget=forms.RadioSelect,
+    )
+    minutes_per_board = DecimalTextField(
         label=_("Minutes for a board"), min_value=1, max_value=60, decimal_places=2
     )
-    minutes_per_change = forms.DecimalField(
+    minutes_per_change = DecimalTextField(
         label=_("Minutes between rounds"), min_value=0, max_value=60, decimal_places=2
     )
     eligible_percent = forms.IntegerField(
@@ -163,10 +155,4 @@ def was_offered(name: str, day: date) -> bool:
 
 def values_of(tournament: Tournament) -> dict[str, Any]:
     """Return the settings of a tournament as the form shows them."""
-    found = {name: getattr(tournament, name) for name in TournamentForm.base_fields}
-    return {name: _plain(value) for name, value in found.items()}
-
-
-def _plain(value: Any) -> Any:
-    """Return a number for its field: a quarter keeps its decimals, a whole one has none."""
-    return value.normalize() + 0 if isinstance(value, Decimal) else value
+    return {name: getattr(tournament, name) for name in TournamentForm.base_fields}

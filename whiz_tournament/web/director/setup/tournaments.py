@@ -12,6 +12,7 @@ from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import last_date, last_settings, trashed_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.invented.removal import remove_invented
 from whiz_tournament.services.setup.tournaments import (
     SettingsChanged,
     change_settings,
@@ -122,7 +123,10 @@ def _both(
 @of_tournament
 @require_POST
 def delete_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Put a tournament in the trash; the home page takes it back."""
+    """Put a tournament in the trash; the home page takes it back. An invented one is gone."""
+    if tournament.invented:
+        remove_invented(tournament=tournament)
+        return redirect("director_home")
     delete_tournament(tournament=tournament, actor=request.actor)
     messages.success(request, _("“{name}” is in the trash for thirty days.").format(
         name=tournament.name))  # fmt: skip

@@ -10,25 +10,23 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import noted_substitutes
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import STARTED
 from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
 from whiz_tournament.web.director.substitutes.form import SubstituteForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
+    of_started_tournament,
     of_tournament,
     tournament_url,
 )
 
 
 @director_page
-@of_tournament
+@of_started_tournament
 @require_http_methods(["GET", "POST"])
 def substitutes_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Tell who sat in, and ask who else did; a POST writes it."""
-    if tournament.status not in STARTED:
-        return redirect(tournament_url("director_tournament", tournament))
     form = SubstituteForm(request.POST or None, tournament)
     if form.is_valid():
         with refusals_on(form):

@@ -1,0 +1,61 @@
+"""The static files of a wheel: collected, named by what they hold, packed for slow lines.
+
+Only what a page asks for goes along: no sources for debuggers, no second set of API pages, and the
+names without a digest stay behind. The paths stand here, for the build has no settings of a club.
+"""
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Final
+
+APPS: Final = ("django_htmx", "drf_spectacular_sidecar")
+FINDERS: Final = (
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "whiz_tournament.stylesheet.StyleSheetFinder",
+)
+NEVER_ASKED_FOR: Final = ("drf_spectacular_sidecar/redoc*", "*htmax*", "*htmx-4*", "ext")
+MANIFEST: Final = "staticfiles.json"
+
+
+def collect(root: Path, into: Path) -> None:
+    """Collect the static files of a source tree into a folder."""
+    with tempfile.TemporaryDirectory() as made:
+        _configure(root, into, made)
+        from django.core.management import call_command
+
+        call_command(
+            "collectstatic", verbosity=0, interactive=False, ignore_patterns=list(NEVER_ASKED_FOR)
+        )
+    thin_out(into)
+
+
+def thin_out(folder: Path) -> None:
+    """Take away what no page asks for once every file has its name by its digest."""
+    manifest = folder / MANIFEST
+    said = json.loads(manifest.read_text(encoding="utf-8"))
+    said["paths"] = {a: b for a, b in said["paths"].items() if not a.endswith(".map")}
+    manifest.write_text(json.dumps(said, sort_keys=True), encoding="utf-8")
+    kept = {folder / name for name in said["paths"].values()} | {manifest}
+    kept |= {path.with_name(f"{path.name}.gz") for path in kept}
+    for path in folder.rglob("*"):
+        if path.is_file() and path not in kept:
+            path.unlink()
+
+
+def _configure(root: Path, into: Path, made: str) -> None:
+    import django
+    from django.conf import settings
+
+    settings.configure(
+        INSTALLED_APPS=["django.contrib.staticfiles", *APPS],
+        STATIC_URL="static/",
+        STATIC_ROOT=into,
+        STATICFILES_DIRS=[root / "static"],
+        STATICFILES_FINDERS=FINDERS,
+        STYLE_DIR=root / "style",
+        DATA_DIR=made,
+        STORAGES={"staticfiles": {"BACKEND": "whiz_tournament.static_storage.StaticFileStorage"}},
+    )
+    django.setup()

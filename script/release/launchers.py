@@ -1,0 +1,79 @@
+"""What somebody double-clicks in a program folder, for each kind of system."""
+
+from pathlib import Path
+from typing import Final
+
+WINDOWS: Final = """\
+@echo off
+rem Starts the club's program without a window; its page opens in the browser.
+start "" "%~dp0python\\pythonw.exe" -m whiz_tournament %*
+"""
+SHORTCUT: Final = """\
+@echo off
+rem Puts a shortcut to the program on the desktop. Run it again after moving the folder.
+set "WHIZ_FOLDER=%~dp0"
+powershell -NoProfile -ExecutionPolicy Bypass -Command ^
+  "$shell = New-Object -ComObject WScript.Shell;" ^
+  "$link = $shell.CreateShortcut((Join-Path $shell.SpecialFolders('Desktop') 'Whiz.lnk'));" ^
+  "$link.TargetPath = Join-Path $env:WHIZ_FOLDER 'python\\pythonw.exe';" ^
+  "$link.Arguments = '-m whiz_tournament';" ^
+  "$link.WorkingDirectory = $env:WHIZ_FOLDER;" ^
+  "$link.Save()"
+"""
+PATHS: Final = "python{version}.zip\n.\n..\\program\n"
+"""A Python that is embedded looks nowhere else: no settings of this computer reach it."""
+UNIX: Final = """\
+#!/bin/sh
+# Starts the club's program with the Python of this folder; its page opens in the browser.
+here=$(CDPATH= cd -- "$(dirname -- "$0")/{up}" && pwd)
+export PYTHONPATH="$here/program" PYTHONNOUSERSITE=1
+unset PYTHONHOME
+exec "$here/python/bin/python3" -m whiz_tournament "$@"
+"""
+BUNDLE_CONTENTS: Final = "Whiz.app/Contents"
+"""All lies inside: macOS starts what was fetched from a place where nothing is beside it."""
+BUNDLE: Final = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0"><dict>
+<key>CFBundleName</key><string>Whiz</string>
+<key>CFBundleIdentifier</key><string>whiz-tournament</string>
+<key>CFBundleExecutable</key><string>Whiz</string>
+<key>CFBundlePackageType</key><string>APPL</string>
+<key>CFBundleVersion</key><string>{version}</string>
+<key>CFBundleShortVersionString</key><string>{version}</string>
+<key>LSUIElement</key><true/>
+</dict></plist>
+"""
+
+
+def write_windows(folder: Path) -> None:
+    """Write what Windows starts, with its line ends, and where the embedded Python looks."""
+    windows_text(folder / "Whiz.cmd", WINDOWS)
+    windows_text(folder / "Desktop shortcut.cmd", SHORTCUT)
+    for path in (folder / "python").glob("python*._pth"):
+        version = path.name.removeprefix("python").removesuffix("._pth")
+        windows_text(path, PATHS.format(version=version))
+
+
+def windows_text(path: Path, text: str) -> None:
+    """Write a text with the line ends of Windows."""
+    path.write_bytes(text.replace("\n", "\r\n").encode("ascii"))
+
+
+def write_macos(folder: Path, version: str) -> None:
+    """Write what makes the folder an application, without a window of its own."""
+    contents = folder / BUNDLE_CONTENTS
+    executable(contents / "MacOS" / "Whiz", UNIX.format(up="../Resources"))
+    (contents / "Info.plist").write_text(BUNDLE.format(version=version), encoding="utf-8")
+
+
+def write_linux(folder: Path) -> None:
+    """Write the one script."""
+    executable(folder / "whiz", UNIX.format(up="."))
+
+
+def executable(path: Path, text: str) -> None:
+    """Write a script that may be run."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    path.chmod(0o755)

@@ -1,0 +1,128 @@
+// One board at a time takes the page: its questions, or what was kept of it. The server's own page
+// with the same questions keeps what it would send first, too.
+"use strict";
+import { draftOf, sameValue, valueOf } from "./draft.js";
+import { isWaiting, lastOf, said, stateOf } from "./entries.js";
+import { Form } from "./form.js";
+import { part } from "./parts.js";
+
+const keyOf = ({ round, table, board }) => `${round}/${table}/${board}`;
+
+export class Asking {
+  // `holders` remembers who held this phone in a round; `chip` draws the state of an entry.
+  constructor({ outbox, holders, words, seatsOf, chip }) {
+    Object.assign(this, { outbox, holders, words, seatsOf, chip, isAsking: false, shown: null, leaving: null });
+    this.form = new Form({
+      root: part("form"),
+      words,
+      keep: (draft, button) => this.keep(draft, button),
+      close: () => this.close(true),
+    });
+  }
+
+  open(place) {
+    const seats = this.seatsOf(place);
+    if (!Object.keys(seats).length || !this.words) return false;
+    const last = lastOf(this.outbox.entries, keyOf(place));
+    if (last) return this.showKept(last.uuid, true);
+    const by = this.holders.of(place);
+    const draft = { ...place, ...(by ? { by } : {}) };
+    history.pushState({ outbox: draft, seats }, "");
+    this.ask(draft, seats);
+    return true;
+  }
+
+  ask(draft, seats) {
+    this.away(true);
+    this.shown = null;
+    this.form.show(draft, seats);
+  }
+
+  close(push = false) {
+    this.form.hide();
+    this.away(false);
+    if (push) history.pushState(null, "");
+  }
+
+  // Back and forward in the browser go through the same questions.
+  back(state) {
+    if (state?.outbox) this.ask(state.outbox, state.seats);
+    else if (!state?.kept || !this.showKept(state.kept)) this.close();
+  }
+
+  away(isAsking) {
+    for (const other of document.querySelectorAll("#live")) other.hidden = isAsking;
+    for (const name of ["panel", "answered", "coming"]) part(name).classList.toggle("is-away", isAsking);
+    this.isAsking = isAsking;
+    if (!isAsking) this.shown = null;
+  }
+
+  showKept(uuid, push = false) {
+    const entry = this.outbox.entries.find((each) => each.uuid === uuid);
+    if (!entry) return false;
+    const draft = draftOf(said(entry));
+    this.away(true);
+    this.shown = uuid;
+    this.form.showKept(draft, this.seatsOf(draft), this.chip(entry), this.isOpen(entry, draft), entry.why);
+    if (push) history.pushState({ kept: uuid }, "");
+    return true;
+  }
+
+  // Whether the other side may still say yes on this phone.
+  isOpen(entry, draft) {
+    const others = this.outbox.entries.filter((each) => each.key === entry.key && each.uuid !== entry.uuid);
+    return ["kept", "entered"].includes(stateOf(entry, this.outbox.epoch))
+      && !others.some((each) => said(each).by !== draft.by && sameValue(draftOf(said(each)), draft));
+  }
+
+  // First on the phone's disk, then on its way.
+  async keep(draft, button) {
+    button.disabled = true;
+    try {
+      const entry = await this.kept(draft, button.dataset.by ?? draft.by);
+      part("full").hidden = true;
+      await this.holders.remember(draft);
+      this.showKept(entry.uuid);
+      history.replaceState({ kept: entry.uuid }, "");
+    } catch {
+      part("full").hidden = false;
+      button.disabled = false;
+    }
+  }
+
+  // The same word twice from one seat is one entry.
+  async kept(draft, by) {
+    const { round, table, board } = draft;
+    const before = lastOf(this.outbox.entries, keyOf(draft), by);
+    if (before && sameValue(draftOf(said(before)), draft)) return before;
+    const after = before?.uuid ?? null;
+    return this.outbox.keep({ place: { round, table, board }, by, value: valueOf(draft), after });
+  }
+
+  async submitted(event) {
+    const form = event.target.closest("form[data-round]");
+    if (!form) return;
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(form));
+    const [round, table, board] = ["round", "table", "board"].map((name) => Number(form.dataset[name]));
+    const place = { round, table, board };
+    const after = lastOf(this.outbox.entries, keyOf(place), fields.by)?.uuid ?? null;
+    const version = Number(fields.version) || null;
+    form.hidden = true;
+    try {
+      const entry = await this.outbox.keep({ place, by: fields.by, value: valueOf(fields), after, version });
+      this.leaving = entry.uuid;
+      this.follow();
+    } catch {
+      form.submit(); // no room: as without a script
+    }
+  }
+
+  // What is shown follows what the server says of it; a page of the server's own is left for its
+  // page of the board, which asks the other side.
+  follow() {
+    if (this.shown) this.showKept(this.shown);
+    const entry = this.outbox.entries.find((each) => each.uuid === this.leaving);
+    if (entry && !isWaiting(entry, this.outbox.epoch)) window.location.assign(window.location.pathname);
+  }
+}

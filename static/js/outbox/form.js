@@ -1,0 +1,150 @@
+// The questions about a board, asked without the server. Each tap is a step of the browser's
+// history, so that Back goes one question back, and no page is loaded: there may be none to load.
+"use strict";
+import { LEVELS, otherSide, step, tricksAround } from "./draft.js";
+import { copied, element } from "./words.js";
+
+export class Form {
+  // `keep(draft)` keeps a whole result; `close()` shows the table again.
+  constructor({ root, words, keep, close }) {
+    Object.assign(this, { root, words, keep, close, seats: {} });
+    root.addEventListener("click", (event) => this.tapped(event));
+  }
+
+  show(given, seats) {
+    const draft = { ...given, asks: this.words?.words.lead };
+    this.draft = draft;
+    this.seats = seats;
+    const asked = step(draft);
+    const part = copied(asked, { ...draft, name: seats[draft.who] ?? "", ...this.sideOf(draft) });
+    this[`fill_${asked}`](part);
+    this.root.replaceChildren(part);
+    this.root.hidden = false;
+    window.scrollTo(0, 0);
+  }
+
+  hide() {
+    this.draft = null;
+    this.root.hidden = true;
+    this.root.replaceChildren();
+  }
+
+  sideOf({ level }) {
+    return level ? { first: String(tricksAround(level).first) } : {};
+  }
+
+  tapped(event) {
+    const key = event.target.closest("[data-tap], [data-act]");
+    if (!key) return;
+    event.preventDefault();
+    if (key.dataset.act === "keep") return this.keep(this.draft, key);
+    if (key.dataset.act === "close") return this.close();
+    const next = { ...this.draft };
+    if (key.dataset.act === "again") for (const each of ["who", "level", "suit", "x", "tricks", "lead", "without"]) delete next[each];
+    else {
+      const [name, value] = key.dataset.tap.split("=");
+      next[name] = value;
+    }
+    this.go(next);
+  }
+
+  go(draft) {
+    history.pushState({ outbox: draft, seats: this.seats }, "");
+    this.show(draft, this.seats);
+  }
+
+  key(text, under, tap, className = "") {
+    const made = element("a", text, `key ${className}`.trim());
+    made.href = "#outbox";
+    made.dataset.tap = tap;
+    if (under) made.append(element("small", under));
+    return made;
+  }
+
+  fill_by(part) {
+    this.people(part, "by", 0);
+  }
+
+  fill_who(part) {
+    this.people(part, "who", 1);
+  }
+
+  people(part, name, word) {
+    const keys = Object.entries(this.seats).map(([seat, person]) =>
+      this.key(person, this.words.words.seats[seat][word], `${name}=${seat}`, `seats-${seat.toLowerCase()}`));
+    part.querySelector(".seats").prepend(...keys);
+  }
+
+  fill_contract(part) {
+    const levels = LEVELS.map((level) => this.key(String(level), "", `level=${level}`));
+    part.querySelector("[data-part=levels]").append(...levels);
+    this.mark(part);
+  }
+
+  fill_tricks(part) {
+    part.querySelector("[data-part=bid]").textContent = this.words.contract(this.draft);
+    const { near, low } = tricksAround(this.draft.level);
+    const key = (n) => this.key(String(n), this.words.over(n, this.draft.level), `tricks=${n}`,
+      n === Number(this.draft.level) ? "key-just" : "");
+    part.querySelector("[data-part=near]").append(...near.map(key));
+    part.querySelector("[data-part=low]").append(...low.map((n) => this.key(String(n), "", `tricks=${n}`, "key-low")));
+    if (!low.length) part.querySelector("details").remove();
+    this.mark(part);
+  }
+
+  fill_lead(part) {
+    if (this.draft.asks !== "asked") part.querySelector("[data-part=not-noted]").remove();
+    this.mark(part);
+  }
+
+  // What is chosen already says so.
+  mark(part) {
+    for (const key of part.querySelectorAll("[data-tap]")) {
+      const [name, value] = key.dataset.tap.split("=");
+      if ((this.draft[name] ?? "") === value) key.setAttribute("aria-current", "true");
+    }
+  }
+
+  fill_check(part) {
+    this.read(part, this.draft);
+    part.querySelector("[data-part=warnings]").append(
+      ...this.words.warnings(this.draft).map((text) => element("p", text, "muted")));
+  }
+
+  read(part, draft) {
+    part.querySelector("[data-part=said]").textContent = this.words.result(draft, this.seats);
+    const lead = part.querySelector("[data-part=lead]");
+    lead.hidden = !draft.lead || draft.lead === "-";
+    lead.querySelector("b").textContent = this.words.card(draft.lead);
+    const pay = part.querySelector("[data-part=pay]");
+    for (const [name, points] of this.words.pay(draft, this.seats)) {
+      const marked = element("dd", points ? "" : "0", points ? "" : "muted");
+      if (points) marked.append(element("b", points));
+      pay.append(element("dt", name, points ? "" : "muted"), marked);
+    }
+    if (!pay.children.length) pay.remove();
+  }
+
+  // What was kept, with its state, and the other side to say yes.
+  showKept(draft, seats, chip, asked, why) {
+    this.draft = draft;
+    this.seats = seats;
+    const part = copied("kept", draft);
+    this.read(part, draft);
+    part.querySelector("[data-part=state]").append(chip);
+    part.querySelector("[data-part=why]").textContent = why;
+    const yes = asked ? otherSide(draft, Object.keys(seats)) : [];
+    part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(seat, i)));
+    this.root.replaceChildren(part);
+    this.root.hidden = false;
+  }
+
+  yes(seat, index) {
+    const made = copied("yes", { who: this.seats[seat] });
+    const button = made.querySelector("button");
+    button.dataset.act = "keep";
+    button.dataset.by = seat;
+    if (!index) button.classList.add("main");
+    return made;
+  }
+}

@@ -1,0 +1,133 @@
+// The outbox on the page of a phone: what happens to the page, and who is told of it. No words in
+// here: the page says all.
+"use strict";
+import { Asking } from "./asking.js";
+import { copyAsText, hideHandOver, showCodes } from "./hand_over.js";
+import { showHeard } from "./heard.js";
+import { Holders } from "./holders.js";
+import { Lists } from "./lists.js";
+import { Outbox, posting } from "./outbox.js";
+import { part, root } from "./parts.js";
+import { showRounds } from "./rounds.js";
+import { Store } from "./store.js";
+import { Words } from "./words.js";
+
+const EPOCH = "X-Whiz-Epoch";
+const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+const isSame = (one, other) => one.round === other.round && one.table === other.table;
+
+class Page {
+  constructor({ store, plan, words, rounds, holders }) {
+    const post = posting(root.dataset.send, root.dataset.token);
+    this.outbox = new Outbox({ store, slug: plan.slug, epoch: plan.epoch, post, tell: () => this.tell() });
+    const seatsOf = (draft) => rounds.find((each) => isSame(each, draft))?.seats ?? {};
+    const shared = { outbox: this.outbox, words, seatsOf };
+    this.lists = new Lists(shared);
+    this.asking = new Asking({ ...shared, holders, chip: (entry) => this.lists.chip(entry) });
+  }
+
+  tell() {
+    root.hidden = false;
+    root.dataset.epoch = this.outbox.epoch;
+    this.lists.show();
+    if (!this.outbox.waiting.length) hideHandOver();
+    showHeard(this.outbox.heard);
+    this.asking.follow();
+  }
+
+  listen() {
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("submit", (event) => this.asking.submitted(event));
+    window.addEventListener("popstate", (event) => this.asking.back(event.state));
+    window.addEventListener("online", () => this.outbox.sendNow());
+    window.addEventListener("focus", () => this.outbox.sendNow());
+    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.sendNow());
+    document.addEventListener("htmx:configRequest", (event) => {
+      event.detail.headers["X-Entries-Waiting"] = String(this.outbox.waiting.length);
+    });
+    document.addEventListener("htmx:beforeSwap", (event) => this.judge(event));
+    document.addEventListener("htmx:afterRequest", (event) => this.heard(event));
+    document.addEventListener("htmx:afterSettle", () => this.swapped());
+  }
+
+  act(name) {
+    const { waiting } = this.outbox;
+    const acts = {
+      send: () => this.outbox.sendNow(),
+      codes: () => showCodes(waiting),
+      copy: () => copyAsText(waiting, waiting.map((entry) => this.lists.item(entry).textContent.trim())),
+      all: () => this.outbox.sendAgain(),
+    };
+    acts[name]?.();
+    return name in acts;
+  }
+
+  clicked(event) {
+    if (this.act(event.target.closest("[data-act]")?.dataset.act)) return;
+    const row = event.target.closest("a, button")?.closest("[data-line]");
+    if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const [round, table, board] = row.dataset.line.split("/").map(Number);
+    // What the server has already is its page's business, as long as it is there.
+    const isOurs = row.dataset.state === undefined || row.dataset.state === "to_enter" || this.outbox.silent;
+    if (isOurs && this.asking.open({ round, table, board })) event.preventDefault();
+  }
+
+  // A page of a hotel that answers our poll must not take the place of the table.
+  judge({ detail }) {
+    if (detail.target?.id === "live" && !detail.xhr.getResponseHeader(EPOCH)) detail.shouldSwap = false;
+  }
+
+  heard({ detail }) {
+    const wasSilent = this.outbox.silent;
+    this.outbox.hear(detail.successful && detail.xhr.getResponseHeader(EPOCH));
+    if (wasSilent && !this.outbox.silent) this.outbox.sendNow();
+    else this.tell();
+  }
+
+  swapped() {
+    this.asking.away(this.asking.isAsking);
+    this.lists.showOnRows();
+  }
+}
+
+// Where the browser keeps nothing, the page says so before the first result.
+async function opened() {
+  try {
+    const store = await Store.open();
+    await store.learn("written", Date.now());
+    return store;
+  } catch {
+    root.hidden = false;
+    part("no-store").hidden = false;
+    return null;
+  }
+}
+
+async function begin() {
+  const store = root && await opened();
+  if (!store) return;
+  const plan = read("outbox-plan");
+  const facts = await store.facts();
+  const known = facts[`begun:${plan.slug}`];
+  const texts = read("outbox-words") ?? facts.words;
+  // Names of rounds that are over stay, for what is kept of them is still to be read.
+  const over = (known?.rounds ?? []).filter((each) => !plan.rounds.some((one) => isSame(one, each)));
+  const rounds = [...plan.rounds, ...over];
+  await store.learn("words", texts);
+  await store.learn(`begun:${plan.slug}`, { rounds });
+  const holders = await Holders.of(store, plan.slug);
+  const page = new Page({ store, plan, words: texts && Words.onPage(texts), rounds, holders });
+  await page.outbox.load();
+  part("cleared").hidden = !(plan.sent && !known);
+  if (plan.rounds.length) {
+    showRounds(plan.rounds, texts.seats);
+    page.outbox.heard = Date.now(); // this page has just come
+    setInterval(() => showHeard(page.outbox.heard), 1000);
+  }
+  page.listen();
+  page.asking.back(history.state);
+  page.outbox.sendNow();
+  root.dataset.ready = "yes";
+}
+
+begin();

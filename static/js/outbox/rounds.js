@@ -1,0 +1,23 @@
+// The rounds to come, with a key for each board: they can be played with the server away.
+"use strict";
+import { part } from "./parts.js";
+import { copied } from "./words.js";
+
+export function showRounds(rounds, seatWords) {
+  part("coming").hidden = !rounds.length;
+  part("rounds").replaceChildren(...rounds.map((round) => panel(round, seatWords)));
+}
+
+function panel(round, seatWords) {
+  const people = Object.entries(round.seats).map(([seat, name]) => `${name} (${seatWords[seat][0]})`);
+  const made = copied("round", round);
+  made.querySelector("[data-part=people]").textContent = people.join(" · ");
+  made.querySelector(".keys").append(...round.boards.map((board) => key(round, board)));
+  return made;
+}
+
+function key(round, board) {
+  const made = copied("board", { board: String(board) });
+  made.querySelector("button").dataset.line = `${round.round}/${round.table}/${board}`;
+  return made;
+}

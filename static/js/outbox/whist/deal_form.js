@@ -1,0 +1,142 @@
+// The questions of a deal, asked without the server: the contract, then the very fields that the
+// server's page has. What is answered is kept as the browser would have sent it.
+"use strict";
+import { copied } from "../words.js";
+
+const template = (key) => document.querySelector(`template[data-outbox="fields-${key}"]`);
+
+export class DealForm {
+  // `keep(fields, words)` keeps a whole deal; `close()` shows the table again.
+  constructor({ root, keep, close }) {
+    Object.assign(this, { root, keep, close, turn: null, filled: null });
+    root.addEventListener("click", (event) => this.tapped(event));
+    root.addEventListener("submit", (event) => this.submitted(event));
+  }
+
+  // `turn` says who plays and deals; `filled` are the fields of a deal that is corrected.
+  open(turn, filled = null) {
+    Object.assign(this, { turn, filled });
+    const key = filled?.contract?.[0] || (filled?.status?.[0] ?? "");
+    if (filled && template(key)) this.ask(key);
+    else this.contracts();
+  }
+
+  contracts() {
+    this.show(copied("contracts"));
+  }
+
+  ask(key) {
+    const made = template(key).content.cloneNode(true);
+    const form = made.querySelector("form");
+    form.dataset.key = key;
+    this.choose(form, "dealer", [this.turn.dealer]);
+    this.choose(form, "players", this.turn.players);
+    this.showDealer(form);
+    for (const [name, values] of Object.entries(this.filled ?? {})) this.choose(form, name, values);
+    this.show(made);
+  }
+
+  choose(form, name, values) {
+    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+      else if (field.type !== "hidden") field.value = values[0] ?? "";
+    }
+  }
+
+  // Who deals is asked openly where nobody can know it.
+  showDealer(form) {
+    const around = form.querySelector("[name=dealer]").closest("details");
+    const chosen = form.querySelector("[name=dealer]:checked");
+    around.open = !chosen;
+    const line = around.querySelector("summary");
+    const name = chosen?.closest("label").textContent.trim();
+    line.textContent = name ? line.dataset.deals.replace("{name}", name) : around.querySelector("legend").textContent;
+  }
+
+  show(part) {
+    this.root.replaceChildren(part);
+    this.root.hidden = false;
+    window.scrollTo(0, 0);
+  }
+
+  hide() {
+    this.root.hidden = true;
+    this.root.replaceChildren();
+  }
+
+  tapped(event) {
+    const key = event.target.closest("[data-contract], [data-act]");
+    if (!key) return;
+    if (key.dataset.contract !== undefined) {
+      this.filled = null;
+      this.ask(key.dataset.contract);
+    } else if (key.dataset.act === "contracts") this.contracts();
+    else if (key.dataset.act === "close") this.close();
+  }
+
+  submitted(event) {
+    const form = event.target.closest("form[data-key]");
+    if (!form) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const missing = this.missing(form);
+    const line = form.querySelector("[data-part=missing]");
+    line.hidden = !missing.length;
+    line.querySelector("span").textContent = missing.join(" · ");
+    if (missing.length) return line.scrollIntoView({ block: "center" });
+    this.keep(this.fields(form), this.words(form), event.submitter);
+  }
+
+  fields(form) {
+    const found = {};
+    for (const [name, value] of new FormData(form)) {
+      if (value !== "" || name === "joined") found[name] = [...(found[name] ?? []), value];
+    }
+    return found;
+  }
+
+  // The labels of what has to be answered and is not; rows that the style hides need no answer.
+  missing(form) {
+    const needed = template(form.dataset.key).dataset.needed.split(" ").filter(Boolean);
+    const answered = this.fields(form);
+    const asks = [...needed, "dealer"].filter((name) => !this.isAnswered(form, answered, name));
+    return asks.map((name) => {
+      const field = form.querySelector(`[name="${name}"], [name^="${name}-"]`);
+      return field?.closest("fieldset[id], .field")?.querySelector("legend, label")?.textContent.trim() ?? name;
+    });
+  }
+
+  isAnswered(form, answered, name) {
+    if (answered[name] || form.querySelector(`[name="${name}"]`)) return Boolean(answered[name]);
+    const each = [...form.querySelectorAll(`[name^="${name}-"]`)];
+    const rows = each.filter((field) => field.closest(".pick").offsetParent);
+    return rows.every((field) => answered[field.name]);
+  }
+
+  // What was tapped, as the keys say it: contract, then the answers in their order.
+  words(form) {
+    const around = form.querySelector("[name=dealer]").closest("details");
+    const chosen = [...form.querySelectorAll("label.key:has(:checked)")].filter((label) => !around.contains(label));
+    const texts = chosen.map((label) => this.said(label)).filter(Boolean);
+    return [template(form.dataset.key).dataset.label, ...texts].join(" · ");
+  }
+
+  // A number says what it counts, a person's row whose it is.
+  said(label) {
+    const named = label.querySelector(".suit") ? label.querySelector("small") : label;
+    const text = named.textContent.trim().replace(/\s+/g, " ");
+    const row = label.closest(".pick").querySelector("legend").textContent.trim();
+    return /^\d+$/.test(text) ? `${row} ${text}` : text;
+  }
+}
+
+// Buttons for the yes of each who may say it.
+export function yesButtons(people) {
+  return people.map(([seat, who], index) => {
+    const made = copied("yes", { who });
+    const button = made.querySelector("button");
+    button.dataset.yes = seat;
+    if (!index) button.classList.add("main");
+    return made;
+  });
+}

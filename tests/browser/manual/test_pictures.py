@@ -1,0 +1,172 @@
+"""Each picture of the manual shows what its page shows today, in each language.
+
+``script/manual_pictures`` takes them anew and writes down what they show (``shown_*.json``).
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import pytest
+import time_machine
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from django_scopes import scope
+from playwright.sync_api import Page, expect
+
+from tests.browser.manual.evenings import ShownEvenings, shown_evenings
+from tests.browser.manual.shown import (
+    Shown,
+    differences,
+    read_shown,
+    shown,
+    take_picture,
+    write_shown,
+)
+from tests.browser.opening import OpenPage
+from tests.web.table.phones import page as table_page
+from tests.web.table.phones import pair
+from whiz_tournament.models import Club, Role
+from whiz_tournament.services.demo.people import CLUB
+from whiz_tournament.services.devices import ensure_card_secret
+from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.wording.manual.reading import manual_folder, picture_names
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+WIDTH, HEIGHT = 1120, 720
+WINDOW: Final = 900  # so high that the tallest picture fits
+SCALE: Final = 960 / WIDTH  # a picture is 960 dots wide
+PHONE_WIDTH, PHONE_HEIGHT = 390, 640
+EVENING: Final = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
+WRITES: Final = bool(os.environ.get("WHIZ_WRITE_PICTURES"))
+
+
+@dataclass(frozen=True)
+class Photographer:
+    """Opens a page and looks at it: keeps what it shows, or writes it down with its picture."""
+
+    language: str
+    page: Page
+    url: str
+    found: dict[str, Shown]
+
+    def look(
+        self, name: str, path: str = "", act: Callable[[Page], None] | None = None,
+        page: Page | None = None, width: int = WIDTH, most: int = HEIGHT,
+    ) -> None:  # fmt: skip
+        """Open that page and do what is to be seen on it."""
+        page = page or self.page
+        if path:
+            page.goto(self.url + path, wait_until="load")
+        if act:
+            act(page)
+        page.evaluate("window.scrollTo(0, 0)")
+        bottom = page.evaluate("document.querySelector('main').getBoundingClientRect().bottom")
+        height = min(most, int(bottom) + 12)
+        self.found[name] = shown(page, width, height)
+        if WRITES:
+            take_picture(page, manual_folder(self.language) / f"{name}.png", width, height)
+
+
+@pytest.fixture
+def tuesday() -> Iterator[None]:
+    """It is the evening that the manual shows; the browser's clock does not matter to it."""
+    with time_machine.travel(EVENING, tick=True):
+        yield
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_the_pictures_show_the_pages(open_page: OpenPage, tuesday: None, language: str) -> None:
+    club = Club.objects.create(name=CLUB)
+    with scope(club=club):
+        director = create_director(club=club, username="anne", role=Role.ADMIN.value)
+        director.set_password("Whist d’un soir, 1926")
+        director.save()
+        client = Client()
+        client.force_login(director, backend="django.contrib.auth.backends.ModelBackend")
+        page = window(open_page.signed_in(client), language, WIDTH, WINDOW, SCALE)
+        photographer = Photographer(language, page, open_page.url, {})
+        photographer.look("start", "/director/", most=900)
+        photographer.look("new", "/director/new/")
+        evenings = shown_evenings(club, language)
+        before_play(photographer, evenings)
+        during_play(photographer, evenings)
+        on_a_phone(photographer, open_page, evenings)
+        after_play(photographer, evenings)
+    compare(language, photographer.found)
+
+
+def window(open_page: OpenPage, language: str, width: int, height: int, scale: float = 1.0) -> Page:
+    """Open an empty window that speaks that language."""
+    page = open_page.window(width, height, locale=language, device_scale_factor=scale)
+    cookie = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": open_page.url}
+    page.context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
+    return page
+
+
+def before_play(photographer: Photographer, evenings: ShownEvenings) -> None:
+    called, prepared = evenings.called.slug, evenings.prepared.slug
+    photographer.look("roll-call", reverse("director_roll_call", args=[called]))
+    photographer.look("plan", reverse("director_plan", args=[called]))
+    photographer.look("print", reverse("director_print", args=[prepared]))
+
+
+def during_play(photographer: Photographer, evenings: ShownEvenings) -> None:
+    slug = evenings.playing.slug
+    ensure_card_secret(tournament=evenings.playing)
+    photographer.look("entry", reverse("desk_slip", args=[slug, 2, 3]), type_a_line)
+    photographer.look("phones", reverse("director_access_codes", args=[slug]))
+    photographer.look("console", reverse("director_console", args=[slug]))
+    photographer.look("leaves", reverse("director_leave", args=[slug]), somebody_leaves)
+
+
+def type_a_line(page: Page) -> None:
+    trumps = {"fr": "SA", "en": "NT", "nl": "SA"}[page.evaluate("document.documentElement.lang")]
+    page.locator("#sheet .input").first.fill(f"N 9{trumps} 10")
+    page.locator("#sheet .input").nth(1).focus()
+    expect(page.locator("#sheet .entry-echo").first).to_contain_text("10")
+
+
+def somebody_leaves(page: Page) -> None:
+    page.locator("main select").first.select_option(index=3)
+    page.locator("main form button").first.click()
+    page.wait_for_load_state()
+
+
+def on_a_phone(photographer: Photographer, open_page: OpenPage, evenings: ShownEvenings) -> None:
+    phone = Client()
+    pair(phone, evenings.playing, 3)
+    opener = OpenPage(open_page.browser, open_page.url, contexts=open_page.contexts)
+    page = window(opener, photographer.language, PHONE_WIDTH, PHONE_HEIGHT)
+    cookies = [
+        {"name": name, "value": morsel.value, "url": open_page.url}
+        for name, morsel in phone.cookies.items()
+        if name != settings.LANGUAGE_COOKIE_NAME
+    ]
+    page.context.add_cookies(cookies)  # type: ignore[arg-type]  # cookies as Playwright reads them
+    photographer.look(
+        "table-phone", table_page(evenings.playing, 3), page=page, width=PHONE_WIDTH,
+        most=PHONE_HEIGHT,
+    )  # fmt: skip
+
+
+def after_play(photographer: Photographer, evenings: ShownEvenings) -> None:
+    slug = evenings.over.slug
+    photographer.look("publish", reverse("director_publish", args=[slug]))
+    photographer.look("backup", reverse("director_backups"))
+    photographer.look("ranking", f"/t/{slug}/")
+
+
+def compare(language: str, found: dict[str, Shown]) -> None:
+    assert set(found) == picture_names(language)
+    file = Path(__file__).parent / f"shown_{language}.json"
+    if WRITES:
+        write_shown(file, found)
+    kept = read_shown(file)
+    stale = {name: differences(kept.get(name, []), shows) for name, shows in found.items()}
+    again = "script/manual_pictures takes them anew"
+    assert {name: told for name, told in stale.items() if told} == {}, again

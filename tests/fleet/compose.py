@@ -1,0 +1,65 @@
+"""What deploy/compose.yaml starts, made to run on the loopback: same commands, same variables."""
+
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+COMPOSE: Final = ROOT / "deploy" / "compose.yaml"
+SUBSTITUTED: Final = re.compile(r"\$\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Service:
+    """One service: its name, its command, and its variables."""
+
+    name: str
+    command: tuple[str, ...]
+    environment: dict[str, str]
+
+
+def services(*, places: dict[str, str], chosen: dict[str, str]) -> dict[str, Service]:
+    """Return our services; ``chosen`` is what whiz.env holds, ``places`` replaces hosts.
+
+    Raises KeyError for a variable of the file that nobody chose.
+    """
+    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
+    ours = {
+        name: each
+        for name, each in document["services"].items()
+        if each["image"].startswith("whiz-tournament:")
+    }
+    return {name: _service(name, each, places, chosen) for name, each in ours.items()}
+
+
+def options_of_postgres() -> list[str]:
+    """Return what PostgreSQL is started with, without its archive, which is another volume."""
+    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
+    command = document["services"]["database"]["command"][1:]
+    pairs = zip(command[::2], command[1::2], strict=True)
+    return [text for pair in pairs if not pair[1].startswith("archive_") for text in pair]
+
+
+def _service(
+    name: str, described: dict[str, Any], places: dict[str, str], chosen: dict[str, str]
+) -> Service:
+    environment = {}
+    for variable, text in described["environment"].items():
+        value = SUBSTITUTED.sub(lambda found: chosen[found[1]], text)
+        for before, now in places.items():
+            value = value.replace(before, now)
+        environment[variable] = value
+    command = [sys.executable, *described["command"][1:]]
+    assert described["command"][0] == "python"
+    return Service(name, tuple(command), environment)
+
+
+def bare_environment() -> dict[str, str]:
+    """Return what a container has by itself: nothing of the product's, nothing of a developer's."""
+    kept = ("HOME", "LANG", "PATH", "SYSTEMROOT", "TMPDIR")
+    return {name: os.environ[name] for name in kept if name in os.environ}

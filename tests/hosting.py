@@ -1,0 +1,59 @@
+"""A hosted club for tests, and what its laptop sends."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from django_scopes import scopes_disabled
+
+from tests.api.callers import Caller, Told
+from whiz_tournament.models import HostedClub, Tournament
+from whiz_tournament.queries.online.canonical_json import with_digest
+from whiz_tournament.queries.online.release_document import release_document
+from whiz_tournament.services.online.hosted_clubs import host_club
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Laptop:
+    """The computer of a hosted club, with its code."""
+
+    hosted: HostedClub
+    code: str
+
+    @classmethod
+    def of(cls, name: str = "Les As") -> Self:
+        """Take a club in."""
+        return cls(*host_club(name=name))
+
+    @property
+    def caller(self) -> Caller:
+        return Caller(f"Club {self.code}")
+
+    def path(self, slug: str, number: int) -> str:
+        return f"published/{self.hosted.slug}/{slug}/{number}/"
+
+    def deliver(self, document: Document, number: int, slug: str = "soiree") -> Told:
+        """Send a document under a number, with its digest."""
+        whole = with_digest({**document, "number": number})
+        return self.caller.send("PUT", self.path(slug, number), whole)
+
+
+def document_of(tournament: Tournament) -> Document:
+    """What a laptop would deliver of a tournament."""
+    document = release_document(tournament)
+    assert document is not None
+    return document
+
+
+def tables_that_hold(text: str) -> list[str]:
+    """Every table of the database that holds a text anywhere, by looking at all rows."""
+    from django.apps import apps
+
+    found = []
+    with scopes_disabled():
+        for model in apps.get_models():
+            rows = model._base_manager.values_list()
+            if any(text in str(value) for row in rows for value in row):
+                found.append(model._meta.db_table)
+    return sorted(found)

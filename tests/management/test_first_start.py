@@ -1,0 +1,98 @@
+"""A director without a terminal: what opens by itself, a taken port, a second start, the end."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.opening import opening
+from tests.management.test_serve import ROOT
+
+PATIENCE = 240_000
+
+
+@contextmanager
+def taken_port() -> Iterator[int]:
+    """Listen, as another program would."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def started(folder: Path, port: int) -> subprocess.Popen[str]:
+    """Start the program as a double click does: no port asked for, a browser that writes down."""
+    browser = folder / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> "{folder / "opened"}"\n', encoding="utf-8")
+    browser.chmod(0o700)
+    taken = {"DATABASE_URL", "PORT"}
+    environment = {
+        **{name: value for name, value in os.environ.items() if name not in taken},
+        "BROWSER": f"{browser} %s",
+        "HOST": "127.0.0.1",
+        "LANGUAGE": "en",
+        "WHIZ_BROWSER": "1",
+        "WHIZ_DATA_DIR": str(folder / "data"),
+        "WHIZ_DEMO": "0",
+        "WHIZ_PORT_AGAIN": str(port),
+    }
+    with (folder / "log").open("a") as log:
+        command = [sys.executable, str(ROOT / "manage.py"), "serve"]
+        return subprocess.Popen(command, env=environment, stdout=log, stderr=log, text=True)
+
+
+def opened(folder: Path) -> list[str]:
+    path = folder / "opened"
+    return path.read_text(encoding="utf-8").split() if path.exists() else []
+
+
+@pytest.mark.browser
+@pytest.mark.proof
+def test_an_evening_begins_and_ends_without_a_terminal(browser: Browser, tmp_path: Path) -> None:
+    with taken_port() as taken:
+        first = started(tmp_path, taken)
+        try:
+            while not opened(tmp_path):
+                assert first.poll() is None, (tmp_path / "log").read_text()
+                time.sleep(0.1)
+            _walk(browser, tmp_path, taken, first)
+        finally:
+            first.kill()
+            first.wait()
+
+
+def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[str]) -> None:
+    place = json.loads((folder / "data" / "serving.json").read_text())["address"]
+    assert int(place.rsplit(":", 1)[1]) > taken
+    with opening(browser) as open_page:
+        page = open_page.window(1280, 800)
+        page.set_default_timeout(PATIENCE)
+        page.goto(opened(folder)[0])
+        page.locator("main form button").click()
+        page.wait_for_url(f"{place}/director/computer/first/")
+        page.locator("input[name=name]").fill("Whiz-Club d’Évry")
+        page.locator("input[name=phones][value=no]").check(force=True)
+        page.locator("main form button").click()
+        page.wait_for_url(f"{place}/director/computer/")
+
+        second = started(folder, taken)
+        assert second.wait(timeout=240) == 0
+        assert opened(folder)[1].startswith(f"{place}/sign-in/")
+
+        page.goto(f"{place}/director/computer/again/")
+        page.locator("main form button").click()
+        page.wait_for_url(f"{place}/director/computer/")
+        assert first.poll() is None
+
+        page.goto(f"{place}/director/computer/stop/")
+        page.locator("main form button").click()
+        assert first.wait(timeout=60) == 0
+    assert not (folder / "data" / "serving.json").exists()

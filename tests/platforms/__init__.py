@@ -1,0 +1,1 @@
+"""What other systems lack, taken away here: what cannot be started on them can be tried so far."""

@@ -1,0 +1,113 @@
+"""What a laptop installs is less than the whole, and says so where more is asked of it."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.test import override_settings
+
+from whiz_tournament.checks.installing import installed_for_what_is_set
+from whiz_tournament.models.online.targets import Protocol
+from whiz_tournament.targets.errors import TargetPackageMissing
+from whiz_tournament.targets.opening import open_target
+from whiz_tournament.targets.place import Place
+
+ROOT = Path(__file__).resolve().parents[2]
+OF_A_SERVER = {
+    "boto3",
+    "celery",
+    "django-storages",
+    "numpy",
+    "prometheus-client",
+    "psycopg",
+    "psycopg-binary",
+    "redis",
+    "sentry-sdk",
+}
+OF_DRAWING = {"matplotlib", "contourpy", "fonttools", "kiwisolver", "pyparsing", "cycler"}
+
+TOO_HEAVY = {"babel", "boto3", "botocore"}
+"""A third of all there was, for four requests and three catalogues."""
+
+IN_THE_WHEEL = {"drf-spectacular-sidecar", "endplay"}
+"""What of them is used has been collected: who installs the wheel must not fetch them again."""
+
+
+def locked(name: str) -> dict[str, str]:
+    lock = (ROOT / name).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", lock, re.MULTILINE))
+
+
+def test_the_laptops_set_is_the_whole_without_what_only_servers_need() -> None:
+    laptop, whole = locked("requirements-laptop.txt"), locked("requirements.txt")
+    assert laptop.items() < whole.items()
+    assert whole.keys() - laptop.keys() >= OF_A_SERVER
+    assert not OF_DRAWING & whole.keys()
+    assert not TOO_HEAVY & laptop.keys()
+    assert laptop.keys() >= {"endplay", "asyncssh"}
+
+
+def test_a_wheel_does_not_ask_for_what_it_holds() -> None:
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = {name_of(each) for each in said["dependencies"]}
+    assert "drf-spectacular" in asked
+    assert not IN_THE_WHEEL & asked
+    assert {name_of(each) for each in said["optional-dependencies"]["checkout"]} >= IN_THE_WHEEL
+    assert not [each for each in said["dependencies"] if "[sidecar]" in each]
+
+
+def name_of(requirement: str) -> str:
+    return re.split(r"[\[<>=; ]", requirement)[0]
+
+
+def test_without_numpy_large_fields_are_counted_in_plain_python() -> None:
+    code = (
+        "import sys\n"
+        "from scoring.counting import LARGE_FIELD, counting_for\n"
+        "if len(sys.argv) > 1: sys.modules['numpy'] = None\n"
+        "print(counting_for(LARGE_FIELD).__name__)"
+    )
+    names = [
+        subprocess.run(
+            [sys.executable, "-c", code, *missing],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for missing in ([], ["missing"])
+    ]
+    assert names == ["scoring.counting.arrays", "scoring.counting.plain"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "package"),
+    [
+        ("CELERY_BROKER_URL", "celery"),
+        ("REDIS_URL", "redis"),
+        ("FILES_BUCKET", "storages"),
+        ("METRICS_TOKEN", "prometheus_client"),
+        ("SENTRY_DSN", "sentry_sdk"),
+    ],
+)
+def test_a_server_part_that_is_set_but_missing_stops_the_start(
+    setting: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with override_settings(**{setting: "redis://127.0.0.1:1/0"}):
+        assert list(installed_for_what_is_set()) == []
+        monkeypatch.setitem(sys.modules, package, None)
+        [error] = installed_for_what_is_set()
+    assert error.id == "whiz.E007"
+    assert setting in error.msg
+
+
+def test_sftp_where_it_is_not_installed_is_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncssh", None)
+    with pytest.raises(TargetPackageMissing) as refused:
+        open_target(Place(Protocol.SFTP, "sftp.example.org"))
+    assert "whiz-tournament[sftp]" in refused.value.sentence(str)

@@ -1,0 +1,55 @@
+"""Leads and results point at the table from which on a board held other cards."""
+
+import pytest
+
+from boards.cards import Card
+from boards.seats import Seat
+from scoring.fouled_boards import FouledReason, TableEvidence, fouled_from
+from scoring.odd_results import LeadFit, Oddity, OddReason
+
+ODD = Oddity(OddReason.CARDS, {})
+FITS = TableEvidence(fit=LeadFit.LEADER)
+UNKNOWN = TableEvidence()
+LEAD = TableEvidence(fit=LeadFit.ANOTHER)
+RESULT = TableEvidence(odd=ODD)
+BY_OTHER_RULE = TableEvidence(fit=LeadFit.LEADER_BY_OTHER_RULE)
+
+
+@pytest.mark.parametrize(
+    ("tables", "first"),
+    [
+        ([FITS, FITS, LEAD, LEAD], 2),
+        ([FITS, LEAD, UNKNOWN, RESULT], 1),
+        ([LEAD, LEAD, LEAD], 0),  # the board never held what was dealt
+        ([FITS, FITS, LEAD], None),  # one lead is noted wrongly
+        ([FITS, LEAD, FITS, LEAD], None),  # a lead fits in between
+        ([FITS, RESULT, RESULT], None),  # people bid and play as they like
+        ([FITS, BY_OTHER_RULE, BY_OTHER_RULE], None),
+        ([FITS, FITS], None),
+        ([], None),
+    ],
+)
+def test_beside_the_hands(tables: list[TableEvidence], first: int | None) -> None:
+    found = fouled_from(tables)
+    assert (found and found.first) == first
+
+
+def led(card: str, seat: str) -> TableEvidence:
+    return TableEvidence(lead=Card.parse(card), leader=Seat(seat))
+
+
+@pytest.mark.parametrize(
+    ("leads", "signs"),
+    [
+        (["SA by N", "HK by E", "SA by E", "HK by S"], [(2, 0), (3, 1)]),
+        (["SA by N", "SA by N", "SA by E", "SA by E"], [(2, 1), (3, 1)]),
+        (["SA by N", "SA by N", "SA by E"], []),  # one table contradicts two: its lead is wrong
+        (["SA by N", "SA by E", "HK by N", "HK by E"], []),  # no point parts them
+        (["SA by N", "HK by E", "CQ by S"], []),
+    ],
+)
+def test_beside_each_other(leads: list[str], signs: list[tuple[int, int]]) -> None:
+    found = fouled_from([led(*lead.split(" by ")) for lead in leads])
+    said = [(sign.place, sign.against) for sign in found.signs] if found else []
+    assert said == signs
+    assert {sign.reason for sign in found.signs} == {FouledReason.HELD_TWICE} if found else True

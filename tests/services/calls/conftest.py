@@ -1,0 +1,5 @@
+"""Fixtures of this folder."""
+
+from tests.fixtures import club
+
+__all__ = ["club"]

@@ -1,0 +1,73 @@
+"""A simultaneous for tests, made by the services: clubs that join, play and are done."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from django_scopes import scope
+
+from tests.sessions import MOVEMENT, RESULTS
+from tests.tournaments import DIRECTOR, end_rounds, enter, names
+from whiz_tournament.models import Club, Simultaneous, Tournament
+from whiz_tournament.services.play.rounds import close_tournament, start_tournament
+from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.plans import use_movement
+from whiz_tournament.services.simultaneous.joining import join_simultaneous
+from whiz_tournament.services.simultaneous.making import (
+    SimultaneousDraft,
+    create_simultaneous,
+    invite_club,
+)
+
+DAY = date(2026, 11, 24)
+Results = Sequence[Sequence[str]]
+
+
+def simultaneous(club: Club, **wanted: Any) -> Simultaneous:
+    """A simultaneous of this club, with corrections for ever."""
+    values = {"name": "Simultané", "day": DAY, "boards": 8, "corrections_until": date(2100, 1, 1)}
+    draft = SimultaneousDraft(**{**values, **wanted})
+    return create_simultaneous(club=club, draft=draft)
+
+
+def code_for(event: Simultaneous, name: str, region: str = "") -> str:
+    """A code for a club that may come."""
+    with scope(club=event.club):
+        return invite_club(simultaneous=event, name=name, region=region)[1]
+
+
+def joined(event: Simultaneous, name: str, region: str = "") -> Tournament:
+    """The tournament of a new club that has joined; its club stays out of scope."""
+    club = Club.objects.create(name=name, host=f"{name.lower()}.example.org")
+    with scope(club=club):
+        return join_simultaneous(club=club, actor=DIRECTOR, code=code_for(event, name, region))
+
+
+def begin(tournament: Tournament, people: Sequence[str] = ()) -> Tournament:
+    """Nine people sit down at three tables; the first of two rounds begins."""
+    with scope(club=tournament.club):
+        enter_players(tournament=tournament, actor=DIRECTOR, names=people or names(9))
+        use_movement(tournament=tournament, actor=DIRECTOR, movement={"rounds": MOVEMENT})
+        return start_tournament(tournament=tournament, actor=DIRECTOR)
+
+
+def play(tournament: Tournament, results: Results = RESULTS) -> Tournament:
+    """What each table says in the first round; then both rounds are over."""
+    with scope(club=tournament.club):
+        for table, said in enumerate(results, start=1):
+            enter(tournament, 1, table, *said[:2])
+        end_rounds(tournament)
+    return tournament
+
+
+def end(tournament: Tournament) -> Tournament:
+    """The club is done."""
+    with scope(club=tournament.club):
+        close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    return tournament
+
+
+def played(event: Simultaneous, name: str, region: str = "", turn: int = 0) -> Tournament:
+    """A club that joined, played and is done; others with another ``turn`` scored otherwise."""
+    results = RESULTS[turn:] + RESULTS[:turn]
+    return end(play(begin(joined(event, name, region)), results))

@@ -1,0 +1,126 @@
+"""A slip as it is printed, ticked and seen: what is sure, what is asked, what is not read."""
+
+from PIL import ImageDraw
+from PIL.Image import Image, Resampling, Transform, new
+
+from boards.seats import Seat, human_seats
+from scoring.results import NotPlayed, PassedOut, Played
+from tests.slip_reading.paper import LEFT, RED, SCALE, TOP, blacken, cross, page
+from whiz_tournament.slip_reading.judging import ReadBoard
+from whiz_tournament.slip_reading.layout import MARK_MIDDLES, SlipField, block_top
+from whiz_tournament.slip_reading.reading import read_slips
+
+SEATS = human_seats(Seat.W)
+RESULT = Played.parse("10HX by E +1")
+
+
+def tick(sheet: Image, place: int = 0) -> None:
+    """Tick the boxes of that result."""
+    cross(sheet, place, SlipField.HAND, "1")
+    cross(sheet, place, SlipField.LEVEL, "10")
+    cross(sheet, place, SlipField.DENOMINATION, "H")
+    cross(sheet, place, SlipField.DOUBLING, "X")
+    cross(sheet, place, SlipField.TRICKS, "11")
+
+
+def first_board(sheet: Image) -> ReadBoard:
+    return read_slips(sheet)[0].boards[0].read
+
+
+def asked(board: ReadBoard) -> set[SlipField]:
+    return {field for field, read in board.fields.items() if read.asked}
+
+
+def test_a_ticked_board_is_read_and_an_empty_one_is_blank() -> None:
+    sheet = page()
+    tick(sheet, 1)
+    (slip,) = read_slips(sheet)
+    assert (slip.code.slug, slip.code.round, slip.code.table) == ("tuesday", 2, 1)
+    assert [each.board for each in slip.boards] == [4, 5]
+    empty, ticked = (each.read for each in slip.boards)
+    assert (empty.blank, empty.asked, empty.value(SEATS)) == (True, False, None)
+    assert (ticked.blank, ticked.asked, ticked.value(SEATS)) == (False, False, RESULT)
+
+
+def test_all_slips_of_an_uncut_page_are_read() -> None:
+    sheet = page(boards=4, tables=4)
+    tick(sheet)
+    slips = read_slips(sheet)
+    assert [slip.code.table for slip in slips] == [1, 2, 3, 4]
+    assert [[each.read.blank for each in slip.boards].count(True) for slip in slips] == [3, 4, 4, 4]
+
+
+def test_a_code_without_an_address_is_read_as_well() -> None:
+    (slip,) = read_slips(page(address=""))
+    assert (slip.code.slug, slip.code.boards) == ("tuesday", (4, 5))
+
+
+def test_seen_from_the_side_it_says_the_same() -> None:
+    sheet = page()
+    tick(sheet)
+    wide, high = sheet.size
+    corners = (-0.10 * wide, 0, 0, high, 1.04 * wide, 1.06 * high, 1.10 * wide, -0.05 * high)
+    seen = sheet.transform(
+        sheet.size, Transform.QUAD, corners, Resampling.BILINEAR, fillcolor=(90, 70, 50)
+    ).rotate(98, Resampling.BILINEAR, expand=True)
+    read = first_board(seen)
+    assert (read.value(SEATS), asked(read)) == (RESULT, set())
+
+
+def test_passed_out_and_not_played() -> None:
+    sheet = page()
+    cross(sheet, 0, SlipField.HAND, "P")
+    cross(sheet, 1, SlipField.HAND, "NP")
+    passed, missed = (each.read for each in read_slips(sheet)[0].boards)
+    assert (passed.value(SEATS), passed.asked) == (PassedOut(), False)
+    assert (missed.value(SEATS), missed.asked) == (NotPlayed(), False)
+
+
+def test_passed_out_with_a_bid_is_asked() -> None:
+    sheet = page()
+    cross(sheet, 0, SlipField.HAND, "P")
+    cross(sheet, 0, SlipField.LEVEL, "9")
+    assert asked(first_board(sheet)) == {SlipField.LEVEL}
+
+
+def test_a_wrong_box_that_was_blackened_does_not_count() -> None:
+    sheet = page()
+    tick(sheet)
+    blacken(sheet, 0, SlipField.LEVEL, "9")
+    read = first_board(sheet)
+    assert (read.value(SEATS), asked(read)) == (RESULT, set())
+
+
+def test_what_is_not_sure_is_asked() -> None:
+    twice, black, missing, red = page(), page(), page(), page()
+    for sheet in (twice, black, red):
+        tick(sheet)
+    cross(twice, 0, SlipField.TRICKS, "7")
+    blacken(black, 0, SlipField.DOUBLING, "X")
+    cross(missing, 0, SlipField.HAND, "0")
+    cross(red, 0, SlipField.DOUBLING, "XX", RED)
+    assert asked(first_board(twice)) == {SlipField.TRICKS}
+    assert asked(first_board(black)) == {SlipField.DOUBLING}
+    assert asked(first_board(missing)) == {
+        SlipField.LEVEL,
+        SlipField.DENOMINATION,
+        SlipField.TRICKS,
+    }
+    assert asked(first_board(red)) == {SlipField.DOUBLING}
+
+
+def test_one_mark_may_be_hidden_and_without_a_side_nothing_is_sure() -> None:
+    corner, side = page(boards=3), page(boards=3)
+    for sheet, rungs in ((corner, (3,)), (side, (0, 1, 2, 3))):
+        tick(sheet)
+        pen = ImageDraw.Draw(sheet)
+        for rung in rungs:
+            x, y = LEFT + MARK_MIDDLES[0], TOP + block_top(rung)
+            pen.ellipse(tuple(SCALE * at for at in (x - 12, y - 12, x + 12, y + 12)), fill="white")
+    assert first_board(corner).value(SEATS) == RESULT
+    (hidden,) = read_slips(side)
+    assert all(each.read.asked for each in hidden.boards)
+
+
+def test_a_picture_without_a_slip_holds_none() -> None:
+    assert read_slips(new("L", (400, 300), 255)) == []

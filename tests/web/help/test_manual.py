@@ -1,0 +1,111 @@
+"""The manual: one text a language for page and paper, whose words are those of the screen."""
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings
+from django.test import Client
+from PIL import Image
+
+from scoring.whist import RULE_SETS
+from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from whiz_tournament.models import Club
+from whiz_tournament.web.help.manual.paper import manual_pdf
+from whiz_tournament.wording.manual.reading import (
+    manual_picture,
+    manual_text,
+    picture_names,
+    read_manual,
+)
+from whiz_tournament.wording.manual.values import ManualText, ManualWords
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = ["fr", "en", "nl"]
+LARGEST = 4_000_000
+
+
+def shape(text: ManualText) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Its pages with their pictures and how many steps stand beside each."""
+    return [
+        (page.key, [(each.picture.name if each.picture else "", len(each.steps))
+                    for each in page.sections])
+        for page in text.pages
+    ]  # fmt: skip
+
+
+def sentences(text: ManualText) -> Iterator[ManualWords]:
+    yield from text.opening
+    for section in chain.from_iterable(page.sections for page in text.pages):
+        yield from (*section.steps, *section.paragraphs)
+
+
+def on_the_screen(language: str) -> set[str]:
+    """Every sentence of the program in that language."""
+    file = Path(settings.LOCALE_PATHS[0]) / language / "LC_MESSAGES" / "django.po"
+    return {entry.msgstr for entry in polib.pofile(str(file)) if not entry.obsolete} | {"?"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bold_word_stands_on_the_screen(language: str) -> None:
+    runs = chain.from_iterable(sentences(manual_text(language)))
+    bold = {run.words for run in runs if run.bold}
+    assert len(bold) > 20
+    assert bold - on_the_screen(language) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_and_paper_say_the_same_in_each_language(club: Club, language: str) -> None:
+    text, client = manual_text(language), Client()
+    assert shape(text) == shape(manual_text("en"))
+    client.cookies["language"] = language
+    page = client.get("/help/manual/").content.decode()
+    assert page.count("<article") == sum(len(each.sections) for each in text.pages)
+    answer = client.get("/help/manual/file/")
+    assert answer.headers["Content-Type"] == "application/pdf"
+    said = " ".join(words_of(answer.content).split())
+    for words in sentences(text):
+        plain = " ".join("".join(run.words for run in words).replace("\u00a0", " ").split())
+        assert plain in said
+    assert page_count(answer.content) == 12
+    assert "…" not in said.replace("si…", "").replace("if…", "").replace("als…", "")
+    assert ink_beyond_margins(answer.content) == 0
+    for ruleset in RULE_SETS.values():
+        assert f"/help/games/{ruleset.slug}/" in page
+
+
+def _width(file: Path) -> int:
+    with Image.open(file) as picture:
+        return picture.width
+
+
+def test_the_pictures_are_there_and_small() -> None:
+    files = [manual_picture(each, name) for each in LANGUAGES for name in picture_names(each)]
+    assert [file for file in files if not file.is_file()] == []
+    assert sum(file.stat().st_size for file in files) < LARGEST
+    assert {_width(file) for file in files} <= {960, 390}
+
+
+def test_a_picture_is_given_and_nothing_else_of_the_folder(club: Club) -> None:
+    client = Client()
+    given = client.get("/help/manual/nl/console/")
+    assert given.content == manual_picture("nl", "console").read_bytes()
+    for path in ("/help/manual/nl/news/", "/help/manual/de/console/"):
+        assert client.get(path).status_code == 404
+
+
+def test_the_help_leads_to_it(club: Club) -> None:
+    page = Client().get("/help/").content.decode()
+    assert 'href="/help/manual/"' in page
+    assert 'href="/help/manual/file/"' in page
+
+
+def test_a_page_without_a_key_is_noticed() -> None:
+    with pytest.raises(ValueError, match="without a key: Before"):
+        read_manual("# All\n\n## Before\n")
+
+
+def test_the_same_bytes_are_given_again() -> None:
+    assert manual_pdf("en") is manual_pdf("en")

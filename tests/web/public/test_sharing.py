@@ -1,0 +1,225 @@
+"""What public pages say of themselves, their pictures, and the code that leads to them."""
+
+import io
+import re
+
+import pytest
+from django.test import Client
+from PIL import Image
+
+from tests.printing.decoding import text_of_code
+from tests.printing.reading import picture as picture_of
+from tests.sessions import publish, session, shown_competition
+from tests.tournaments import DIRECTOR
+from tests.whist_played import published_evening
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.printing.drawing.pages import CODE
+from whiz_tournament.printing.drawing.style import MARGIN
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.documents.competition import competition_sheet
+from whiz_tournament.queries.documents.ranking import ranking_sheet
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.competitions.publishing import withdraw_competition
+from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sharing
+from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.publishing.publish import withdraw_release
+from whiz_tournament.services.whist import reopen_evening
+
+pytestmark = pytest.mark.django_db
+ONLINE = "https://resultats.example.org/club"
+CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
+NOINDEX = '<meta name="robots" content="noindex">'
+
+
+def html(path: str) -> str:
+    forget_cached_pages()
+    return Client().get(path).content.decode()
+
+
+def online(club: Club, *, lists_rankings: bool = True, lists_people: bool = False) -> None:
+    set_sharing(
+        club=club,
+        online_address=ONLINE,
+        lists_rankings=lists_rankings,
+        lists_people=lists_people,
+    )
+
+
+def pages(tournament: Tournament) -> list[str]:
+    at = f"/t/{tournament.slug}/"
+    return ["/", at, f"{at}boards/", f"{at}boards/1/", f"{at}players/", f"{at}players/1/"]
+
+
+def test_every_page_says_where_it_is_read(club: Club, published: Tournament) -> None:
+    assert [CANONICAL.findall(html(path)) for path in pages(published)] == [[]] * 6
+    online(club)
+    found = [CANONICAL.findall(html(path)) for path in pages(published)]
+    assert found == [[f"{ONLINE}{path}"] for path in pages(published)]
+    assert CANONICAL.findall(html("/sign-in/")) == []
+
+
+def test_titles_say_club_event_and_what_it_is(published: Tournament) -> None:
+    text = html(f"/t/{published.slug}/")
+    title = f"Classement · {published.name} · Whiz Club"
+    assert f"<title>{title}</title>" in text
+    assert f'<meta property="og:title" content="{title}">' in text
+    card = html(f"/t/{published.slug}/players/1/")
+    assert re.findall("<title>(.*)</title>", card)[0].endswith(
+        f" · Feuille de route · {published.name} · Whiz Club"
+    )
+
+
+def test_every_page_of_a_tournament_has_a_picture(published: Tournament) -> None:
+    ranking = f'property="og:image" content="http://testserver/t/{published.slug}/picture.png"'
+    found = {path: ranking in html(path) for path in pages(published)}
+    home, _, _, board, *_ = found
+    own = f'content="http://testserver{board}picture.png"'
+    assert own in html(board)
+    assert found == {path: path not in {home, board} for path in found}
+    assert 'property="og:image" content="http://testserver/picture.png"' in html(home)
+
+
+def test_pages_without_a_first_three_have_the_picture_of_the_club(club: Club) -> None:
+    evening = published_evening(club, "whist_couleur").evening
+    season = f"/seasons/{evening.ruleset}/{evening.date.year}/"
+    for path in ("/", season):
+        assert 'property="og:image" content="http://testserver/picture.png"' in html(path)
+    drawn = set()
+    for name in ("Les Restants", "Les Restants de Gand", "X" * 120):
+        Club.objects.update(name=name)
+        forget_cached_pages()
+        answer = Client().get("/picture.png")
+        image = Image.open(io.BytesIO(answer.content))
+        assert (image.format, image.size, answer["X-Robots-Tag"]) == ("PNG", (1200, 630), "noindex")
+        drawn.add(answer.content)
+    assert len(drawn) == 3
+
+
+@pytest.mark.parametrize(
+    ("rankings", "people"), [(True, False), (False, False), (True, True), (False, True)]
+)
+def test_the_club_decides_what_is_listed(
+    club: Club, published: Tournament, rankings: bool, people: bool
+) -> None:
+    online(club, lists_rankings=rankings, lists_people=people)
+    found = [NOINDEX not in html(path) for path in pages(published)]
+    assert found == [rankings] * 4 + [people] * 2
+    assert NOINDEX in html("/sign-in/")
+
+
+def test_players_are_not_listed_unless_the_club_says_so(club: Club, published: Tournament) -> None:
+    found = [NOINDEX not in html(path) for path in pages(published)]
+    assert found == [True] * 4 + [False] * 2
+
+
+def test_robots_keep_out_of_what_is_not_public() -> None:
+    text = html("/robots.txt")
+    assert ("Disallow: /director/" in text, "Disallow: /t/" in text) == (True, False)
+
+
+@pytest.mark.parametrize("path", ["", "boards/1/"])
+def test_the_picture_is_there_and_says_who_was_first(published: Tournament, path: str) -> None:
+    at = f"/t/{published.slug}/{path}"
+    (address,) = re.findall(r'property="og:image" content="([^"]*)"', html(at))
+    assert address == f"http://testserver{at}picture.png"
+    answer = Client().get(f"{at}picture.png")
+    picture = Image.open(io.BytesIO(answer.content))
+    assert (picture.format, picture.size) == ("PNG", (1200, 630))
+    assert answer["Content-Type"] == "image/png"
+
+
+def picture(tournament: Tournament) -> bytes:
+    forget_cached_pages()
+    return Client().get(f"/t/{tournament.slug}/picture.png").content
+
+
+def test_the_picture_changes_with_a_name_and_goes_with_the_release(
+    club: Club, published: Tournament
+) -> None:
+    first = picture(published)
+    assert picture(published) == first
+    person = Player.objects.get(entries__tournament=published, entries__number=3)
+    best = published_first(published)
+    erase_player(player=Player.objects.get(entries__tournament=published, entries__number=best))
+    erased = picture(published)
+    assert erased != first
+    assert person.name
+    Tournament.objects.filter(pk=published.pk).update(final=False)
+    withdraw_release(tournament=Tournament.objects.get(pk=published.pk), actor=DIRECTOR)
+    assert picture(published) != erased
+
+
+def published_first(tournament: Tournament) -> int:
+    return ranking_sheet(tournament, PrintSelection()).page.standings[0].entry
+
+
+def test_sharing_leads_online_or_is_not_there(club: Club, published: Tournament) -> None:
+    at = f"/t/{published.slug}/"
+    assert "data-share" not in html(at)
+    online(club)
+    text = html(at)
+    assert f'data-share="{ONLINE}{at}"' in text
+    assert f'readonly value="{ONLINE}{at}"' in text
+    assert 'class="qrcode"' in text
+
+
+def test_paper_bears_a_code_only_for_an_address_online(club: Club, published: Tournament) -> None:
+    without = ranking_sheet(published, PrintSelection())
+    online(club)
+    published.club.refresh_from_db()
+    sheet = ranking_sheet(published, PrintSelection())
+    assert (without.online, sheet.online) == ("", f"{ONLINE}/t/{published.slug}/")
+    assert code_on(draw_all("x", [("ranking", sheet)], lambda _: None)) == sheet.online
+    with pytest.raises(AssertionError, match="no code"):
+        code_on(draw_all("x", [("ranking", without)], lambda _: None))
+
+
+def code_on(pdf: bytes) -> str:
+    """What a telephone reads from the right upper corner of the first page."""
+    page, scale = picture_of(pdf, scale=4.0), 4
+    right = page.width - scale * MARGIN
+    box = (right - scale * (CODE + 4), scale * 20, right + scale * 2, scale * (24 + CODE))
+    return text_of_code(page.crop(box))
+
+
+def test_evenings_without_boards_and_competitions_are_shared_alike(club: Club) -> None:
+    evening = published_evening(club, "whist_couleur").evening
+    competition = shown_competition(club, publish(session(club, 1)))
+    online(club)
+    drawn = []
+    for at in (f"/e/{evening.slug}/", f"/c/{competition.slug}/"):
+        text = html(at)
+        assert f'property="og:image" content="http://testserver{at}picture.png"' in text
+        assert f'data-share="{ONLINE}{at}"' in text
+        answer = Client().get(f"{at}picture.png")
+        image = Image.open(io.BytesIO(answer.content))
+        assert (image.format, image.size, answer["X-Robots-Tag"]) == ("PNG", (1200, 630), "noindex")
+        drawn.append(answer.content)
+    Player.objects.update(public_name=False)
+    forget_cached_pages()
+    for at, before in zip((f"/e/{evening.slug}/", f"/c/{competition.slug}/"), drawn, strict=True):
+        assert Client().get(f"{at}picture.png").content != before
+    competition.club.refresh_from_db()
+    paper = competition_sheet(competition, PrintSelection())
+    told = code_on(draw_all("x", [("competition", paper)], lambda _: None))
+    assert told == f"{ONLINE}/c/{competition.slug}/"
+    withdraw_competition(competition=competition, actor=DIRECTOR)
+    reopen_evening(evening=evening, actor=DIRECTOR)
+    for at in (f"/e/{evening.slug}/", f"/c/{competition.slug}/"):
+        assert Client().get(f"{at}picture.png").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["ftp://x.example/", "javascript:alert(1)", "club", "https://", "https://x.example/?a=1",
+     "https://x.example/#a", "https://u:p@x.example/", 'https://x.example/"><b>'],
+)  # fmt: skip
+def test_a_strange_address_is_refused(club: Club, address: str) -> None:
+    with pytest.raises(OnlineAddressRefused):
+        set_sharing(club=club, online_address=address, lists_rankings=True, lists_people=False)
+
+
+def test_an_address_ends_in_a_slash(club: Club) -> None:
+    online(club)
+    assert Club.objects.get().online_address == f"{ONLINE}/"

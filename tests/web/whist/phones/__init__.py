@@ -1,0 +1,1 @@
+"""The phones of an evening without boards."""

@@ -1,0 +1,18 @@
+"""Fixtures of this folder."""
+
+import pytest
+
+from tests.fixtures import club
+from tests.whist_evenings import CardEvening, card_evening
+from whiz_tournament.models import Club
+from whiz_tournament.services.whist.devices import ensure_evening_cards
+
+__all__ = ["cards", "club"]
+
+
+@pytest.fixture
+def cards(club: Club) -> CardEvening:
+    """Four people play whist à la couleur, and their cards are printed."""
+    made = card_evening(club)
+    ensure_evening_cards(evening=made.evening)
+    return made

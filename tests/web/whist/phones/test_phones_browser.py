@@ -1,0 +1,171 @@
+"""Two phones of a table of four in Chromium: taps, the server away, the others asked by name."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scoring.whist import RULE_SETS
+from scoring.whist.ruleset import Sides
+from tests.browser.opening import OpenPage, assert_sound
+from tests.web.whist.phones.let_in import link, page
+from tests.whist_evenings import NAMES, CardEvening, card_evening
+from whiz_tournament.models import AccessCodeKind, Club, LineState
+from whiz_tournament.services.whist.devices import ensure_evening_cards
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+Phone = Callable[..., Page]
+READY = "#outbox[data-ready]"
+
+
+@pytest.fixture
+def phone(open_page: OpenPage, cards: CardEvening) -> Phone:
+    """A phone that scanned a card and pressed the button behind its code."""
+
+    def scanned(
+        kind: AccessCodeKind, number: int, width: int = 360, *, script: bool = True
+    ) -> Page:
+        path = link(cards, kind, number)
+        opened = open_page(path, width, height=640, java_script_enabled=script)
+        opened.locator("button.main").click()
+        if script and kind is AccessCodeKind.ENTRY:
+            expect(opened.locator(READY)).to_be_attached()
+        return opened
+
+    return scanned
+
+
+def key(phone: Page, text: str, within: str) -> Locator:
+    group = phone.get_by_role("group", name=within, exact=True)
+    return group.locator("label.key", has_text=text).first
+
+
+def tap_solo(phone: Page, who: str, tricks: int) -> int:
+    """Enter a solo of six in hearts; return how many taps it took."""
+    form = phone.locator("#outbox form")
+    taps = [
+        phone.get_by_role("link", name="Saisir une donne"),
+        phone.locator("[data-contract=solo_6]"),
+        form.locator("#f-announcer label.key", has_text=who),
+        form.locator("#f-trump label.key", has_text="cœur"),
+        form.locator("#f-side_tricks label.key").nth(tricks),
+    ]
+    for tap in taps:
+        tap.click()
+    dealer = form.locator("#f-dealer label.key").first
+    if dealer.is_visible():
+        taps.append(dealer)
+        dealer.click()
+    form.locator("button.main").click()
+    expect(phone.locator("#outbox [data-part=state]")).to_be_visible()
+    return len(taps) + 1
+
+
+def states(cards: CardEvening) -> list[tuple[int, str]]:
+    events = cards.evening.tables.get().events.order_by("number")
+    return list(events.values_list("number", "state"))
+
+
+def test_a_table_of_four_with_two_phones(phone: Phone, cards: CardEvening) -> None:
+    anne = phone(AccessCodeKind.ENTRY, 1)
+    bruno = phone(AccessCodeKind.TABLE, 1)
+    bruno.get_by_role("button", name="Bruno Leroy").click()
+    expect(bruno.locator(READY)).to_be_attached()
+
+    # A deal told by one, confirmed on the phone of another.
+    assert tap_solo(anne, "Anne", 7) <= 7
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("reçu")
+    bruno.reload()
+    expect(bruno.locator("[data-asked='1']")).to_contain_text("6 levées en solo")
+    bruno.get_by_role("button", name="Bruno : oui, c’est juste").click()
+    expect(bruno.locator("#outbox [data-part=done] li")).to_have_attribute(
+        "data-state", "confirmed"
+    )
+    assert states(cards) == [(1, LineState.CONFIRMED)]
+
+    # The server is away for one phone: two deals are kept there, the second after the first.
+    anne.locator("#outbox [data-act=close]").click()
+    anne.context.set_offline(True)
+    tap_solo(anne, "Bruno", 6)
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("sur ce téléphone")
+    anne.get_by_role("button", name="Chloé : oui, c’est juste").click()
+    anne.locator("#outbox [data-act=close]").click()
+    assert tap_solo(anne, "David", 5) <= 7
+    anne.locator("#outbox [data-act=close]").click()
+    expect(anne.locator("#outbox [data-part=list] li")).to_have_count(3)
+    assert_sound(anne, 360)
+
+    # The other table phone tells the second deal otherwise meanwhile.
+    bruno.reload()
+    expect(bruno.locator(READY)).to_be_attached()
+    tap_solo(bruno, "Bruno", 8)
+    expect(bruno.locator("#outbox [data-part=state]")).to_contain_text("reçu")
+    assert states(cards) == [(1, LineState.CONFIRMED), (2, LineState.ENTERED)]
+
+    # All that was kept arrives: the dispute is one, the third deal stands.
+    anne.context.set_offline(False)
+    anne.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(anne.locator("#outbox [data-part=panel]")).to_be_hidden()
+    assert states(cards) == [
+        (1, LineState.CONFIRMED),
+        (2, LineState.DISPUTED),
+        (3, LineState.ENTERED),
+    ]
+    anne.reload()
+    expect(anne.locator("[data-line='2'] .chip").first).to_contain_text("contesté")
+    assert_sound(anne, 360)
+
+
+def test_what_was_kept_outlives_the_page(phone: Phone, cards: CardEvening) -> None:
+    anne = phone(AccessCodeKind.ENTRY, 1)
+    anne.route("**/phone/outbox/", lambda route: route.fulfill(status=200, body="<h1>Hôtel</h1>"))
+    tap_solo(anne, "Anne", 7)
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("sur ce téléphone")
+    anne.reload()
+    expect(anne.locator("#outbox [data-part=list] li")).to_have_count(1)
+    assert states(cards) == []
+    anne.unroute("**/phone/outbox/")
+    # It would send by itself, too: the button may be gone before anybody could press it.
+    anne.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(anne.locator("#outbox [data-part=panel]")).to_be_hidden()
+    assert states(cards) == [(1, LineState.ENTERED)]
+
+
+def test_a_deal_without_script(phone: Phone, cards: CardEvening) -> None:
+    anne = phone(AccessCodeKind.ENTRY, 1, script=False)
+    anne.get_by_role("link", name="Saisir une donne").click()
+    anne.get_by_role("link", name="6 levées en solo").click()
+    anne.locator("#f-announcer label.key", has_text="Anne").click()
+    anne.locator("#f-trump label.key", has_text="cœur").click()
+    anne.locator("#f-side_tricks label.key").nth(7).click()
+    anne.get_by_role("button", name="Voir les points").click()
+    expect(anne.locator(".read")).to_contain_text("Anne Petit")
+    anne.get_by_role("button", name="Oui, envoyer").click()
+    expect(anne.locator("[data-asked='1'] h1")).to_contain_text("Passez ce téléphone à")
+    anne.get_by_role("button", name="Bruno : oui, c’est juste").click()
+    expect(anne.locator("main")).to_contain_text("validé")
+    assert states(cards) == [(1, LineState.CONFIRMED)]
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+@pytest.mark.parametrize("game", ["whist_couleur", "whist_reglement", "whist_belge", "whist"])
+def test_pages_hold_to_the_looks(open_page: OpenPage, club: Club, width: int, game: str) -> None:
+    pairs = RULE_SETS[game].sides is Sides.FIXED_PAIRS  # nobody sits out there
+    cards = card_evening(club, game, tables=[NAMES[:4] if pairs else NAMES])
+    ensure_evening_cards(evening=cards.evening)
+    shown = open_page(link(cards, AccessCodeKind.TABLE, 1), width, height=640)
+    assert_sound(shown, width)
+    shown.locator("button.main").click()
+    assert_sound(shown, width)
+    shown.get_by_role("button", name="Anne Petit").click()
+    expect(shown.locator(READY)).to_be_attached()
+    assert_sound(shown, width)
+    shown.get_by_role("link", name="Saisir une donne").click()
+    contracts = shown.locator("#outbox [data-contract]")
+    for index in range(contracts.count()):
+        contracts.nth(index).click()
+        assert shown.evaluate("document.documentElement.scrollWidth") <= width
+        shown.get_by_role("button", name="Autre contrat").click()
+    assert_sound(shown, width)
+    shown.goto(open_page.url + page(cards, "whist_phone_deal"))
+    assert_sound(shown, width)

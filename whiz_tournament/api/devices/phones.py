@@ -1,0 +1,101 @@
+"""``devices/``: who is connected, by what name; renamed, made a tablet that stays, shut out."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.devices.pairing import DeviceAnswer, DeviceBody, paired_key
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
+from whiz_tournament.api.lookups import tournament_of
+from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.live.connected_phones import ConnectedPhone, connected_phones
+from whiz_tournament.services.devices import keep_at_table, rename_device, revoke_device
+from whiz_tournament.services.devices.revoking import LONGEST_NAME
+from whiz_tournament.wording.devices import phone_name
+
+
+class PhoneAnswer(serializers.Serializer[Any]):
+    """A phone: where it speaks now, whom it follows, when it was seen, what waits on it."""
+
+    device = serializers.CharField()
+    name = serializers.CharField()
+    table = serializers.IntegerField(allow_null=True)
+    entry = serializers.IntegerField(allow_null=True)
+    stays = serializers.BooleanField()
+    since = serializers.DateTimeField()
+    seen_at = serializers.DateTimeField(allow_null=True)
+    waiting = serializers.IntegerField()
+
+
+class PhoneChange(StrictSerializer):
+    """Another name, empty for the number alone; whether it stays at its table."""
+
+    name = PlainText(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    stays = Truth(required=False)
+
+
+class DevicesView(WhizView):
+    """The phones; pairs one: wrong digits are counted, and the director sees each new phone."""
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Let anybody pair who has a card, and directors look."""
+        return [Public()] if self.request.method == "POST" else [DirectorOnly()]
+
+    @extend_schema(responses=PhoneAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return every phone that was let in and not shut out, by number."""
+        tournament = tournament_of(public_id, staff_of(request))
+        return Response([_phone(each) for each in connected_phones(tournament)])
+
+    @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
+    def post(self, request: Request, public_id: str) -> Response:
+        """Return a new key for this table."""
+        return paired_key(request, public_id)
+
+
+class DeviceView(WhizView):
+    """One phone."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=PhoneChange, responses={204: None})
+    def patch(self, request: Request, public_id: str, device: str) -> Response:
+        """Give it a name, or let a table's tablet stay there."""
+        caller = staff_of(request)
+        tournament = tournament_of(public_id, caller)
+        body = PhoneChange.read_body(request)
+        if "stays" in body:
+            keep_at_table(
+                tournament=tournament, actor=caller.actor, public_id=device, stays=body["stays"]
+            )
+        if "name" in body:
+            rename_device(tournament=tournament, public_id=device, name=body["name"])
+        return Response(status=204)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, public_id: str, device: str) -> Response:
+        """Shut it out, from its next request on."""
+        NoBody.read_body(request)
+        caller = staff_of(request)
+        tournament = tournament_of(public_id, caller)
+        revoke_device(tournament=tournament, actor=caller.actor, public_id=device)
+        return Response(status=204)
+
+
+def _phone(each: ConnectedPhone) -> dict[str, Any]:
+    phone = each.phone
+    return {
+        "device": phone.public_id,
+        "name": phone_name(phone.number, phone.name),
+        "table": each.table,
+        "entry": phone.owner,
+        "stays": phone.stays,
+        "since": phone.since,
+        "seen_at": each.seen.at if each.seen else None,
+        "waiting": each.waiting,
+    }

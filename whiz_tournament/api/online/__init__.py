@@ -1,0 +1,1 @@
+"""What leaves the house, and what other clubs publish here."""

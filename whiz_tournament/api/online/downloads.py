@@ -1,0 +1,101 @@
+"""``files/{name}`` and ``scorecard/file/``: what the public pages offer, and all for the staff."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.lookups import (
+    visible_competition,
+    visible_evening,
+    visible_tournament,
+)
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.client_address import client_address
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.downloads import (
+    DownloadedFile,
+    competition_file,
+    evening_file,
+    score_card_file,
+    staff_competition_file,
+    staff_evening_file,
+    staff_tournament_file,
+    tournament_file,
+)
+from whiz_tournament.services.online.downloads.rate import count_download
+
+FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
+
+
+def _counted(request: Request) -> None:
+    count_download(address=client_address(request._request))  # noqa: SLF001 - Django's own request
+
+
+def _sent(file: DownloadedFile | None) -> HttpResponse:
+    if file is None:
+        raise NotFound
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+class TournamentFileView(WhizView):
+    """A file of the results: ``ranking.csv``, ``travellers.xlsx`` and so on."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, public_id: str, name: str) -> HttpResponse:
+        """Return what was released; to staff every figure that they may know."""
+        found = visible_tournament(public_id, request)
+        _counted(request)
+        if isinstance(request.user, Staff):
+            return _sent(staff_tournament_file(found, name, request.user.member))
+        return _sent(tournament_file(found, name))
+
+
+class ScoreCardFileView(WhizView):
+    """Somebody's score card as PDF."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, public_id: str, number: int) -> HttpResponse:
+        """Return the card as it was published."""
+        found = visible_tournament(public_id, request)
+        _counted(request)
+        return _sent(score_card_file(found, number))
+
+
+class EveningFileView(WhizView):
+    """``ranking.csv``, ``ranking.xlsx``, ``sheet.pdf``, ``event.json`` of an evening."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, evening: str, name: str) -> HttpResponse:
+        """Return what was published; to staff the evening as it stands."""
+        found = visible_evening(evening, request)
+        _counted(request)
+        if isinstance(request.user, Staff):
+            return _sent(staff_evening_file(found, name, request.user.member))
+        return _sent(evening_file(found, name))
+
+
+class CompetitionFileView(WhizView):
+    """``ranking.csv`` or ``ranking.xlsx`` of a competition."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, competition: str, name: str) -> HttpResponse:
+        """Return the sessions that were published; to directors every result so far."""
+        found = visible_competition(competition, request)
+        _counted(request)
+        if isinstance(request.user, Staff):
+            return _sent(staff_competition_file(found, name, request.user.member))
+        return _sent(competition_file(found, name))

@@ -1,0 +1,131 @@
+"""``manage.py check --deploy``: what would go wrong on a server of several machines, in sentences.
+
+They look at the settings of the machine that asks, so each machine is asked.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.checks import ERROR, WARNING, CheckMessage, Error, Tags, register
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from boards.errors import N_
+from whiz_tournament.limits.serving import DATABASE_CONNECTIONS
+
+SHORTEST_TOKEN: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class UnsafeSetting:
+    """When a setting is unsafe, what would happen, and the mend."""
+
+    id: str
+    holds: Callable[[], bool]
+    text: str
+    hint: str
+    level: int = ERROR
+
+    def message(self) -> CheckMessage:
+        """Return what the check says."""
+        return CheckMessage(self.level, _(self.text), hint=_(self.hint), id=self.id)
+
+
+ON_ONE_MACHINE: Final = (
+    UnsafeSetting(
+        "whiz.E011",
+        lambda: connection.vendor == "sqlite",
+        N_("SQLite serves one machine."),
+        N_("Name a PostgreSQL server in DATABASE_URL."),
+    ),
+    UnsafeSetting(
+        "whiz.E012",
+        lambda: not settings.SECRET_KEY_NAMED,
+        N_("Each machine would sign with a secret key of its own."),
+        N_("Give all of them the same WHIZ_SECRET_KEY."),
+    ),
+    UnsafeSetting(
+        "whiz.E013",
+        lambda: not settings.CREDENTIAL_KEY,
+        N_("What one machine locks, such as a password of an upload, no other could open."),
+        N_("Give all of them the same WHIZ_CREDENTIAL_KEY."),
+    ),
+    UnsafeSetting(
+        "whiz.E014",
+        lambda: not settings.FILES_BUCKET and not settings.FILES_DIR_NAMED,
+        N_("Printed papers would lie on the machine that made them."),
+        N_("Name a bucket in WHIZ_S3_BUCKET, or a folder that all mount in WHIZ_FILES_DIR."),
+    ),
+    UnsafeSetting(
+        "whiz.E015",
+        lambda: not settings.REDIS_URL,
+        N_("Each process would count calls and wrong codes for itself."),
+        N_("Name a Redis or Valkey server in REDIS_URL."),
+    ),
+    UnsafeSetting(
+        "whiz.E016",
+        lambda: not settings.CELERY_BROKER_URL,
+        N_("Work would be done by the processes that serve pages."),
+        N_("Name a broker in CELERY_BROKER_URL and start workers."),
+    ),
+)
+OPEN_TO_STRANGERS: Final = (
+    UnsafeSetting(
+        "whiz.E017",
+        lambda: not settings.HTTPS,
+        N_("Passwords and codes would travel in the open."),
+        N_("Put a proxy that speaks https before it, and set WHIZ_HTTPS=1."),
+    ),
+    UnsafeSetting(
+        "whiz.E018",
+        lambda: settings.HTTPS and not settings.PROXY_COUNT,
+        N_("Everybody would seem to call from the proxy, and one stranger lock all out."),
+        N_("Say how many proxies stand before it in WHIZ_PROXY_COUNT."),
+    ),
+    UnsafeSetting(
+        "whiz.E019",
+        lambda: not settings.ALLOWED_HOSTS,
+        N_("No name is set under which the server is reached."),
+        N_("Set WHIZ_ALLOWED_HOSTS."),
+    ),
+    UnsafeSetting(
+        "whiz.E020",
+        lambda: 0 < len(settings.METRICS_TOKEN) < SHORTEST_TOKEN,
+        N_("The token of /metrics can be guessed."),
+        N_("Take at least 24 signs for WHIZ_METRICS_TOKEN."),
+    ),
+    UnsafeSetting(
+        "whiz.W021",
+        lambda: not settings.PROGRAM_ADDRESS,
+        N_("Links in e-mails lead nowhere."),
+        N_("Set WHIZ_PROGRAM_ADDRESS, such as https://whiz.example.org."),
+        WARNING,
+    ),
+)
+
+
+@register(deploy=True)
+def settings_are_safe(**_hook: Any) -> list[CheckMessage]:
+    """Check that nothing belongs to one machine alone, and what stands between it and strangers."""
+    return [each.message() for each in (*ON_ONE_MACHINE, *OPEN_TO_STRANGERS) if each.holds()]
+
+
+@register(Tags.database, deploy=True)
+def lets_all_threads_in(
+    *, databases: Sequence[str] | None = None, **_hook: Any
+) -> Iterator[CheckMessage]:
+    """Check that the database server takes a connection of every thread that may ask."""
+    if not databases or connection.vendor != "postgresql":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW max_connections")
+        found = int(cursor.fetchone()[0])
+    if found < DATABASE_CONNECTIONS:
+        text = _("PostgreSQL takes {found} connections; two web machines need {needed}.")
+        yield Error(
+            text.format(found=found, needed=DATABASE_CONNECTIONS),
+            hint=_("Set max_connections = 300 and restart it."),
+            id="whiz.E022",
+        )

@@ -1,0 +1,135 @@
+"""Start-up self-check: the server refuses to run where a saved score could be lost.
+
+Each check names its mend. They look at the database as it is connected, not at the settings.
+"""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import DatabaseError, OperationalError, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.utils.translation import gettext as _
+
+from whiz_tournament.command_line import typed
+from whiz_tournament.limits.uploads import MEGABYTE, megabytes
+from whiz_tournament.models import triggers
+
+FREE_BYTES_NEEDED = 500 * MEGABYTE
+SQLITE_NEEDS = {
+    "journal_mode": "wal",
+    "synchronous": 2,
+    "foreign_keys": 1,
+    "recursive_triggers": 1,
+}
+POSTGRES_NEEDS = {
+    "fsync": {"on"},
+    "synchronous_commit": {"on", "remote_apply"},
+    "full_page_writes": {"on"},
+}
+NETWORK_FILE_SYSTEMS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "fuse.rclone"}
+SYNCED_FOLDERS = {"onedrive", "dropbox", "google drive", "icloud drive", "nextcloud"}
+
+
+@register(Tags.database)
+def saved_means_on_disk(
+    *, databases: Sequence[str] | None = None, **_hook: Any
+) -> list[CheckMessage]:
+    """Check every database asked about."""
+    found: list[CheckMessage] = []
+    for alias in databases or []:
+        connection = connections[alias]
+        check = _postgres if connection.vendor == "postgresql" else _sqlite
+        try:
+            found += [*check(connection), *_append_only(connection)]
+        except DatabaseError as error:
+            if isinstance(error, OperationalError):  # away or busy, which others say
+                raise
+            found.append(_damaged())
+    return found + list(_disk()) if databases else found
+
+
+def _sqlite(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
+    """Check that an answered score is on disk and that a lock makes others wait, not fail."""
+    if connection.is_in_memory_db():  # type: ignore[attr-defined]  # SQLite's own
+        return
+    for name, needed in SQLITE_NEEDS.items():
+        found = _ask(connection, f"PRAGMA {name}")
+        if found != needed:
+            yield _weak(name, found, needed, "E001")
+    if connection.transaction_mode != "IMMEDIATE":  # type: ignore[attr-defined]  # SQLite's own
+        yield _weak("transaction_mode", connection.transaction_mode, "IMMEDIATE", "E001")  # type: ignore[attr-defined]
+    if _ask(connection, "PRAGMA quick_check") != "ok":
+        yield _damaged()
+
+
+def _damaged() -> CheckMessage:
+    hint = _("Run “{command}” to put the newest good backup back.").format(command=typed("restore"))
+    return Error(_("The database is damaged."), hint=hint, id="whiz.E002")
+
+
+def _postgres(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
+    """Check that PostgreSQL writes to disk before it answers."""
+    for name, accepted in POSTGRES_NEEDS.items():
+        found = _ask(connection, f"SHOW {name}")
+        if found not in accepted:
+            yield _weak(name, found, "on", "E003")
+
+
+def _append_only(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
+    """Check that the log's triggers are in place, once there is a log."""
+    if triggers.TABLES[0] in connection.introspection.table_names() and not triggers.installed(
+        connection
+    ):
+        hint = _("Run “{command}” on a copy and compare, or restore.")
+        hint = hint.format(command=typed("migrate whiz_tournament"))
+        yield Error(_("The score log is not protected."), hint=hint, id="whiz.E004")
+
+
+def disk_has_room() -> bool:
+    """Tell whether the disk has room for an evening and its backups."""
+    return shutil.disk_usage(settings.DATA_DIR).free >= FREE_BYTES_NEEDED
+
+
+def _disk() -> Iterator[CheckMessage]:
+    """Check room on the disk, and that the data folder is really on this machine."""
+    if not disk_has_room():
+        hint = _("Free some space, or name another folder in WHIZ_DATA_DIR.")
+        said = _("Less than {limit} MB are free on the disk.")
+        said = said.format(limit=megabytes(FREE_BYTES_NEEDED))
+        yield Error(said, hint=hint, id="whiz.E005")
+    if _elsewhere(Path(settings.DATA_DIR)):
+        hint = _("Name a folder on this machine’s own disk in WHIZ_DATA_DIR.")
+        yield Error(_("The data folder is on a network or synced."), hint=hint, id="whiz.E006")
+
+
+def _elsewhere(folder: Path) -> bool:
+    """Tell whether the folder lies on a network file system or is synced to a cloud."""
+    synced = any(part.lower().startswith(tuple(SYNCED_FOLDERS)) for part in folder.parts)
+    return synced or file_system_of(folder) in NETWORK_FILE_SYSTEMS
+
+
+def file_system_of(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
+    """Return the kind of file system of the folder's mount; empty where the system tells none."""
+    if not mounts.exists():
+        return ""
+    rows = [line.split() for line in mounts.read_text(encoding="utf-8").splitlines()]
+    within = [row for row in rows if folder.is_relative_to(row[1].replace("\\040", " "))]
+    return max(within, key=lambda row: len(row[1]))[2] if within else ""
+
+
+def _weak(name: str, found: object, needed: object, number: str) -> CheckMessage:
+    text = _("{name} is {found}; a saved score needs {needed}.")
+    hint = _("Take your change of the database’s settings back.")
+    message = text.format(name=name, found=found, needed=needed)
+    return Error(message, hint=hint, id=f"whiz.{number}")
+
+
+def _ask(connection: BaseDatabaseWrapper, sql: str) -> object:
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        row = cursor.fetchone()
+    return row[0] if row else None

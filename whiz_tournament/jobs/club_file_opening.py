@@ -1,0 +1,118 @@
+"""The job that opens a club file: unpacked aside, verified. What is here stays as it is.
+
+The passphrase is in no row: it waits in this very process, which on a laptop is the one that does
+the work, and is given out once.
+"""
+
+import errno
+import json
+import logging
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from whiz_tournament.backups import sqlite
+from whiz_tournament.backups.carrying import FULL
+from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUnfit, NoRoom
+from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.backups.club_file.unpacking import unpack_club_file
+from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.jobs.other_data import OtherDataUnreadable, bring_up_to_date
+from whiz_tournament.jobs.reporting import seldom
+from whiz_tournament.models import triggers
+from whiz_tournament.queries.club_file.contents import club_contents
+from whiz_tournament.queries.club_file.folders import (
+    club_file_folder,
+    opened_folder,
+    waiting_folder,
+)
+from whiz_tournament.queries.club_file.migrations import is_up_to_date, known_migrations
+
+ABOUT: Final = "about.json"
+REPORT_SECONDS: Final = 0.5
+UNPACKED: Final = 80
+"""Percent that are done once everything is unpacked; it is brought up to date then."""
+Report = Callable[[int], None]
+log = logging.getLogger(__name__)
+_passphrases: Final[dict[str, str]] = {}
+
+
+def hold_passphrase(opening: str, passphrase: str) -> None:
+    """Keep what opens the file for the work that was just asked for, and for no other."""
+    _passphrases.clear()
+    _passphrases[opening] = passphrase
+
+
+def make_opened_club_file(asked: JobContext) -> None:
+    """Open the file that was asked for; one that the browser sent is let go afterwards."""
+    passphrase = _passphrases.pop(asked.data["opening"], "")
+    path = Path(asked.data["path"])
+    try:
+        open_club_file_here(path, passphrase=passphrase, report=asked.report)
+    finally:
+        if asked.data["received"]:
+            shutil.rmtree(path.parent, ignore_errors=True)
+
+
+def open_club_file_here(path: Path, *, passphrase: str, report: Report) -> None:
+    """Unpack the file aside and verify it; only a whole one takes the place of one opened before.
+
+    A sentence says what is wrong with any other, and nothing of it stays.
+    """
+    folder = club_file_folder()
+    unpacking = seldom(lambda done: report(UNPACKED * done // 100), REPORT_SECONDS)
+    try:
+        with tempfile.TemporaryDirectory(prefix=".opening-", dir=folder) as name:
+            made = Path(name) / "data"
+            made.mkdir(mode=0o700)
+            header = unpack_club_file(
+                path, made, passphrase=passphrase, known=known_migrations(), report=unpacking
+            )
+            report(UNPACKED)
+            verify_club_database(made, path.name)
+            about = {"name": header.name, "made_at": header.made_at, "version": header.version}
+            (made / ABOUT).write_text(json.dumps(about), encoding="utf-8")
+            report(99)  # the last moment at which somebody who cancelled is heard
+            let_go_of_opened()
+            made.rename(opened_folder())
+    except OSError as error:
+        if error.errno in FULL:
+            raise NoRoom(folder=str(folder)) from error
+        if error.errno in {errno.EIO, errno.ENOENT, errno.ENODEV}:  # a stick that was pulled out
+            raise ClubFileDamaged(name=path.name) from error
+        raise
+
+
+def let_go_of_opened() -> None:
+    """Remove the file that was looked at, and one that waited for the next start."""
+    for folder in (opened_folder(), waiting_folder()):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def verify_club_database(folder: Path, name: str) -> None:
+    """Refuse what is no club's database: damaged, with statements of its own, of several clubs."""
+    database = folder / DATABASE
+    if not (sqlite.sound(database) and _only_our_statements(database)):
+        raise ClubFileUnfit(name=name)
+    try:
+        if not is_up_to_date(database):
+            bring_up_to_date(folder)
+        contents = club_contents(database)
+    except (OtherDataUnreadable, sqlite3.Error, TypeError) as error:
+        log.warning("club file %s: %s", name, error)
+        raise ClubFileUnfit(name=name) from error
+    log.info("club file %s holds %d evenings", name, len(contents.evenings))
+
+
+def _only_our_statements(database: Path) -> bool:
+    """Tell whether the only statements that would run by themselves guard the logs."""
+    with closing(sqlite3.connect(database)) as file:
+        rows = file.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        ).fetchall()
+    expected = {name: sql.replace("IF NOT EXISTS ", "") for name, sql in triggers.statements()}
+    return all(expected.get(name) == sql for name, sql in rows)

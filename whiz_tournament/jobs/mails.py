@@ -1,0 +1,164 @@
+"""The job that sends the mails about one thing, one after the other on one connection.
+
+Never the same twice to the same person: a mail is taken by one conditional UPDATE, committed at the
+moment when the server waits for its text. What breaks off after that is not sent again.
+"""
+
+import logging
+from email.message import EmailMessage
+
+from django.utils import timezone
+
+from boards.errors import WhizError
+from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
+from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
+from whiz_tournament.jobs.mail_queue import due_mails
+from whiz_tournament.limits.mail import GIVEN_UP_AFTER
+from whiz_tournament.limits.retries import pause_after
+from whiz_tournament.mail.composing import question_message, results_message
+from whiz_tournament.mail.errors import (
+    MailError,
+    MailInterrupted,
+    MailServerRefuses,
+    MailUncertain,
+    RecipientLater,
+    RecipientRefused,
+)
+from whiz_tournament.mail.smtp import MailConnection, connected
+from whiz_tournament.models import (
+    AddressRefusal,
+    Club,
+    MailAddress,
+    MailDelivery,
+    MailServer,
+    MailState,
+)
+from whiz_tournament.queries.documents.artefacts import owner_column
+from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
+from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
+
+Composed = tuple[EmailMessage, ToldFigures | None]
+
+log = logging.getLogger("whiz_tournament.online")
+
+
+def make_mails(asked: JobContext) -> None:
+    """Send what is due; a server that does not take it is noted where the pages say it."""
+    event = asked.event
+    route = mail_route(event.club)
+    if route is None or not _due(event):
+        return
+    try:
+        with connected(route) as connection:
+            while (delivery := _due(event)) is not None:
+                _attempt(connection, route, delivery)
+                asked.report(0)
+    except MailError as error:
+        _note_failure(event.club, error)
+        raise
+    except (JobLost, WhizError):
+        raise
+    except Exception as error:  # noqa: BLE001 - its words may hold an address
+        log.error("mails: %s", type(error).__name__)  # noqa: TRY400 - so may its traceback
+        broken = MailServerRefuses(host=route.host, reply=type(error).__name__)
+        _note_failure(event.club, broken)
+        raise broken from None
+    _note_success(event.club)
+
+
+def _due(event: JobEvent) -> MailDelivery | None:
+    due = MailDelivery.objects.filter(due_mails(), **{owner_column(event): event}).order_by("id")
+    related = ("address__player", "release", "tournament", "evening", "competition", "club")
+    return due.select_related(*related).first()
+
+
+def _attempt(connection: MailConnection, route: MailRoute, delivery: MailDelivery) -> None:
+    composed = None if _is_too_old(delivery) else _composed(route, delivery)
+    if composed is None:
+        _end(delivery, MailState.DROPPED)
+        return
+    message, told = composed
+    try:
+        connection.offer(delivery.address.email)
+        if not _take(delivery, told):
+            connection.abandon()
+            raise MailInterrupted(host=route.host)
+        connection.hand_over(message, delivery.address.email)
+    except RecipientRefused as error:
+        _set_aside(delivery, error.refusal)
+    except RecipientLater:
+        _postpone(delivery)
+    except MailUncertain:
+        _end(delivery, MailState.UNCERTAIN)
+        raise
+    except MailError:
+        _give_back(delivery)
+        raise
+    else:
+        _end(delivery, MailState.SENT)
+
+
+def _is_too_old(delivery: MailDelivery) -> bool:
+    return timezone.now() - delivery.made_at > GIVEN_UP_AFTER
+
+
+def _composed(route: MailRoute, delivery: MailDelivery) -> Composed | None:
+    """Return the mail and what it tells, ``None``: there is nothing to tell (any more)."""
+    address = delivery.address
+    if delivery.is_question:
+        asks = bool(address.nonce) and not address.refusal
+        name = address.player.name
+        return (question_message(route, delivery, name), None) if asks else None
+    found = None if address.nonce or address.refusal else result_mail(delivery)
+    return (results_message(route, delivery, found), found.figures) if found else None
+
+
+def _take(delivery: MailDelivery, told: ToldFigures | None) -> bool:
+    """Take a mail for sending, with what it tells; false where somebody else has it."""
+    figures = {"rank": told.rank, "tied": told.tied, "score": told.score} if told else {}
+    mine = MailDelivery.objects.filter(pk=delivery.pk, state=MailState.WAITING)
+    taken = mine.update(state=MailState.SENDING, next_try_at=timezone.now(), **figures)
+    delivery.state = MailState.SENDING if taken else delivery.state
+    return bool(taken)
+
+
+def _end(delivery: MailDelivery, state: MailState, refusal: str = "") -> None:
+    """Write down what became of it; what was given up as lost meanwhile is known after all."""
+    known = (delivery.state, MailState.UNCERTAIN)
+    rows = MailDelivery.objects.filter(pk=delivery.pk, state__in=known)
+    rows.update(state=state, refusal=refusal, ended_at=timezone.now(), next_try_at=None)
+
+
+def _set_aside(delivery: MailDelivery, refusal: AddressRefusal) -> None:
+    """Write to this address no more: its owner reads why on the own page, the director too."""
+    _end(delivery, MailState.REFUSED, refusal)
+    MailAddress.objects.filter(pk=delivery.address_id).update(refusal=refusal)
+
+
+def _postpone(delivery: MailDelivery) -> None:
+    attempts = delivery.attempts + 1
+    _back(delivery, attempts=attempts, next_try_at=timezone.now() + pause_after(attempts))
+
+
+def _give_back(delivery: MailDelivery) -> None:
+    """Let a mail wait again of which the server keeps nothing."""
+    _back(delivery, next_try_at=None)
+
+
+def _back(delivery: MailDelivery, **changes: object) -> None:
+    rows = MailDelivery.objects.filter(pk=delivery.pk, state=delivery.state)
+    rows.update(state=MailState.WAITING, **changes)
+
+
+def _note_failure(club: Club, error: MailError) -> None:
+    """Note what the server refuses, and when it is tried again, for all mails of the club."""
+    row, _ = MailServer.objects.get_or_create(club=club)
+    count_failure(row)
+    note_error(row, error, passes=error.passes)
+    row.save(update_fields=[*COUNTED, *NOTED])
+
+
+def _note_success(club: Club) -> None:
+    for row in MailServer.objects.filter(club=club).exclude(error=""):
+        note_well(row)
+        row.save(update_fields=[*COUNTED, *NOTED])

@@ -1,0 +1,84 @@
+"""The data of a club file as a data folder of its own: another process works in it.
+
+So nothing of it touches what is here: it is brought up to date, and its evenings are written down,
+by the program itself, started on that folder.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.jobs.programs import environment
+
+LONGEST_SECONDS: Final = 600
+PAUSE_SECONDS: Final = 0.5
+LIVE: Final = "whiz.sqlite3"
+
+
+class OtherDataUnreadable(Exception):
+    """The program could not work with that folder."""
+
+
+def bring_up_to_date(folder: Path) -> None:
+    """Migrate the database of the folder to what this program knows."""
+    _run(folder, "migrate", "--noinput", "--verbosity=0")
+
+
+def evening_document_of(
+    folder: Path, public_id: str, waiting: Callable[[], None] = lambda: None
+) -> Any:
+    """Return the document of one evening, as an export writes it.
+
+    ``waiting`` is called now and then; what it raises ends the other process.
+    """
+    return json.loads(_run(folder, "evening_document", public_id, waiting=waiting))
+
+
+def _run(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: None) -> str:
+    live = folder / LIVE
+    (folder / DATABASE).rename(live)
+    given = {
+        **environment(),
+        "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings",
+        "WHIZ_DATA_DIR": str(folder),
+        "WHIZ_BACKUP_DIR": str(folder / "backups"),
+        "DATABASE_URL": "",
+        "PYTHONIOENCODING": "utf-8",
+    }
+    process = subprocess.Popen(  # noqa: S603 - our own program and options
+        [sys.executable, "-m", "django", *arguments],
+        env=given,
+        cwd=os.fspath(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    try:
+        said, wrong = _ended(process, waiting, arguments[0])
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+        live.rename(folder / DATABASE)
+    if process.returncode:
+        raise OtherDataUnreadable(wrong.decode(errors="replace")[-2000:])
+    return said.decode()
+
+
+def _ended(
+    process: "subprocess.Popen[bytes]", waiting: Callable[[], None], command: str
+) -> tuple[bytes, bytes]:
+    """Wait for the end and return what was printed; whoever takes too long is not waited for."""
+    ends = time.monotonic() + LONGEST_SECONDS
+    while True:
+        try:
+            return process.communicate(timeout=PAUSE_SECONDS)
+        except subprocess.TimeoutExpired as error:
+            if time.monotonic() > ends:
+                raise OtherDataUnreadable(command) from error
+        waiting()

@@ -1,0 +1,81 @@
+"""The server that this very process is, if it is one: where it listens, and how it ends."""
+
+import time
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from whiz_tournament.hosts import LOOPBACK_HOSTS
+from whiz_tournament.queries.people.clubs import own_clubs
+
+LAST_PAGE_SECONDS: Final = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class RunningServer:
+    """Where ``serve`` listens; ``moved_from`` is the usual port, which another program has."""
+
+    host: str
+    port: int
+    moved_from: int | None
+    begun: datetime
+
+    @property
+    def lets_phones_in(self) -> bool:
+        """Tell whether it listens to other computers."""
+        return self.host not in LOOPBACK_HOSTS
+
+
+class _Process:
+    """What this process knows of itself."""
+
+    def __init__(self) -> None:
+        self.server: RunningServer | None = None
+        self.starts_again = False
+        self.ends_at = float("inf")
+
+
+_process: Final = _Process()
+
+
+def announce_server(*, host: str, port: int, moved_from: int | None = None) -> None:
+    """Say that this process serves from now on."""
+    _process.server = RunningServer(host, port, moved_from, timezone.now())
+    _process.starts_again, _process.ends_at = False, float("inf")
+
+
+def forget_server() -> None:
+    """Say that it serves no more."""
+    _process.server, _process.ends_at = None, float("inf")
+
+
+def this_server() -> RunningServer | None:
+    """Return where this process listens, if it was started to serve by itself."""
+    return _process.server
+
+
+def laptop() -> RunningServer | None:
+    """Return the server where it is one club's own computer; elsewhere none may stop it."""
+    server = _process.server
+    own = connection.vendor == "sqlite" and not settings.PROXY_COUNT and not settings.HTTPS
+    return server if server is not None and own and own_clubs().count() == 1 else None
+
+
+def ask_for_end(*, again: bool) -> None:
+    """Ask the server to end once the page that says so is whole; perhaps to begin anew."""
+    _process.starts_again = again
+    _process.ends_at = time.monotonic() + LAST_PAGE_SECONDS
+
+
+def end_is_due() -> bool:
+    """Tell whether the end was asked for and the moment is over; the server's loop looks."""
+    return time.monotonic() >= _process.ends_at
+
+
+def starts_again() -> bool:
+    """Tell whether somebody asked for a new start."""
+    return _process.starts_again

@@ -1,0 +1,136 @@
+"""What a mail server refuses, each a sentence that says what to do and names no address."""
+
+from typing import ClassVar
+
+from boards.errors import N_, WhizError
+from whiz_tournament.models import AddressRefusal
+
+
+class MailError(WhizError):
+    """The server does not take mail; ``passes``: it may by itself, so it is tried again."""
+
+    passes: ClassVar[bool] = False
+
+
+class MailServerAway(MailError):
+    """No internet, no such server, or it is off."""
+
+    code = "mail_server_away"
+    message = N_("{host} cannot be reached. Check the internet, the server’s name and the port.")
+    passes = True
+
+
+class MailServerSlow(MailError):
+    """It takes too long."""
+
+    code = "mail_server_slow"
+    message = N_("{host} answers very slowly. It is tried again by itself.")
+    passes = True
+
+
+class MailInterrupted(MailError):
+    """The line was cut."""
+
+    code = "mail_interrupted"
+    message = N_("The connection to {host} broke off. It is tried again by itself.")
+    passes = True
+
+
+class MailServerBusy(MailError):
+    """It says that it cannot now."""
+
+    code = "mail_server_busy"
+    message = N_("{host} takes no mail just now (answer {reply}). It is tried again by itself.")
+    passes = True
+
+
+class MailSignInRefused(MailError):
+    """The name or the password is wrong."""
+
+    code = "mail_sign_in_refused"
+    message = N_(
+        "{host} does not accept this name and password. Type them again; some providers ask for a "
+        "password of its own for programs."
+    )
+
+
+class MailSignInMissing(MailError):
+    """It wants to know who sends."""
+
+    code = "mail_sign_in_missing"
+    message = N_("{host} takes no mail without a name and a password. Type them.")
+
+
+class MailLockMissing(MailError):
+    """The way is not locked as it was asked."""
+
+    code = "mail_lock_missing"
+    message = N_("{host} does not speak this way on this port. Choose another encryption or port.")
+
+
+class MailCertificateRefused(MailError):
+    """A certificate that nobody vouches for."""
+
+    code = "mail_certificate_refused"
+    message = N_(
+        "The certificate of {host} is not to be trusted. Nothing was sent. Type the server’s name "
+        "as your provider writes it."
+    )
+
+
+class MailSenderRefused(MailError):
+    """It does not let this address send."""
+
+    code = "mail_sender_refused"
+    message = N_("{host} does not let you send as this sender (answer {reply}). Check the sender.")
+
+
+class MailServerRefuses(MailError):
+    """Anything else."""
+
+    code = "mail_server_refuses"
+    message = N_("{host} does not take the mail (answer {reply}). Ask your provider why.")
+
+
+class MailServerPrivate(MailError):
+    """An address inside somebody's own network, on a server that several clubs share."""
+
+    code = "mail_server_private"
+    message = N_(
+        "{host} is not on the internet. Several clubs share this server: choose a mail server that "
+        "everybody can reach."
+    )
+
+
+class MailPasswordLost(MailError):
+    """The key that locked the password is not on this computer."""
+
+    code = "mail_password_lost"
+    message = N_("The password cannot be read on this computer. Type it again.")
+
+
+class RecipientRefused(WhizError):
+    """This one address does not take the mail, and will not."""
+
+    code = "recipient_refused"
+    message = N_("The address does not take the mail.")
+
+    def __init__(self, refusal: AddressRefusal) -> None:
+        """Say why, as one of a few kinds: a server's own words may hold the address."""
+        super().__init__(field="email")
+        self.refusal = refusal
+
+
+class RecipientLater(WhizError):
+    """This one address does not take the mail now."""
+
+    code = "recipient_later"
+    message = N_("The address does not take the mail just now.")
+
+
+class MailUncertain(MailError):
+    """It broke off when the server had all of it: it may have arrived."""
+
+    code = "mail_uncertain"
+    message = N_("The connection to {host} broke off at the end of a mail. It may have arrived.")
+    passes = True

@@ -1,0 +1,19 @@
+"""``manage.py adopt_files``: the storage that is set now is the one of this database."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
+
+from whiz_tournament.jobs.marking_files import adopt_files
+
+
+class Command(BaseCommand):
+    help = (
+        "Has the database know the storage of files that is set now (WHIZ_S3_BUCKET or "
+        "WHIZ_FILES_DIR), after files were moved. Restart every machine with the same settings."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        mark = adopt_files()
+        self.stdout.write(_("Files lie here from now on; its mark is {mark}.").format(mark=mark))

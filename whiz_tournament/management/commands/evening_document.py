@@ -1,0 +1,33 @@
+"""``manage.py evening_document ID``: one tournament or evening, as an export writes it."""
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django_scopes import scopes_disabled
+
+from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.queries.event_export import event_document
+from whiz_tournament.queries.whist.export import whist_evening_document
+
+
+class Command(BaseCommand):
+    help = "Prints the document of one tournament or evening without boards, by its id."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("id")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with scopes_disabled():
+            document = _document(options["id"])
+        if document is None:
+            raise CommandError(options["id"])
+        self.stdout.write(json.dumps(document))
+
+
+def _document(public_id: str) -> Any:
+    tournament = Tournament.objects.filter(public_id=public_id).first()
+    if tournament is not None:
+        return event_document(tournament)
+    evening = WhistEvening.objects.filter(public_id=public_id).first()
+    return None if evening is None else whist_evening_document(evening)

@@ -1,0 +1,63 @@
+"""Prove that a name stands nowhere any more: ``manage.py find_name "Anne Petit"``."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django_scopes import scopes_disabled
+
+from whiz_tournament.queries.name_search.matching import SearchedName
+from whiz_tournament.queries.name_search.places import NamesFound, names_found
+
+
+class Command(BaseCommand):
+    help = (
+        "Says where a name stands, however it is written: in the database, in caches, in every "
+        "file of the data folder (printed papers, sites, records of uploads), and in the folders "
+        "that are named: exports, logs, backups; and which place online was not sent yet what "
+        "changed since. Ends with 1 if it stands anywhere, or may."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("name", help="the name in quotes, or an e-mail address")
+        parser.add_argument(
+            "--in", dest="folders", action="append", default=[], type=Path, metavar="PATH",
+            help="another folder or file to look into; may be given several times",
+        )  # fmt: skip
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        name, folders = str(options["name"]), [Path(each) for each in options["folders"]]
+        if len("".join(SearchedName.of(name).words)) < 2:
+            message = "Type the whole name, in quotes."
+            raise CommandError(message)
+        if missing := [str(each) for each in folders if not each.exists()]:
+            message = f"There is no {', '.join(missing)}."
+            raise CommandError(message)
+        with scopes_disabled():
+            found = names_found(name, folders)
+        for line in _told(found):
+            self.stdout.write(line)
+        if verdict := _verdict(found):
+            raise CommandError(verdict, returncode=1)
+        self.stdout.write("The name stands nowhere.")
+
+
+def _told(found: NamesFound) -> Iterator[str]:
+    """Yield every place, and what could not be looked into."""
+    yield from found.places
+    if found.unread:
+        yield f"Not read, since only eyes or a key can: {len(found.unread)} files"
+        yield from (f"  {path}" for path in found.unread)
+    if found.behind:
+        yield "Out of reach, and not sent yet what changed here since:"
+        yield from (f"  {place}" for place in found.behind)
+
+
+def _verdict(found: NamesFound) -> str:
+    """Return where the name stands or may stand, nothing where it stands nowhere."""
+    if found.places:
+        return f"The name stands in {len(found.places)} places."
+    if found.behind:
+        return f"The name stands nowhere here; it may stand in {len(found.behind)} places."
+    return ""

@@ -1,0 +1,58 @@
+"""The program's command line, the same in a checkout (``manage.py``) and installed."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+NAME: Final = "whiz-tournament"
+COMMANDS: Final = {
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "restore",
+    "demo": "make_demo",
+    "export-site": "export_site",
+    "version": "version",
+}
+"""What a club needs, by its name at the prompt; every other command goes by its own."""
+
+
+def main() -> None:
+    """Serve where nothing else is asked for: ``whiz-tournament``."""
+    run(NAME, sys.argv[1:] or ["serve"])
+
+
+def run(program: str, arguments: Sequence[str]) -> None:
+    """Run one command with our settings."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+    from whiz_tournament.management.console import print_anywhere
+
+    print_anywhere()
+    if list(arguments) in (["version"], ["--version"]):
+        # Django answers these two with its own version, before it looks for commands.
+        from whiz_tournament import VERSION
+
+        sys.stdout.write(f"{VERSION}\n")
+    elif program == NAME and list(arguments) in (["help"], ["--help"], ["-h"]):
+        sys.stdout.write(overview())
+    else:
+        from django.core.management import execute_from_command_line
+
+        name, *rest = arguments or ["help"]
+        execute_from_command_line([program, COMMANDS.get(name, name), *rest])
+
+
+def overview() -> str:
+    """Return the commands with what each does."""
+    import django
+    from django.core.management import load_command_class
+
+    django.setup()
+    lines = [f"{NAME} [COMMAND]: serves the club where no command is given."]
+    for name, command in COMMANDS.items():
+        if command == "version":
+            said = "Prints the version."
+        else:
+            said = load_command_class("whiz_tournament", command).help
+        lines.append(f"  {name:12}{said}")
+    return "\n".join([*lines, f"{NAME} COMMAND --help says more.", ""])

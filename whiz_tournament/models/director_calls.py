@@ -1,0 +1,56 @@
+"""Who calls the director: which table, about which board, why, and who took it."""
+
+from typing import Final
+
+from django.db import models
+from django.db.models import Q
+
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+
+
+class CallReason(models.TextChoices):
+    """Why a table calls: one tap."""
+
+    JUDGE = "judge"
+    WRONG_BOARD = "wrong_board"
+    MISPLACED_CARD = "misplaced_card"
+    RESULT = "result"
+    OTHER = "other"
+
+
+ACTOR: Final = 40
+
+
+class DirectorCall(ClubOwned):
+    """A table's call; a table has one that is not done, however often it calls.
+
+    ``round`` and ``board`` are where the table was; no board between two of them. ``taken_by`` and
+    ``done_by`` are actors as the logs keep them: a member, or the phone that called.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="calls")
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    board = models.PositiveIntegerField(null=True, blank=True)
+    reason = models.CharField(max_length=16, choices=CallReason.choices)
+    called_at = models.DateTimeField()
+    taken_by = models.CharField(max_length=ACTOR, blank=True, default="")
+    taken_at = models.DateTimeField(null=True, blank=True)
+    done_by = models.CharField(max_length=ACTOR, blank=True, default="")
+    done_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("tournament", "table"),
+                condition=Q(done_at=None),
+                name="one_open_call_a_table",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tournament} table {self.table} {self.reason}"

@@ -1,0 +1,91 @@
+"""Clubs that publish here from a laptop of their own, and what came from them.
+
+What a release tells lies in the tables of every tournament, so that the pages are the same; here
+is only what was delivered and when, never a name.
+"""
+
+from django.db import models
+
+from whiz_tournament.models.clubs import Club
+from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.online.deliveries import ReleaseKind
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+from whiz_tournament.models.whist import WhistEvening
+
+
+class HostedClub(models.Model):
+    """A club with pages here and no staff; its code publishes, and nothing else.
+
+    Not owned by a club: whoever runs the server looks after all of them.
+    """
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="hosted")
+    slug = models.SlugField(max_length=60, unique=True)
+    code_hash = models.CharField(max_length=64, unique=True)
+    issued_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("slug",)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class HostedPlace(ClubOwned):
+    """An address of a hosted club; ``source`` is the id that the thing has on the laptop.
+
+    What is shown there stands in the column of its kind; nothing does once it was withdrawn.
+    ``key`` is always the same, however often it is delivered.
+    """
+
+    kind = models.CharField(
+        max_length=11, choices=ReleaseKind.choices, default=ReleaseKind.TOURNAMENT
+    )
+    slug = models.SlugField(max_length=80)
+    source = models.CharField(max_length=32)
+    key = models.PositiveBigIntegerField(null=True, blank=True)
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    evening = models.OneToOneField(
+        WhistEvening, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    competition = models.OneToOneField(
+        Competition, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("id",)
+        constraints = [
+            models.UniqueConstraint(fields=("club", "kind", "slug"), name="hosted_slug_once"),
+        ]
+
+    @property
+    def shown(self) -> Tournament | WhistEvening | Competition | None:
+        """Return what everybody sees there."""
+        found: Tournament | WhistEvening | Competition | None = getattr(self, self.kind)
+        return found
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class HostedRelease(ClubOwned):
+    """One delivery that was taken: its number, the digest of its document, and the receipt."""
+
+    hosted = models.ForeignKey(HostedPlace, on_delete=models.CASCADE, related_name="taken")
+    number = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    receipt = models.CharField(max_length=32)
+    received_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-number",)
+        constraints = [
+            models.UniqueConstraint(fields=("hosted", "number"), name="hosted_release_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hosted} {self.number}"

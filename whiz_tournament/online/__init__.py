@@ -1,0 +1,1 @@
+"""What goes out to other servers: addresses, credentials at rest, one bounded request."""

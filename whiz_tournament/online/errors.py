@@ -1,0 +1,100 @@
+"""Why nothing was delivered, in words; ``passing`` is what time may mend."""
+
+from typing import ClassVar
+
+from boards.errors import N_, WhizError
+
+
+class DeliveryFailed(WhizError):
+    """Nothing was delivered."""
+
+    passing: ClassVar[bool] = True
+
+
+class NoConnection(DeliveryFailed):
+    """No way there: no internet, no such name, nobody who answers."""
+
+    code = "no_connection"
+    message = N_("{host} cannot be reached. It waits for the internet and tries again by itself.")
+
+
+class TooSlow(DeliveryFailed):
+    """It did not answer in time."""
+
+    code = "too_slow"
+    message = N_("{host} did not answer in time. It is tried again by itself.")
+
+
+class HostCertificateRefused(DeliveryFailed):
+    """Somebody else answers under this name, or the clock is wrong."""
+
+    code = "certificate_refused"
+    message = N_(
+        "{host} cannot prove who it is, so nothing was sent. Check the address and the date of "
+        "this computer; in a hotel or a hall, sign in to its network first."
+    )
+
+
+class SentElsewhere(DeliveryFailed):
+    """It points to another address, to which no code is sent."""
+
+    code = "sent_elsewhere"
+    message = N_(
+        "{host} leads to another address. Nothing was sent there: ask whoever runs the hosted "
+        "pages for the right one, and type it."
+    )
+    passing = False
+
+
+class NotOurServer(DeliveryFailed):
+    """What answers is no server of ours."""
+
+    code = "not_our_server"
+    message = N_(
+        "What answers at {host} does not host results. Check the address; in a hotel or a hall, "
+        "sign in to its network first."
+    )
+
+
+class ServerBusy(DeliveryFailed):
+    """It cannot take it now."""
+
+    code = "server_busy"
+    message = N_("{host} cannot take anything now. It is tried again by itself.")
+
+
+class ChangedOnTheWay(DeliveryFailed):
+    """What arrived was not what was sent."""
+
+    code = "changed_on_the_way"
+    message = N_("The release was damaged on its way to {host}. It is sent again by itself.")
+
+
+class CodeRefused(DeliveryFailed):
+    """The code opens nothing there, or no longer."""
+
+    code = "code_refused"
+    message = N_(
+        "{host} does not accept the code. Perhaps it was taken back: ask whoever runs the hosted "
+        "pages for a new one, and type it."
+    )
+    passing = False
+
+
+class ReleaseRefused(DeliveryFailed):
+    """The document is refused, with the reason of the other side."""
+
+    code = "release_refused"
+    message = N_("{host} refuses it: {reason}")
+    passing = False
+
+
+class NewerThere(DeliveryFailed):
+    """Somebody delivered a later one, perhaps this very computer before a backup was restored."""
+
+    code = "newer_there"
+    message = N_(
+        "{host} has a later release ({number}). Was it published from another computer, or before "
+        "a backup was restored? If what stands here is right, deliver it all the same."
+    )
+    passing = False

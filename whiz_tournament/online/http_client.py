@@ -1,0 +1,128 @@
+"""One request to a hosted server and its answer: verified, bounded in time and size, not led on."""
+
+import http.client
+import json
+import socket
+import ssl
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from whiz_tournament import VERSION
+from whiz_tournament.online.errors import (
+    DeliveryFailed,
+    HostCertificateRefused,
+    NoConnection,
+    NotOurServer,
+    TooSlow,
+)
+from whiz_tournament.online.hosted_address import HostedAddress
+
+PATIENCE: Final = 20.0
+"""Seconds until something must come or go."""
+WHOLE: Final = 90.0
+"""Seconds that all of it may take: who sends a byte now and then is cut off."""
+LONGEST_ANSWER: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class HostedAnswer:
+    """A status, and the object that came with it (empty for anything else)."""
+
+    status: int
+    body: Mapping[str, Any]
+    retry_after: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostedRequest:
+    """What is asked: method, the path below the club's, and a body or none."""
+
+    method: str
+    below: str = ""
+    body: bytes | None = None
+
+
+def ask(
+    address: HostedAddress, code: str, request: HostedRequest, *, whole: float = WHOLE
+) -> HostedAnswer:
+    """Send the request and return the answer; raise ``DeliveryFailed`` where none came.
+
+    A redirect is an answer like any other: the code goes to no address that nobody typed.
+    """
+    connection = _connection(address)
+    timer = threading.Timer(whole, _cut, [connection])
+    timer.daemon = True
+    timer.start()
+    try:
+        return _exchange(connection, address, code, request)
+    except ssl.SSLError as error:
+        raise _of_tls(error, address.host) from error
+    except TimeoutError as error:
+        raise TooSlow(host=address.host) from error
+    except (http.client.IncompleteRead, OSError) as error:  # cut off on the way
+        raise NoConnection(host=address.host) from error
+    except http.client.HTTPException as error:
+        raise NotOurServer(host=address.host) from error
+    finally:
+        timer.cancel()
+        connection.close()
+
+
+def _connection(address: HostedAddress) -> http.client.HTTPConnection:
+    if not address.secure:
+        return http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
+    context = ssl.create_default_context()
+    return http.client.HTTPSConnection(
+        address.host, address.port, timeout=PATIENCE, context=context
+    )
+
+
+def _of_tls(error: ssl.SSLError, host: str) -> DeliveryFailed:
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return HostCertificateRefused(host=host)
+    return NoConnection(host=host)
+
+
+def _cut(connection: http.client.HTTPConnection) -> None:
+    """End a connection that takes too long; what reads from it fails at once."""
+    if connection.sock is not None:
+        try:
+            connection.sock.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            return
+
+
+def _exchange(
+    connection: http.client.HTTPConnection,
+    address: HostedAddress,
+    code: str,
+    request: HostedRequest,
+) -> HostedAnswer:
+    headers = {
+        "Authorization": f"Club {code}",
+        "Accept": "application/json",
+        "User-Agent": f"Whiz/{VERSION}",
+    }
+    if request.body is not None:
+        headers["Content-Type"] = "application/json"
+    path = f"{address.path}{request.below}"
+    connection.request(request.method, path, body=request.body, headers=headers)
+    response = connection.getresponse()
+    content = response.read(LONGEST_ANSWER + 1)
+    if len(content) > LONGEST_ANSWER:
+        raise NotOurServer(host=address.host)
+    if response.length:  # a part was announced and did not come
+        raise http.client.IncompleteRead(content)
+    wait = response.getheader("Retry-After", "")
+    seconds = min(int(wait), 3600) if wait.isascii() and wait.isdigit() and len(wait) < 9 else 0
+    return HostedAnswer(response.status, _object(content), seconds)
+
+
+def _object(content: bytes) -> Mapping[str, Any]:
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

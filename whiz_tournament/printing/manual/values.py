@@ -1,0 +1,23 @@
+"""What the printed manual is drawn from."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PIL.Image import Image
+
+from whiz_tournament.wording.manual.values import ManualText
+from whiz_tournament.wording.whist.game_page import GamePage
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedManual:
+    """The text of a language, its pictures by name, and the rules of each game."""
+
+    text: ManualText
+    picture: Callable[[str], Image]
+    games: tuple[GamePage, ...]
+
+    @property
+    def pages(self) -> int:
+        """Return how many pages it takes: one a part, one for what may happen, one a game."""
+        return len(self.text.pages) + 1 + len(self.games)

@@ -1,0 +1,1 @@
+"""Calls for the director, as staff and as the phones that called see them."""

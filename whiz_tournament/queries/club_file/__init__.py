@@ -1,0 +1,1 @@
+"""What two laptops hold of one club, and how that compares."""

@@ -1,0 +1,77 @@
+"""The competitions of an opened club file that are not here, and which of their evenings are."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.models import BroughtInEvening, Competition, Tournament
+
+COMBININGS: Final = frozenset(each.value for each in Combining)
+MISSED: Final = frozenset(each.value for each in MissedSession)
+COMPETITIONS: Final = (
+    "SELECT id, public_id, name, combining, missed FROM whiz_tournament_competition"
+    " WHERE deleted_at IS NULL AND delivered IS NULL ORDER BY id DESC"
+)
+SESSIONS: Final = (
+    "SELECT t.public_id, t.name, s.share_above, s.share_below"
+    " FROM whiz_tournament_competitionsession s"
+    " JOIN whiz_tournament_tournament t ON t.id = s.tournament_id"
+    " WHERE s.competition_id = ? AND t.deleted_at IS NULL"
+    " AND s.share_above BETWEEN 1 AND s.share_below ORDER BY t.date, t.id"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCompetition:
+    """A competition of the file: ``sessions`` are shares by the public id that an evening has here.
+
+    ``lacking`` names the evenings that are not here yet.
+    """
+
+    public_id: str
+    name: str
+    combining: str
+    missed: str
+    sessions: Mapping[str, Fraction]
+    lacking: tuple[str, ...]
+
+
+def other_competitions(database: Path) -> list[OtherCompetition]:
+    """Return what the file's database has of them and this laptop has not, the newest first."""
+    with closing(sqlite3.connect(database)) as file:
+        rows = file.execute(COMPETITIONS).fetchall()
+        sessions = {row[0]: file.execute(SESSIONS, [row[0]]).fetchall() for row in rows}
+    known = set(Competition.objects.values_list("public_id", flat=True))
+    here = _evenings_here()
+    return [
+        _read(row, sessions[row[0]], here)
+        for row in rows
+        if row[1] not in known and row[3] in COMBININGS and row[4] in MISSED
+    ]
+
+
+def _evenings_here() -> dict[str, str]:
+    """Return the evenings that are here, by their id on either laptop."""
+    live = Tournament.objects.filter(deleted_at=None)
+    by_slug = dict(live.values_list("slug", "public_id"))
+    brought_in = BroughtInEvening.objects.values_list("source", "slug")
+    return {
+        **{source: by_slug[slug] for source, slug in brought_in if slug in by_slug},
+        **{public_id: public_id for public_id in by_slug.values()},
+    }
+
+
+def _read(
+    row: tuple[int, str, str, str, str],
+    sessions: list[tuple[str, str, int, int]],
+    here: Mapping[str, str],
+) -> OtherCompetition:
+    _, public_id, name, combining, missed = row
+    shares = {here[each]: Fraction(a, b) for each, _, a, b in sessions if each in here}
+    lacking = tuple(name for each, name, _, _ in sessions if each not in here)
+    return OtherCompetition(public_id, name, combining, missed, shares, lacking)

@@ -1,0 +1,29 @@
+"""Which state of the tables this program knows: a club file names the newest it was saved with."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+APP = "whiz_tournament"
+
+
+def known_migrations() -> frozenset[str]:
+    """Return the names of all migrations of this program."""
+    loader = MigrationLoader(connection, ignore_no_migrations=True)
+    return frozenset(name for app, name in loader.disk_migrations if app == APP)
+
+
+def is_up_to_date(database: Path) -> bool:
+    """Tell whether all migrations of this program, and no others, were done on a database."""
+    loader = MigrationLoader(connection, ignore_no_migrations=True)
+    with closing(sqlite3.connect(database)) as file:
+        done = set(file.execute("SELECT app, name FROM django_migrations"))
+    return done == set(loader.disk_migrations)
+
+
+def newest_migration() -> str:
+    """Return the newest of them."""
+    return max(known_migrations())

@@ -1,0 +1,73 @@
+"""What a club may take up on this server, and what it takes up."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import Sum
+from django.db.models.functions import Coalesce, Length
+from django.utils import timezone
+from django_scopes import scope
+
+from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
+from whiz_tournament.models import BoardPicture, Club, Job, Player
+from whiz_tournament.queries.people.clubs import server_is_shared
+
+MEGABYTE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLimits:
+    """How many players, megabytes, and jobs a minute."""
+
+    players: int
+    megabytes: int
+    jobs: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClubUse:
+    """What a club takes up now; megabytes rounded up, so that a photograph is not nothing."""
+
+    players: int
+    megabytes: int
+
+
+def limits_of(club: Club) -> ClubLimits | None:
+    """Return the club's limits; none on a server that it has to itself."""
+    return given_limits(club) if server_is_shared() else None
+
+
+def given_limits(club: Club) -> ClubLimits:
+    """Return what its operator gave the club, and where nothing was said what every club has."""
+    return ClubLimits(
+        PLAYERS if club.most_players is None else club.most_players,
+        MEGABYTES if club.most_megabytes is None else club.most_megabytes,
+        JOBS_A_MINUTE if club.most_jobs is None else club.most_jobs,
+    )
+
+
+def use_of(club: Club) -> ClubUse:
+    """Return what the club takes up; four queries."""
+    return ClubUse(players_of(club), -(-bytes_of(club) // MEGABYTE))
+
+
+def players_of(club: Club) -> int:
+    """Return how many people are on the club's list, with those that invented evenings brought."""
+    with scope(club=club):
+        return Player.with_arriving.count()
+
+
+def bytes_of(club: Club) -> int:
+    """Return how much the club's photographs and printed papers take up."""
+    with scope(club=club):
+        pictures = BoardPicture.objects.aggregate(all=Coalesce(Sum(Length("jpeg")), 0))["all"]
+        papers = Job.objects.exclude(artefact="").aggregate(all=Coalesce(Sum("size"), 0))["all"]
+    return int(pictures + papers)
+
+
+def jobs_of_last_minute(club: Club) -> int:
+    """Return how many papers and sites people asked for in this minute."""
+    since = timezone.now() - timedelta(minutes=1)
+    with scope(club=club):
+        asked = Job.objects.filter(queued_at__gt=since, kind__in=("documents", "site"))
+        return asked.exclude(actor="system").count()

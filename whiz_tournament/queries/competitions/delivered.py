@@ -1,0 +1,69 @@
+"""A competition of a club that publishes here: the page as it was delivered, names joined to it.
+
+Where its sessions stand here is looked up, so that what was never released leads nowhere.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from fractions import Fraction
+from itertools import count
+from typing import Any
+
+from django.utils.translation import gettext
+
+from whiz_tournament.models import HostedPlace, Player, ReleaseKind
+from whiz_tournament.queries.competitions.values import (
+    PLAIN,
+    PLAIN_LINE,
+    CompetitionPage,
+    CompetitionRow,
+    SessionCell,
+    SessionColumn,
+)
+
+Document = dict[str, Any]
+
+
+def delivered_page(document: Document) -> CompetitionPage:
+    """Return the page; two queries."""
+    places = HostedPlace.objects.filter(kind=ReleaseKind.TOURNAMENT).exclude(tournament=None)
+    slugs = dict(places.values_list("source", "slug"))
+    people = [line["person"] for line in document["standings"]]
+    known = dict(
+        Player.objects.filter(public_id__in=filter(None, people)).values_list("public_id", "name")
+    )
+    names = [known.get(person or "", "") for person in people]
+    lines = zip(document["standings"], names, anonymous_names(names), strict=True)
+    return CompetitionPage(
+        **{name: document[name] for name in PLAIN},
+        columns=tuple(_column(each, slugs) for each in document["columns"]),
+        standings=tuple(_row(line, shown, bool(name)) for line, name, shown in lines),
+    )
+
+
+def anonymous_names(names: Iterable[str]) -> Iterator[str]:
+    """Yield names down a list, numbers for those who have none."""
+    numbers = count(1)
+    pattern = gettext("Anonymous player {number}")
+    return (name or pattern.format(number=next(numbers)) for name in names)
+
+
+def _column(told: Document, slugs: dict[str, str]) -> SessionColumn:
+    source = told["tournament"]
+    return SessionColumn(
+        source,
+        slugs.get(source, ""),
+        told["name"],
+        date.fromisoformat(told["date"]),
+        Fraction(told["share"]),
+        told["state"],
+    )
+
+
+def _row(told: Document, name: str, is_named: bool) -> CompetitionRow:
+    return CompetitionRow(
+        **{key: told[key] for key in PLAIN_LINE},
+        name=name,
+        cells=tuple(SessionCell(**cell) for cell in told["cells"]),
+        is_named=is_named,
+    )

@@ -1,0 +1,121 @@
+"""Queries that are put together once, then run with other values: what every score asks.
+
+Django makes the SQL of a query each time, which costs several times what SQLite takes to answer.
+The query itself stays Django's: rows, scope and types are those of its queryset.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+from uuid import UUID
+
+from django.db import connection, models
+from django.db.models.query import get_related_populators
+from django_scopes import get_scope, scope, scopes_disabled
+
+from whiz_tournament.models import Club
+
+M = TypeVar("M", bound=models.Model)
+
+# Stand-ins for the values: fit for every column, and found again among the parameters.
+_CLUB: Final = 31_000
+_STAND_INS: Final[dict[type, Callable[[int], Any]]] = {
+    int: lambda place: _CLUB + 1 + place,
+    str: lambda place: f"value {place}",
+    UUID: lambda place: UUID(int=_CLUB + 1 + place),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    """The SQL for one kind of database; ``holes`` say which parameter is which value."""
+
+    sql: str
+    params: tuple[Any, ...]
+    holes: tuple[tuple[int, int], ...]
+    row: Callable[[Sequence[Any]], Any]
+
+
+class CompiledRows(Generic[M]):
+    """A query over values of these kinds, none of them ``None``.
+
+    ``build`` must ask the same whatever the values are. ``scoped`` is false for what is asked to
+    learn whose club it is. ``locking`` ends the statement on PostgreSQL, for a lock that Django
+    does not know.
+    """
+
+    def __init__(
+        self,
+        build: Callable[..., models.QuerySet[M]],
+        *kinds: type,
+        scoped: bool = True,
+        locking: str = "",
+    ) -> None:
+        self._build, self._kinds, self._scoped, self._locking = build, kinds, scoped, locking
+        self._made: dict[str, _Statement] = {}
+
+    def first(self, *values: Any) -> M | None:
+        """Return the first row, ``None`` without any."""
+        return next(iter(self.rows(*values)), None)
+
+    def rows(self, *values: Any) -> list[M]:
+        """Return the rows of the club in scope; without one, what the query itself says to that."""
+        club = get_scope().get("club") if get_scope().get("_enabled", True) else None
+        if self._scoped and not isinstance(club, Club):
+            return list(self._build(*values))
+        made = self._made.get(connection.vendor)
+        if made is None:
+            made = self._made[connection.vendor] = self._compiled()
+        given, params = (*map(_stored, values), club.pk if club else None), list(made.params)
+        for at, place in made.holes:
+            params[at] = given[place]
+        with connection.cursor() as cursor:
+            cursor.execute(made.sql, params)
+            found = cursor.fetchall()
+        return [made.row(row) for row in found]
+
+    def _compiled(self) -> _Statement:
+        values = [_STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
+        with scope(club=Club(pk=_CLUB)) if self._scoped else scopes_disabled():
+            query: Any = self._build(*values).query
+        compiler = query.get_compiler(connection=connection)
+        sql, params = compiler.as_sql()
+        wanted = [*map(_stored, values), _CLUB]
+        holes = tuple((at, wanted.index(one)) for at, one in enumerate(params) if one in wanted)
+        if not {place for _, place in holes} >= set(range(len(values))):
+            message = "a value of this query is nowhere in its statement"
+            raise ValueError(message)
+        locking = self._locking if connection.vendor == "postgresql" else ""
+        return _Statement(f"{sql}{locking}", tuple(params), holes, _row_maker(compiler))
+
+
+def _stored(value: Any) -> Any:
+    """Return a value as the database has it."""
+    native = connection.features.has_native_uuid_field
+    return value.hex if isinstance(value, UUID) and not native else value
+
+
+def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
+    """Return what makes an object of a row, as a queryset does: related ones, annotations too."""
+    info, select = compiler.klass_info, compiler.select
+    made: type[models.Model] = info["model"]
+    first, last = info["select_fields"][0], info["select_fields"][-1] + 1
+    names = [each[0].target.attname for each in select[first:last]]
+    populators: Any = get_related_populators  # its stubs are of another version
+    related = populators(info, select, connection.alias)
+    extra = tuple(compiler.annotation_col_map.items())
+    converters = tuple(compiler.get_converters([each[0] for each in select]).items())
+
+    def row_of(row: Sequence[Any]) -> models.Model:
+        values = list(row)
+        for at, (steps, expression) in converters:
+            for step in steps:
+                values[at] = step(values[at], expression, connection)
+        found = made.from_db(connection.alias, names, values[first:last])
+        for each in related:
+            each.populate(values, found)
+        for name, at in extra:
+            setattr(found, name, values[at])
+        return found
+
+    return row_of

@@ -1,0 +1,52 @@
+"""What a phone needs to go on without the server: who sits where and plays which boards.
+
+Never a card, never a result: a phone is lost more easily than a server.
+"""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from boards.seats import Seat, human_seats
+from whiz_tournament.models import LineSeat, LineState, RoundStatus, ScoreEntry, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRound:
+    """One table of one round: names by seat in their order, boards in theirs."""
+
+    round: int
+    table: int
+    seats: dict[str, str]
+    boards: tuple[int, ...]
+
+
+def phone_plan(tournament: Tournament, entries: list[int]) -> tuple[PhoneRound, ...]:
+    """Return where these people sit in the rounds that are not closed; five queries."""
+    status = tournament.rounds.exclude(status=RoundStatus.CLOSED)
+    left = list(status.values_list("number", flat=True))
+    own = LineSeat.objects.filter(tournament=tournament, entry__number__in=entries)
+    ids = list(own.values_list("line_id", flat=True).distinct())
+    rows = line_rows(tournament, id__in=ids, round__in=left) if ids else []
+    names = name_texts(tournament) if rows else {}
+    order = human_seats(Seat(tournament.domy_seat))
+    open_rows = (row for row in rows if row.state != LineState.VOID)
+    return tuple(
+        _round(list(group), names, order)
+        for _place, group in groupby(open_rows, key=lambda row: (row.round, row.table))
+    )
+
+
+def _round(rows: list[LineRow], names: dict[int, str], order: tuple[Seat, ...]) -> PhoneRound:
+    first = rows[0]
+    here = names_at(names, first.round, first.board)
+    seats = {seat.value: here[first.entries[seat]] for seat in order if seat in first.entries}
+    return PhoneRound(first.round, first.table, seats, tuple(row.board for row in rows))
+
+
+def has_sent(tournament: Tournament, public_id: str) -> bool:
+    """Tell whether the log holds anything from this phone."""
+    log = ScoreEntry.objects.filter(line__tournament=tournament)
+    return log.filter(actor=f"device:{public_id}").exists()

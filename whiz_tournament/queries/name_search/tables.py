@@ -1,0 +1,40 @@
+"""A name in the database: every column of every table, sessions read as what they hold."""
+
+import json
+from collections.abc import Iterator
+
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import connection
+
+from whiz_tournament.queries.name_search.matching import SearchedName
+
+SESSIONS = "django_session"
+
+
+def names_in_tables(name: SearchedName) -> Iterator[str]:
+    """Yield ``table.column: rows`` for each column that holds the name."""
+    with connection.cursor() as cursor:
+        tables = connection.introspection.table_names(cursor)
+    for table in sorted(tables):
+        yield from _in_table(table, name)
+
+
+def _in_table(table: str, name: SearchedName) -> Iterator[str]:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")  # noqa: S608 - its own
+        columns = [column[0] for column in cursor.description or ()]
+        counts = dict.fromkeys(columns, 0)
+        for row in cursor:
+            for column, value in zip(columns, row, strict=True):
+                counts[column] += _holds(table, column, value, name)
+    yield from (f"{table}.{column}: {count}" for column, count in counts.items() if count)
+
+
+def _holds(table: str, column: str, value: object, name: SearchedName) -> bool:
+    if table == SESSIONS and column == "session_data":
+        value = SessionStore().decode(str(value))
+    if isinstance(value, dict | list):
+        value = json.dumps(value, ensure_ascii=False)
+    if isinstance(value, bytes | memoryview):
+        value = bytes(value).decode(errors="replace")
+    return isinstance(value, str) and name.stands_in(value)

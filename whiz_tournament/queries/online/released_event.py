@@ -1,0 +1,209 @@
+"""A published tournament as ``whiz-event/1`` that anybody may have: what its pages show, no more.
+
+It is written from the release, not from the live tables. Each result is one item of a log without
+its history, rulings have no reasons, people the names that the public may read; whoever reads the
+document in gets the very ranking.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Final
+from uuid import UUID, uuid5
+
+from whiz_tournament.models import (
+    LineState,
+    RoundStatus,
+    RulingKind,
+    ScoreKind,
+    Tournament,
+    TournamentStatus,
+)
+from whiz_tournament.queries.event_export import (
+    FORMAT,
+    board_documents,
+    section_documents,
+    settings_document,
+)
+from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, entry_names
+from whiz_tournament.queries.publishing.releases import (
+    ReleasedPage,
+    ranking_of_release,
+    released,
+    released_travellers,
+)
+from whiz_tournament.queries.results.ranking import RankingPage
+from whiz_tournament.queries.results.seat_cells import ResultShare, SeatCell
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
+
+Document = dict[str, Any]
+REASON: Final = "as published"
+_WITH_FIGURE: Final = {RulingKind.PERCENTAGE: "percentage", RulingKind.POINTS: "points"}
+
+
+def released_event(tournament: Tournament) -> Document | None:
+    """Return the document, ``None`` before the publication."""
+    newest = released(tournament)
+    page = ranking_of_release(tournament, newest.id) if newest else None
+    if newest is None or page is None or tournament.status != TournamentStatus.PUBLISHED:
+        return None
+    boards = released_travellers(tournament)
+    written = _Written(tournament, newest)
+    return {
+        "format": FORMAT,
+        "tournament": {**settings_document(tournament), "final": newest.is_final},
+        "entries": _entries(tournament, page, boards),
+        "substitutes": [],
+        "sections": section_documents(tournament),
+        "rounds": _rounds(tournament),
+        "boards": [each for each in board_documents(tournament) if each["number"] in boards],
+        "dealing": None,
+        "lines": [
+            written.line(board.number, line) for board in boards.values() for line in board.lines
+        ],
+        "rulings": [*written.rulings(boards.values()), *written.penalties(page)],
+    }
+
+
+def _rounds(tournament: Tournament) -> list[Document]:
+    numbers = tournament.rounds.order_by("number").values_list("number", flat=True)
+    return [{"number": number, "status": RoundStatus.CLOSED.value} for number in numbers]
+
+
+def _entries(
+    tournament: Tournament, page: RankingPage, boards: dict[int, TravellerPage]
+) -> list[Document]:
+    """Return who is in the results; whoever wants no name is again "Player 17" when it is read."""
+    cells = (cell for board in boards.values() for line in board.lines for cell in line.cells)
+    numbers = {line.entry for line in page.standings} | {cell.entry for cell in cells}
+    names = entry_names(tournament, Audience.PUBLIC)
+    return [
+        {
+            "number": number,
+            "name": names[number].name,
+            "licence": "",
+            "guest": False,
+            "public_name": not names[number].sort_key.startswith(AFTER_NAMES),
+            "status": "present",
+            "section": names[number].section or None,
+        }
+        for number in sorted(numbers)
+    ]
+
+
+class _Written:
+    """Lines and rulings of one release; their ids say nothing of those they have here."""
+
+    def __init__(self, tournament: Tournament, newest: ReleasedPage) -> None:
+        self.space = UUID(hex=tournament.public_id)
+        self.release = newest
+
+    def _id(self, *what: object) -> str:
+        return str(uuid5(self.space, "/".join(map(str, (self.release.number, *what)))))
+
+    def line(self, board: int, line: TravellerRow) -> Document:
+        """Return a line with its result as the one item of its log."""
+        return {
+            "round": line.round,
+            "table": line.table,
+            "board": board,
+            "section": line.section,
+            "group": line.group,
+            "changed_after_release": False,
+            "unplanned": False,
+            "dropped": False,
+            "seats": {cell.seat: cell.entry for cell in line.cells},
+            "log": self._log(board, line),
+        }
+
+    def _log(self, board: int, line: TravellerRow) -> list[Document]:
+        value = _value(line)
+        void = line.state == LineState.VOID
+        if value is None and not void:
+            return []
+        return [
+            {
+                "uuid": self._id("result", line.round, line.table, board),
+                "kind": ScoreKind.VOID.value if void else ScoreKind.ENTER.value,
+                "state": line.state,
+                "value": None if void else value,
+                "by": "",
+                "actor": "",
+                "payload_digest": "",
+                "reason": "",
+                "client_time": None,
+                "at": self.release.at.isoformat(),
+            }
+        ]
+
+    def rulings(self, boards: Any) -> Iterator[Document]:
+        """Yield adjusted and weighted scores."""
+        for board in boards:
+            for line in board.lines:
+                place = f"{line.round}/{line.table}/{board.number}"
+                if line.outcome.shares:
+                    value = {"results": [_share(each) for each in line.outcome.shares]}
+                    yield self._ruling(RulingKind.WEIGHTED, board.number, value, line=place)
+                for cell in line.cells:
+                    if cell.given:
+                        value = _given(cell)
+                        yield self._ruling(cell.given, board.number, value, entry=cell.entry)
+
+    def penalties(self, page: RankingPage) -> Iterator[Document]:
+        """Yield what was taken off, one for each person."""
+        for each in page.standings:
+            if each.penalty not in {"", "0"}:
+                value = {"percent_of_board": each.penalty}
+                yield self._ruling(RulingKind.PENALTY, None, value, entry=each.entry)
+
+    def _ruling(
+        self,
+        kind: str,
+        board: int | None,
+        value: Document,
+        *,
+        entry: int | None = None,
+        line: str | None = None,
+    ) -> Document:
+        return {
+            "uuid": self._id("ruling", kind, board, entry, line),
+            "kind": str(kind),
+            "entry": entry,
+            "line": line,
+            "board": board,
+            "value": value,
+            "reason": REASON,
+            "voided": False,
+        }
+
+
+def _value(line: TravellerRow) -> Document | None:
+    """Return the result as a log keeps it; of a weighted score a part, which does not count."""
+    said, frame = line.outcome, {"v": 1, "game": "whiz"}
+    if said.passed_out or said.not_played:
+        return {**frame, "passed_out" if said.passed_out else "not_played": True}
+    if said.shares:
+        first = said.shares[0]
+        return {**frame, **_played(first.declarer, first.contract, first.tricks)}
+    if said.contract is None:
+        return None
+    lead = {"lead": said.lead} if said.lead else {}
+    return {**frame, **_played(said.declarer, said.contract, said.tricks), **lead}
+
+
+def _played(declarer: str | None, contract: str, tricks: int | None) -> Document:
+    return {"declarer": declarer, "contract": contract, "tricks": tricks}
+
+
+def _share(share: ResultShare) -> Document:
+    defence = {"defence": _part(share.defence)} if share.defence is not None else {}
+    played = _played(share.declarer, share.contract, share.tricks)
+    return {**played, "weight": _part(share.percent), **defence}
+
+
+def _part(percent: str) -> str:
+    return f"{Decimal(percent) / 100:f}"
+
+
+def _given(cell: SeatCell) -> Document:
+    name = _WITH_FIGURE.get(RulingKind(cell.given or ""))
+    return {name: cell.adjusted} if name else {}

@@ -1,0 +1,86 @@
+"""The one line that a result is about, with all that decides about the result: one look, locked."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+
+from whiz_tournament.models import (
+    AccessCode,
+    AccessCodeKind,
+    LineSeat,
+    Release,
+    ReleaseStatus,
+    ResultLine,
+    RoundStatus,
+    ServerState,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.compiled import CompiledRows
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line; where its round stands (``None``: the plan has no such round), and the epoch.
+
+    ``paused`` is whether the director has paused what its table sends; ``shown`` whether any
+    release counted its round, withdrawn since or not.
+    """
+
+    line: ResultLine
+    round_status: RoundStatus | None
+    paused: bool
+    shown: bool
+    epoch: str
+
+    @classmethod
+    def of(cls, found: Any) -> Self:
+        """Return the line and what was read with it (``score_lines``)."""
+        status = RoundStatus(found.round_status) if found.round_status else None
+        return cls(found, status, found.paused, found.shown, found.epoch or "")
+
+
+def locked_score_line(
+    tournament: Tournament, *, round: int, table: int, board: int
+) -> ScoreLine | None:
+    """Return the line, its row locked until the commit.
+
+    Whoever closes the round or releases it holds the tournament's row, which the caller shares
+    already: what is read beside the line cannot change while the line is waited for.
+    """
+    found = _SCORE_LINE.first(tournament.pk, round, table, board)
+    return ScoreLine.of(found) if found else None
+
+
+def score_lines(tournament: int, number: int, table: int, board: int) -> QuerySet[ResultLine]:
+    """Return the line at this place, locked, annotated with what decides about it."""
+    lines = ResultLine.objects.select_for_update(of=("self",)).order_by()
+    here = {"tournament": OuterRef("tournament_id")}
+    rounds = TournamentRound.objects.filter(**here, number=OuterRef("round"))
+    pauses = AccessCode.objects.filter(
+        **here, kind=AccessCodeKind.TABLE, number=OuterRef("table"), paused=True
+    )
+    whole = ~Q(status=ReleaseStatus.INTERIM)
+    releases = Release.objects.filter(whole | Q(as_of_round__gte=OuterRef("round")), **here)
+    states = ServerState.objects.order_by("id")
+    return lines.filter(tournament=tournament, round=number, table=table, board=board).annotate(
+        round_status=Subquery(rounds.values("status")[:1]),
+        paused=Exists(pauses),
+        shown=Exists(releases),
+        epoch=Subquery(states.values("epoch")[:1]),
+    )
+
+
+def entries_at_line(line: ResultLine) -> list[int]:
+    """Return the numbers of those who hold the line's hands."""
+    return [seat.number for seat in _SEATED.rows(line.pk)]
+
+
+def _seated(line: int) -> QuerySet[Any]:
+    seats = LineSeat.objects.filter(line=line).only("pk")
+    return seats.annotate(number=F("entry__number")).order_by()
+
+
+_SCORE_LINE: Final = CompiledRows(score_lines, int, int, int, int)
+_SEATED: Final[CompiledRows[Any]] = CompiledRows(_seated, int)

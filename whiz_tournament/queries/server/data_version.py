@@ -1,0 +1,38 @@
+"""Which program the data belong to: migrations that they record, versions that used them."""
+
+from typing import Final
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+
+from whiz_tournament.models import ServerState
+
+APP: Final = "whiz_tournament"
+TABLE: Final = "whiz_tournament_serverstate"
+
+
+def unknown_migrations() -> list[str]:
+    """Return what was done to the tables that this program does not know: a newer one did it."""
+    recorder = MigrationRecorder(connection)
+    if not recorder.has_table():
+        return []
+    known = MigrationLoader(connection).disk_migrations
+    applied = recorder.migration_qs.filter(app=APP).values_list("app", "name")
+    return sorted(name for app, name in applied if (app, name) not in known)
+
+
+def newest_version() -> str:
+    """Return the newest version that used the data; empty where none said so."""
+    with connection.cursor() as cursor:
+        described = connection.introspection.get_table_description(cursor, TABLE)
+    if "program_version" not in {column.name for column in described}:
+        return ""
+    rows = ServerState.objects.order_by("id").values_list("program_version", flat=True)
+    return rows.first() or ""
+
+
+def updated_from() -> str:
+    """Return the version before this one, as long as nobody has read what is new since."""
+    rows = ServerState.objects.order_by("id").values_list("updated_from", flat=True)
+    return rows.first() or ""

@@ -1,0 +1,30 @@
+"""How far the reading in of an evening's file is, and what came of it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from whiz_tournament.models import Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models.ids import could_be_id
+
+IMPORT: Final = "event_file"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportWork:
+    """The job; whether it is under way; the evening, once it is there; ``mark`` for who polls."""
+
+    job: Job
+    under_way: bool
+    made: Tournament | WhistEvening | None
+    mark: str
+
+
+def import_work(public_id: str) -> ImportWork | None:
+    """Return how far that import of this club is; ``None`` where there is none."""
+    jobs = Job.objects.filter(public_id=public_id, kind=IMPORT)
+    job = jobs.select_related("tournament", "evening").first() if could_be_id(public_id) else None
+    if job is None:
+        return None
+    under_way = job.state in {JobState.QUEUED, JobState.RUNNING}
+    made = (job.tournament or job.evening) if job.state == JobState.DONE else None
+    return ImportWork(job, under_way, made, f"{job.state}{job.progress}")

@@ -1,0 +1,130 @@
+"""The clubs of a simultaneous and how far each is; nothing of what they play."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django_scopes import scopes_disabled
+
+from whiz_tournament.models import (
+    Simultaneous,
+    SimultaneousClub,
+    SimultaneousTournament,
+    Tournament,
+)
+from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.remembered import remembered_rows
+
+
+class ClubState(StrEnum):
+    """How far a club is."""
+
+    INVITED = "invited"
+    PREPARING = "preparing"
+    PLAYING = "playing"
+    DONE = "done"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class ParticipatingClub:
+    """A club's place, with its tournament once it joined; one in the trash is as withdrawn."""
+
+    public_id: str
+    name: str
+    region: str
+    joined_at: datetime | None
+    state: ClubState
+    tournament: Tournament | None
+
+    @property
+    def is_done(self) -> bool:
+        """Return whether its results count in the ranking of all."""
+        return self.state is ClubState.DONE
+
+    @property
+    def is_in(self) -> bool:
+        """Return whether it takes part, or may still come."""
+        return self.state is not ClubState.WITHDRAWN
+
+
+def clubs_of(simultaneous: Simultaneous) -> tuple[ParticipatingClub, ...]:
+    """Return every club that was invited, in that order; two queries, however many there are.
+
+    Their tournaments are rows of other clubs: read here, and whether they are done told.
+    """
+    with scopes_disabled():
+        places = list(SimultaneousClub.objects.filter(simultaneous=simultaneous))
+        ids = [place.tournament for place in places if place.tournament]
+        rows = Tournament.objects.filter(public_id__in=ids, deleted_at=None)
+        known = {row.public_id: row for row in rows.select_related("club")}
+    return tuple(_club(place, known.get(place.tournament)) for place in places)
+
+
+def _club(place: SimultaneousClub, tournament: Tournament | None) -> ParticipatingClub:
+    return ParticipatingClub(
+        place.public_id,
+        place.name,
+        place.region,
+        place.joined_at,
+        _state(place, tournament),
+        tournament,
+    )
+
+
+def _state(place: SimultaneousClub, tournament: Tournament | None) -> ClubState:
+    if place.withdrawn_at is not None:
+        return ClubState.WITHDRAWN
+    if place.joined_at is None:
+        return ClubState.INVITED
+    if tournament is None:
+        return ClubState.WITHDRAWN
+    if not tournament.has_started:
+        return ClubState.PREPARING
+    return ClubState.PLAYING if tournament.is_running else ClubState.DONE
+
+
+def all_are_done(clubs: Sequence[ParticipatingClub]) -> bool:
+    """Tell whether somebody played and nobody plays, or may still begin to."""
+    return any(each.is_done for each in clubs) and all(each.is_done for each in clubs if each.is_in)
+
+
+def simultaneous_by_id(public_id: str) -> Simultaneous | None:
+    """Return the simultaneous of this id that the club in scope organises."""
+    if not could_be_id(public_id):
+        return None
+    return Simultaneous.objects.filter(public_id=public_id).defer("boards").first()
+
+
+def public_simultaneous(public_id: str) -> Simultaneous | None:
+    """Return the simultaneous of this id for everybody who reads a club that takes part in it."""
+    own = simultaneous_by_id(public_id)
+    if own is not None or not could_be_id(public_id):
+        return own
+    if not SimultaneousTournament.objects.filter(event=public_id).exists():
+        return None
+    with scopes_disabled():
+        rows = Simultaneous.objects.filter(public_id=public_id)
+        return rows.select_related("club").defer("boards").first()
+
+
+def joined_by(tournament: Tournament) -> SimultaneousTournament | None:
+    """Return what a club knows of the simultaneous in which it plays this tournament."""
+    if not tournament.embargo:
+        return None
+    rows = SimultaneousTournament.objects.filter(tournament=tournament)
+    return rows.defer("boards").first()
+
+
+def organised() -> list[Simultaneous]:
+    """Return every simultaneous of the club in scope, latest first, without its cards."""
+    return list(Simultaneous.objects.defer("boards"))
+
+
+@remembered_rows
+def place_of(tournament: Tournament) -> SimultaneousClub | None:
+    """Return the place in which a club plays this tournament, if its organiser is here."""
+    with scopes_disabled():
+        places = SimultaneousClub.objects.filter(tournament=tournament.public_id)
+        return places.select_related("simultaneous__club").first()

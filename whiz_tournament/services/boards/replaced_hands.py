@@ -1,0 +1,108 @@
+"""Hands that were replaced: kept while they may come back, and put back in one act."""
+
+from typing import Any, Final
+
+from django.db import transaction
+
+from boards.errors import N_
+from whiz_tournament.models import (
+    AmendedDeal,
+    BoardRecord,
+    DealingRecord,
+    EventKind,
+    ReplacedHands,
+    Tournament,
+    TournamentEvent,
+    TournamentStatus,
+)
+from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.closed_hands import refuse_own_cards
+from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_with_status
+from whiz_tournament.services.history import record_act
+
+BOARD: Final = ("number", "dealer", "deal", "makeable")
+OTHER_CARDS: Final = ("board__number", "group", "deal", "makeable")
+PROMISE: Final = ("source", "seed", "targets", "nonce", "commitment")
+
+
+class HandsGone(Conflict):
+    """Nothing was replaced, or the hands that came instead are in use."""
+
+    code = "hands_gone"
+    message = N_(
+        "The hands of before cannot be put back: those that came instead were seen, printed, given"
+        " out, changed or played."
+    )
+
+
+def hands_now(tournament: Tournament) -> dict[str, Any]:
+    """Return the hands as they stand, to be kept; nothing where none is known."""
+    boards = BoardRecord.objects.filter(tournament=tournament)
+    if not boards.exclude(deal="").exists():
+        return {}
+    amended = AmendedDeal.objects.filter(board__tournament=tournament)
+    return {
+        "boards": list(boards.values(*BOARD)),
+        "amended": [list(row) for row in amended.values_list(*OTHER_CARDS)],
+        "dealing": DealingRecord.objects.filter(tournament=tournament).values(*PROMISE).first(),
+    }
+
+
+def keep_replaced(tournament: Tournament, kept: dict[str, Any], act: TournamentEvent) -> None:
+    """Keep the hands that an act replaced, in place of any that were kept before."""
+    ReplacedHands.objects.filter(tournament=tournament).delete()
+    if kept:
+        ReplacedHands.objects.create(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            act=act,
+            domy_seat=tournament.domy_seat,
+            kept=kept,
+        )
+
+
+@transaction.atomic
+def put_hands_back(*, tournament: Tournament, actor: Actor) -> TournamentEvent:
+    """Put the hands and the promise of before back; the history names both.
+
+    Who plays, or has played, here cannot: they may know the one or the other.
+    """
+    lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
+    refuse_own_cards(tournament=tournament, actor=actor)
+    found = hands_to_put_back(tournament)
+    if found is None:
+        raise HandsGone
+    promise = DealingRecord.objects.filter(tournament=tournament).first()
+    numbers = _write(tournament, found.kept)
+    data: dict[str, Any] = {"boards": numbers, "undoes": found.act_id}
+    if promise is not None and promise.commitment:
+        data["replaced"] = promise.commitment
+    if found.kept["dealing"]:
+        data["commitment"] = found.kept["dealing"]["commitment"]
+    found.delete()
+    act = record_act(tournament=tournament, kind=EventKind.HANDS_PUT_BACK, actor=actor, data=data)
+    ask_for_makeable(tournament=tournament, actor=actor)
+    return act
+
+
+def _write(tournament: Tournament, kept: dict[str, Any]) -> list[int]:
+    own = {"club_id": tournament.club_id}
+    before = {board["number"]: board for board in kept["boards"]}
+    rows = list(BoardRecord.objects.filter(tournament=tournament).order_by("number"))
+    for row in rows:
+        board = before[row.number]
+        row.dealer, row.deal, row.makeable = board["dealer"], board["deal"], board["makeable"]
+    BoardRecord.objects.bulk_update(rows, ["dealer", "deal", "makeable"], batch_size=200)
+    by_number = {row.number: row for row in rows}
+    AmendedDeal.objects.filter(board__tournament=tournament).delete()
+    AmendedDeal.objects.bulk_create(
+        AmendedDeal(**own, board=by_number[number], group=group, deal=deal, makeable=makeable)
+        for number, group, deal, makeable in kept["amended"]
+    )
+    DealingRecord.objects.filter(tournament=tournament).delete()
+    if kept["dealing"]:
+        DealingRecord.objects.create(**own, tournament=tournament, **kept["dealing"])
+    return [row.number for row in rows]

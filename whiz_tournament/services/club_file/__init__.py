@@ -1,0 +1,1 @@
+"""The club's data travels: saved as one file, opened on the next laptop, single evenings added."""

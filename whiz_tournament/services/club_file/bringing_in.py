@@ -1,0 +1,142 @@
+"""Bringing single evenings in from an opened club file, by the import of an exported one.
+
+A job does it: the program is started once more, on the file's data, to write the evening down.
+"""
+
+from typing import Final
+
+from django.db import transaction
+
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.backups.club_file.errors import ClubFileUnfit
+from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
+from whiz_tournament.jobs.reporting import seldom
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.models import (
+    BroughtInEvening,
+    Club,
+    Competition,
+    Job,
+    JobState,
+    Tournament,
+)
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.queries.club_file.competitions import other_competitions
+from whiz_tournament.queries.club_file.contents import TOURNAMENT, EveningLog
+from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.queries.club_file.jobs import BRINGING_IN
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.club_file.copying import copy_pictures, copy_wishes
+from whiz_tournament.services.club_file.errors import (
+    CompetitionUnknown,
+    EveningsLacking,
+    EveningUnknown,
+)
+from whiz_tournament.services.club_file.opening import opened_or_refuse
+from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
+from whiz_tournament.services.tournament_import import import_tournament
+from whiz_tournament.services.tournament_import.importing import ALONE
+from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
+from whiz_tournament.services.whist.importing import import_evening
+
+BEGUN: Final = 5
+WRITTEN_DOWN: Final = 60
+"""Percent that are done once the evening is written down, as an export would be."""
+REPORT_SECONDS: Final = 0.5
+
+
+def request_bringing_in(*, club: Club, actor: Actor, public_id: str, language: str = "") -> Job:
+    """Return the job that adds one evening of the opened file; one under way is that job."""
+    _lacking_evening(public_id)
+    under_way = Job.objects.filter(
+        club=club, kind=BRINGING_IN, state__in=(JobState.QUEUED, JobState.RUNNING)
+    )
+    for job in under_way:
+        if job.input["evening"] == public_id:
+            return job
+    data = {
+        "evening": public_id,
+        "asked": random_id(),
+        "actor": str(actor),
+        "language": language,
+    }
+    return request_job(kind=BRINGING_IN, data=data, owner=club, actor=str(actor))
+
+
+def make_brought_in_evening(asked: JobContext) -> None:
+    """Add the evening that was asked for, unless an attempt before this one did."""
+    if isinstance(asked.owner, Club):
+        bring_in_evening(
+            club=asked.owner,
+            actor=Actor.parse(asked.data["actor"]),
+            public_id=asked.data["evening"],
+            steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
+        )
+
+
+def bring_in_evening(
+    *, club: Club, actor: Actor, public_id: str, steps: ImportSteps = ALONE
+) -> ImportedEvent:
+    """Add one evening of the opened file to what is here; what is here stays as it is.
+
+    An evening that went on on both laptops stands there twice afterwards, each as it was played.
+    """
+    evening = _lacking_evening(public_id)
+    try:
+        document = evening_document_of(opened_folder(), public_id, lambda: steps.report(BEGUN))
+    except OtherDataUnreadable as error:
+        raise ClubFileUnfit(name=evening.name) from error
+
+    def finish(made: ImportedEvent) -> None:
+        _complete(club, actor, evening, made)
+        steps.finish(made)
+
+    def report(done: int) -> None:
+        steps.report(WRITTEN_DOWN + (100 - WRITTEN_DOWN) * done // 100)
+
+    bring = import_tournament if evening.kind == TOURNAMENT else import_evening
+    return bring(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
+
+
+def _lacking_evening(public_id: str) -> EveningLog:
+    """Return the evening that is in the opened file and not here."""
+    opened = opened_or_refuse()
+    lacking = {each.evening.public_id: each.evening for each in opened.comparison.there.evenings}
+    evening = lacking.get(public_id)
+    if evening is None:
+        raise EveningUnknown
+    return evening
+
+
+def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent) -> None:
+    """Add what an exported evening leaves out, and note whence it came."""
+    if isinstance(made, Tournament):
+        copy_pictures(evening.public_id, made)
+        copy_wishes(evening.public_id, made, actor)
+    BroughtInEvening.objects.create(
+        club=club, source=evening.public_id, head=evening.head, slug=made.slug, actor=str(actor)
+    )
+
+
+@transaction.atomic
+def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competition:
+    """Make a competition of the opened file here, of the evenings that are here.
+
+    It keeps its id, so that it is brought in once; nobody sees it before it is published here.
+    """
+    opened_or_refuse()
+    listed = {each.public_id: each for each in other_competitions(opened_folder() / DATABASE)}
+    other = listed.get(public_id)
+    if other is None:
+        raise CompetitionUnknown
+    if other.lacking:
+        raise EveningsLacking(names=", ".join(other.lacking))
+    draft = CompetitionDraft(
+        other.name, Combining(other.combining), MissedSession(other.missed), other.sessions
+    )
+    made = create_competition(club=club, actor=actor, draft=draft)
+    made.public_id = public_id
+    made.save(update_fields=["public_id"])
+    return made

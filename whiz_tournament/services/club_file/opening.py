@@ -1,0 +1,102 @@
+"""Opening a club file, which a job does, and comparing it. What is here stays as it is."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.db import connection
+
+from whiz_tournament.backups.club_file.header import DATABASE, read_header
+from whiz_tournament.backups.club_file.unpacking import try_passphrase
+from whiz_tournament.jobs.cancelling import cancel_job
+from whiz_tournament.jobs.club_file_opening import (
+    ABOUT,
+    hold_passphrase,
+    let_go_of_opened,
+    open_club_file_here,
+)
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.models import Club, Job
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.queries.club_file.comparison import ClubComparison, compare_contents
+from whiz_tournament.queries.club_file.contents import ClubContents, club_contents
+from whiz_tournament.queries.club_file.folders import opened_folder, received_folder
+from whiz_tournament.queries.club_file.jobs import OPENING
+from whiz_tournament.queries.club_file.migrations import known_migrations
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.club_file.errors import NothingOpened
+from whiz_tournament.services.club_file.saving import refuse_server
+
+Report = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedClubFile:
+    """A file that was opened: whose it is, when it was saved, and how it stands to what is here."""
+
+    club: str
+    made_at: str
+    version: str
+    comparison: ClubComparison
+    here: ClubContents
+    there: ClubContents
+
+
+def request_opening(
+    *, club: Club, actor: Actor, path: Path, passphrase: str, language: str = ""
+) -> Job:
+    """Return the job that opens the file; one that was under way ends.
+
+    What its first bytes tell is refused at once: no club file, a newer one, another passphrase.
+    """
+    refuse_server()
+    header = read_header(path, known=known_migrations())
+    try_passphrase(path, header, passphrase)
+    for other in Job.objects.filter(club=club, kind=OPENING):
+        cancel_job(other)
+    opening = random_id()
+    hold_passphrase(opening, passphrase)
+    received = path.parent.parent == received_folder("")
+    data = {"opening": opening, "path": str(path), "received": received, "language": language}
+    return request_job(kind=OPENING, data=data, owner=club, actor=str(actor))
+
+
+def open_club_file(*, path: Path, passphrase: str, report: Report = lambda _: None) -> None:
+    """Open the file at once, for a command: only a whole one takes the place of one opened before.
+
+    A sentence says what is wrong with any other, and nothing of it stays.
+    """
+    refuse_server()
+    open_club_file_here(path, passphrase=passphrase, report=report)
+
+
+def opened_club_file() -> OpenedClubFile | None:
+    """Return the file that is looked at, compared with what is here now; ``None`` without one."""
+    folder = opened_folder()
+    if not (folder / ABOUT).exists() or not (folder / DATABASE).exists():
+        return None  # an evening is being written down there, say
+    about = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
+    here = contents_here()
+    there = club_contents(folder / DATABASE)
+    comparison = compare_contents(here, there)
+    return OpenedClubFile(
+        about["name"], about["made_at"], about["version"], comparison, here, there
+    )
+
+
+def contents_here() -> ClubContents:
+    """Return what this laptop holds."""
+    return club_contents(Path(connection.settings_dict["NAME"]))
+
+
+def opened_or_refuse() -> OpenedClubFile:
+    """Return the file that is looked at; raises NothingOpened."""
+    if (opened := opened_club_file()) is None:
+        raise NothingOpened
+    return opened
+
+
+def close_club_file() -> None:
+    """Let go of the file that was looked at, and of one that waited for the next start."""
+    let_go_of_opened()

@@ -1,0 +1,120 @@
+"""A club deleted so that nothing of it stays: rows, files, sessions, what is cached.
+
+In steps that can be done once more: whatever breaks off half-way is ended by deleting again.
+"""
+
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.core.files.storage import default_storage
+from django_scopes import scope
+
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.live.phone_sightings import forget_phones
+from whiz_tournament.models import (
+    Club,
+    Job,
+    ReplacedHands,
+    ScoreEntry,
+    ScoreReason,
+    TableDevice,
+    Tournament,
+    TournamentEvent,
+    UploadTarget,
+    WhistDevice,
+    WhistEvening,
+    WhistHistoryEvent,
+)
+from whiz_tournament.models.club_rows import owned_models, rows_of
+from whiz_tournament.models.whist import evening_key
+from whiz_tournament.queries.online.made_sites import (
+    archive_of,
+    kept_archive,
+    kept_description,
+    site_folder,
+)
+from whiz_tournament.services.clubs.errors import ClubNameDiffers, ClubStillOpen
+from whiz_tournament.services.clubs.making import refuse_own_club
+from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.online.kept_digests import forget_digests
+from whiz_tournament.services.simultaneous.embargo import end_embargoes_of
+from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
+from whiz_tournament.services.tournament_import.slices import let_others_write
+
+LOGS = (ScoreReason, ScoreEntry, ReplacedHands, TournamentEvent, WhistHistoryEvent)
+"""Append-only, or in the way of what is; each before what it points to."""
+
+
+def delete_club(*, club: Club, name: str) -> None:
+    """Delete a closed club of which its operator typed the name; nothing brings it back."""
+    refuse_own_club(club)
+    if club.closed_at is None:
+        raise ClubStillOpen
+    if name.strip().casefold() != club.name.casefold():
+        raise ClubNameDiffers(field="name", name=club.name)
+    end_embargoes_of(club)
+    with scope(club=club):
+        _delete_files(club)
+        _forget_visitors(club)
+        for model in LOGS:
+            while in_one_transaction(partial(delete_some, rows_of(model, club))):
+                let_others_write(PAUSE)
+        in_one_transaction(partial(_delete_rows, club))
+    forget_cached_pages()
+
+
+def _delete_rows(club: Club) -> None:
+    """Delete all the rest at once; what points to what is only checked at the end."""
+    users = list(rows_of(User, club).values_list("pk", flat=True))
+    for model in owned_models():
+        if model not in LOGS:
+            _delete(rows_of(model, club))
+    User.objects.filter(pk__in=users).delete()
+    Club.objects.filter(pk=club.pk).delete()
+
+
+def _delete(rows: Any) -> None:
+    rows._raw_delete(rows.db)  # noqa: SLF001 - Django's own way would read every row first
+
+
+def _delete_files(club: Club) -> None:
+    """Delete papers, exports and sites, in the storage that all machines share and here."""
+    made = Job.objects.exclude(artefact="").values_list("artefact", flat=True)
+    for name in (*made, kept_archive(club), kept_description(club)):
+        default_storage.delete(name)
+    folder = site_folder(club)
+    shutil.rmtree(folder, ignore_errors=True)
+    archive_of(folder).unlink(missing_ok=True)
+    forget_digests(folder)
+    uploads = Path(settings.DATA_DIR) / "online" / "uploads"
+    for target in UploadTarget.objects.all():
+        (uploads / f"{target.public_id}.sent").unlink(missing_ok=True)
+
+
+def _forget_visitors(club: Club) -> None:
+    """Forget who was signed in, which phones were seen, and whose passwords were mistyped."""
+    events = {str(pk) for pk in Tournament.objects.values_list("pk", flat=True)}
+    events |= {evening_key(pk) for pk in WhistEvening.objects.values_list("pk", flat=True)}
+    users = {str(pk) for pk in rows_of(User, club).values_list("pk", flat=True)}
+    for session in Session.objects.iterator():
+        if _is_of(session.get_decoded(), users, events):
+            session.delete()
+    names = list(rows_of(User, club).values_list("username", flat=True))
+    for model in (AccessAttempt, AccessFailureLog, AccessLog):
+        model.objects.filter(username__in=names).delete()
+    forget_phones([*TableDevice.objects.all(), *WhistDevice.objects.all()])
+
+
+def _is_of(data: dict[str, Any], users: set[str], events: set[str]) -> bool:
+    """Tell whether a session is a member's, or a phone's that was let in to one of these."""
+    if data.get("_auth_user_id") in users:
+        return True
+    places = (place for place in data.values() if isinstance(place, dict))
+    named = {key.partition("/")[0] for place in places for key in place}
+    return bool(named & events)

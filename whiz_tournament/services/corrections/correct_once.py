@@ -1,0 +1,85 @@
+"""A program puts something right under an id of its own: once, however often it is sent."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.corrections.made import correction_of_uuid
+from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
+from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.corrections.correcting import lock_for_correction, write_correction
+from whiz_tournament.services.corrections.errors import CorrectionOutdated
+from whiz_tournament.services.errors import UuidReused
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedOnce:
+    """The act, and whether it had been made before."""
+
+    act: TournamentEvent
+    again: bool
+
+    @property
+    def effect(self) -> dict[str, Any]:
+        """Return the lines that fell away and the scores that moved, as they were told first."""
+        return dict(self.act.data["effect"])
+
+
+@transaction.atomic
+def correct_once(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    uuid: UUID,
+    asked: CorrectionRequest,
+    reason: str,
+    compensation: Compensation = Compensation.NONE,
+    digest: str = "",
+) -> CorrectedOnce:
+    """Write what the preview of this request shows; with its ``digest`` only if that still holds.
+
+    The same id with the same request gets the first act; with another one it is refused.
+    """
+    lock_for_correction(tournament, reason)
+    sent = hashlib.sha256(repr((asked, compensation.value, reason)).encode()).hexdigest()
+    before = correction_of_uuid(tournament, uuid)
+    if before is not None:
+        if before.data["sent"] != sent:
+            raise UuidReused(field="uuid")
+        return CorrectedOnce(before, again=True)
+    preview = correction_preview(tournament, asked, compensation)
+    if digest and preview.digest != digest:
+        raise CorrectionOutdated
+    kept = {"uuid": str(uuid), "sent": sent, "effect": effect_of(preview)}
+    act = write_correction(tournament, actor, asked, reason, preview, **kept)
+    return CorrectedOnce(act, again=False)
+
+
+def effect_of(preview: CorrectionPreview) -> dict[str, Any]:
+    """Return the lines that fall away, and whose score and place move, as plain values."""
+    return {
+        "not_played": [
+            {"round": row.round, "table": row.table, "board": row.board}
+            for row in (line.after for line in preview.falling)
+        ],
+        "moves": score_moves(preview),
+    }
+
+
+def score_moves(preview: CorrectionPreview) -> list[dict[str, Any]]:
+    """Return everybody's score and place before and after, of those whose change."""
+    return [
+        {
+            "entry": each.entry,
+            "before": each.score_before,
+            "after": each.score_after,
+            "rank_before": each.before,
+            "rank_after": each.after,
+        }
+        for each in preview.ranks
+    ]

@@ -1,0 +1,107 @@
+"""Slips are counted as they come back, and lie in piles: two people never hold one slip."""
+
+from collections.abc import Collection, Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from whiz_tournament.models import EventKind, PaperSlip, Tournament
+from whiz_tournament.queries.play.slip_count import held_piles, piles_of_others, slip_count
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.desk.errors import NoSuchSlip, PileEmpty, SlipHeld
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import STARTED, lock_with_status
+from whiz_tournament.services.history import record_act
+
+
+@transaction.atomic
+def count_slip(
+    *, tournament: Tournament, actor: Actor, number: int, table: int, returned: bool
+) -> None:
+    """Say that a table's slip is back, whatever is typed of it, or that it is not after all."""
+    lock_with_status(tournament, *STARTED)
+    found = slip_count(tournament, number)
+    known = {slip.table: slip.returned for slip in found.slips} if found else {}
+    if table not in known:
+        raise NoSuchSlip(field="table", table=table, round=number)
+    if known[table] == returned:
+        return
+    at, by = (timezone.now(), str(actor)) if returned else (None, "")
+    _write(tournament, number, [table], returned_at=at, returned_by=by)
+    kind = EventKind.SLIP_RETURNED if returned else EventKind.SLIP_MISSED
+    record_act(
+        tournament=tournament, kind=kind, actor=actor, data={"round": number, "table": table}
+    )
+
+
+@transaction.atomic
+def take_pile(*, tournament: Tournament, actor: Actor, number: int, first: int, last: int) -> None:
+    """Hold the slips of these tables that still owe something; none may be in another's pile."""
+    lock_with_status(tournament, *STARTED)
+    found = slip_count(tournament, number)
+    slips = found.slips if found else ()
+    tables = [slip.table for slip in slips if first <= slip.table <= last and not slip.keyed]
+    if not tables:
+        raise PileEmpty(field="first", first=first, last=last)
+    refuse_held_slips(tournament, actor, [(number, table) for table in tables])
+    _hold(tournament, actor, number, tables)
+    _record_pile(tournament, actor, EventKind.PILE_TAKEN, number, tables)
+
+
+@transaction.atomic
+def take_over_pile(*, tournament: Tournament, actor: Actor, number: int, holder: str) -> None:
+    """Hold what another holds of this round; they are told by whom when they type on."""
+    lock_with_status(tournament, *STARTED)
+    tables = _tables_held(tournament, number, holder)
+    if not tables:
+        raise NotFound
+    _hold(tournament, actor, number, tables)
+    _record_pile(tournament, actor, EventKind.PILE_TAKEN_OVER, number, tables)
+
+
+@transaction.atomic
+def let_pile_go(*, tournament: Tournament, actor: Actor, number: int) -> None:
+    """Let anybody take what one holds of this round."""
+    lock_with_status(tournament, *STARTED)
+    tables = _tables_held(tournament, number, str(actor))
+    if tables:
+        _write(tournament, number, tables, held_by="", held_at=None)
+        _record_pile(tournament, actor, EventKind.PILE_LET_GO, number, tables)
+
+
+def refuse_held_slips(
+    tournament: Tournament, actor: Actor, spots: Iterable[tuple[int, int]]
+) -> None:
+    """Refuse when one of these slips, by round and table, lies in another's pile."""
+    others = piles_of_others(tournament, str(actor))
+    for spot in spots:
+        if spot in others:
+            raise SlipHeld(table=spot[1], name=others[spot].name)
+
+
+def _tables_held(tournament: Tournament, number: int, holder: str) -> list[int]:
+    held = held_piles(tournament, number)
+    return [table for (_, table), pile in held.items() if pile.holder == holder]
+
+
+def _hold(tournament: Tournament, actor: Actor, number: int, tables: Collection[int]) -> None:
+    _write(tournament, number, tables, held_by=str(actor), held_at=timezone.now())
+
+
+def _write(tournament: Tournament, number: int, tables: Collection[int], **values: object) -> None:
+    """Write the same of each slip; the caller holds the tournament's row."""
+    for table in tables:
+        PaperSlip.objects.update_or_create(
+            club_id=tournament.club_id,
+            tournament=tournament,
+            round=number,
+            table=table,
+            defaults=values,
+        )
+
+
+def _record_pile(
+    tournament: Tournament, actor: Actor, kind: EventKind, number: int, tables: Collection[int]
+) -> None:
+    data = {"round": number, "tables": sorted(tables)}
+    record_act(tournament=tournament, kind=kind, actor=actor, data=data)

@@ -1,0 +1,118 @@
+"""An evening that was taken along as a file is read in, with boards or without; all or nothing.
+
+A large one is read in by a job, which somebody may cancel.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.jobs.artefacts import discard_artefact, read_artefact, store_artefact
+from whiz_tournament.jobs.job_kinds import JobContext, JobLost
+from whiz_tournament.jobs.reporting import seldom
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.limits.uploads import TOURNAMENT_DOCUMENT, megabytes
+from whiz_tournament.models import Club, Job
+from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
+from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.whist.export import FORMAT as OF_EVENING
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.strict_json import JsonRefused, read_json
+from whiz_tournament.services.tournament_import import import_tournament
+from whiz_tournament.services.tournament_import.importing import ALONE
+from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
+from whiz_tournament.services.whist import import_evening
+
+REPORT_SECONDS: Final = 0.5
+_READERS: Final[Mapping[object, Callable[..., ImportedEvent]]] = {
+    OF_TOURNAMENT: import_tournament,
+    OF_EVENING: import_evening,
+}
+
+
+class EventFileRefused(Malformed):
+    """Something else than an evening."""
+
+    code = "event_file_refused"
+    message = N_(
+        "This file holds no evening. Choose one that “JSON” wrote under the results of an evening."
+    )
+
+
+class EventFileDamaged(Malformed):
+    """It began as an evening."""
+
+    code = "event_file_damaged"
+    message = N_("This file is not whole any more. Save it again where it comes from. ({reason})")
+
+
+class EventFileOfOtherVersion(WhizError):
+    """An evening, in a way of writing it that this program does not know."""
+
+    code = "event_file_of_other_version"
+    message = N_(
+        "This file was written by a newer version of the program ({format}). Update this one first."
+    )
+
+
+class EventFileTooLarge(WhizError):
+    """More than any evening is."""
+
+    code = "event_file_too_large"
+    message = N_("This file is too large: at most {limit} MB.")
+
+
+def import_event_file(
+    *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
+) -> ImportedEvent:
+    """Make the evening of a file anew; it becomes one of its own, whatever is here already."""
+    read, document = _readable(data)
+    return read(club=club, actor=actor, data=document, steps=steps)
+
+
+def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str = "") -> Job:
+    """Return the job that reads the file in; what is no evening at all is refused at once."""
+    _readable(data)
+    kept = store_artefact(data).name
+    asked = {"document": kept, "actor": str(actor), "language": language}
+    return request_job(kind=IMPORT, data=asked, owner=club, actor=str(actor))
+
+
+def make_event_of_file(asked: JobContext) -> None:
+    """Read the file in, unless an attempt before this one did; then it is let go of."""
+    kept = asked.data["document"]
+    try:
+        if isinstance(asked.owner, Club):
+            import_event_file(
+                club=asked.owner,
+                actor=Actor.parse(asked.data["actor"]),
+                data=read_artefact(kept),
+                steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
+            )
+    except (WhizError, JobLost):  # whatever else happens, another attempt needs it
+        discard_artefact(kept)
+        raise
+    discard_artefact(kept)
+
+
+def _readable(data: bytes) -> tuple[Callable[..., ImportedEvent], object]:
+    """Return what reads the file in, and what it says; refuse what is no evening."""
+    if len(data) > TOURNAMENT_DOCUMENT:
+        raise EventFileTooLarge(field="file", limit=megabytes(TOURNAMENT_DOCUMENT))
+    document = _document(data)
+    form = document.get("format") if isinstance(document, dict) else None
+    if isinstance(form, str) and form in _READERS:
+        return _READERS[form], document
+    if isinstance(form, str) and form.startswith(("whiz-event/", "whiz-evening/")):
+        raise EventFileOfOtherVersion(field="file", format=form[:40])
+    raise EventFileRefused(field="file")
+
+
+def _document(data: bytes) -> object:
+    bare = data.removeprefix(b"\xef\xbb\xbf")  # an editor of Windows puts it there
+    try:
+        return read_json(bare)
+    except JsonRefused as error:
+        if not bare.lstrip().startswith(b"{"):
+            raise EventFileRefused(field="file") from error
+        raise EventFileDamaged(field="file", reason=error) from error

@@ -1,0 +1,77 @@
+"""Who may end which long work before it is done, and what becomes of what it has not done yet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from whiz_tournament.jobs.artefacts import discard_artefact
+from whiz_tournament.jobs.cancelling import cancel_job
+from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
+from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.online.result_mails import mails_about
+from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.online.targets import UploadCancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelling:
+    """Who may end work of a kind, and what keeps it from beginning again by itself."""
+
+    least_role: Role
+    afterwards: Callable[[Job], None] = lambda _: None
+
+
+def _stop_target(job: Job) -> None:
+    """Let the upload wait until somebody wants it again: the reconciler would begin it anew."""
+    targets = UploadTarget.objects.filter(club=job.club, public_id=job.input["target"])
+    targets.update(
+        stopped=True,
+        error=UploadCancelled.message,
+        error_code=UploadCancelled.code,
+        error_params={},
+        next_try_at=None,
+    )
+
+
+def _drop_mails(job: Job) -> None:
+    """Send nobody else this result; a mail that the server has in hand goes its way."""
+    event = job.tournament or job.evening or job.competition
+    if event is not None:
+        waiting = mails_about(event).filter(state=MailState.WAITING)
+        waiting.update(state=MailState.DROPPED, ended_at=timezone.now(), next_try_at=None)
+
+
+def _drop_document(job: Job) -> None:
+    """Let go of the file that was to be read in."""
+    discard_artefact(job.input["document"])
+
+
+# A backup is not ended: half of one would be worse than none.
+CANCELLED_BY: Final = {
+    "bring_in": Cancelling(Role.ADMIN),
+    "documents": Cancelling(Role.SCORER),
+    "makeable": Cancelling(Role.DIRECTOR),
+    "event_file": Cancelling(Role.DIRECTOR, _drop_document),
+    "site": Cancelling(Role.DIRECTOR),
+    "upload": Cancelling(Role.DIRECTOR, _stop_target),
+    "mails": Cancelling(Role.DIRECTOR, _drop_mails),
+    "club_file": Cancelling(Role.ADMIN),
+    "open_club_file": Cancelling(Role.ADMIN),
+}
+
+
+@transaction.atomic
+def cancel_work(*, member: Member, public_id: str) -> None:
+    """End a job of the club; one that is over stays as it is."""
+    jobs = Job.objects.filter(kind__in=CANCELLED_BY, public_id=public_id)
+    job = jobs.first() if could_be_id(public_id) else None
+    if job is None:
+        raise NotFound
+    cancelling = CANCELLED_BY[job.kind]
+    if not member.may(cancelling.least_role):
+        raise Forbidden
+    cancel_job(job)
+    cancelling.afterwards(job)

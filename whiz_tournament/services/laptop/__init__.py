@@ -1,0 +1,1 @@
+"""What belongs to the computer that serves one club: its version, its address, its wifi."""

@@ -1,0 +1,68 @@
+"""What is chosen on this computer: phones, its address, the wifi of the room."""
+
+import json
+import os
+from dataclasses import replace
+
+from boards.errors import N_, WhizError
+from whiz_tournament.hosts import lan_addresses
+from whiz_tournament.queries.server.laptop_settings import (
+    LaptopSettings,
+    laptop_settings,
+    laptop_settings_path,
+)
+
+LONGEST_NAME = 32  # bytes of a network's name
+SHORTEST_KEY, LONGEST_KEY = 8, 63
+
+
+class AddressGone(WhizError):
+    """An address that this computer does not have, or no longer."""
+
+    code = "address_gone"
+    message = N_("This computer does not have this address now. Choose another one.")
+
+
+class WifiNameRefused(WhizError):
+    """A name that no network has."""
+
+    code = "wifi_name_refused"
+    message = N_("The name of a network has at most 32 letters.")
+
+
+class WifiKeyRefused(WhizError):
+    """A key that no network has."""
+
+    code = "wifi_key_refused"
+    message = N_("The key of a network has 8 to 63 signs. Leave it empty for an open network.")
+
+
+def finish_first_start(*, lets_phones_in: bool) -> None:
+    """Keep what was answered at the first start; nobody is asked again."""
+    _keep(replace(laptop_settings(), welcomed=True, lets_phones_in=lets_phones_in))
+
+
+def choose_address(*, address: str) -> None:
+    """Say which of this computer's addresses codes lead to."""
+    if address not in lan_addresses():
+        raise AddressGone(field="address")
+    _keep(replace(laptop_settings(), address=address))
+
+
+def keep_wifi(*, name: str, key: str, on_cards: bool) -> None:
+    """Keep the network of the room; without a name it is forgotten."""
+    if len(name.encode()) > LONGEST_NAME:
+        raise WifiNameRefused(field="name")
+    if key and not SHORTEST_KEY <= len(key) <= LONGEST_KEY:
+        raise WifiKeyRefused(field="key")
+    kept = replace(laptop_settings(), wifi_name=name, wifi_key=key if name else "")
+    _keep(replace(kept, wifi_on_cards=on_cards and bool(name)))
+
+
+def _keep(choices: LaptopSettings) -> None:
+    """Write the file whole or not at all, readable by its owner alone."""
+    path = laptop_settings_path()
+    partial = path.with_name(f".{path.name}.{os.getpid()}")
+    partial.touch(mode=0o600)
+    partial.write_text(json.dumps(choices.document(), ensure_ascii=False), encoding="utf-8")
+    partial.replace(path)

@@ -1,0 +1,33 @@
+"""What became of an entry that a phone kept until the server had it."""
+
+from dataclasses import dataclass
+
+from boards.errors import N_, WhizError
+
+
+class PhoneShutOut(WhizError):
+    """The director shut out the phone that sends."""
+
+    code = "phone_shut_out"
+    message = N_("The director shut this phone out. What it sent lies before the director.")
+
+
+class UuidOfAnother(WhizError):
+    """An entry whose id stands for something else already."""
+
+    code = "uuid_of_another"
+    message = N_("This was sent before with other words. The director has both.")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenEntry:
+    """What became of it: the state of the line (``entered``, ``confirmed``, ``disputed``), or
+    ``director`` with ``why`` no line takes it by itself."""
+
+    state: str
+    why: WhizError | None = None
+
+    @property
+    def for_director(self) -> bool:
+        """Return whether the director decides about it."""
+        return self.why is not None

@@ -1,0 +1,198 @@
+"""Which files there are, by name, and what makes each: always what the public pages show."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.text import slugify
+from django.utils.translation import get_language, gettext
+
+from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
+from whiz_tournament.models import Competition, Tournament, WhistEvening
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.competitions.page import published_competition
+from whiz_tournament.queries.documents.results import score_cards
+from whiz_tournament.queries.documents.values import PUBLISHED, PrintSelection
+from whiz_tournament.queries.online.released_boards import released_boards
+from whiz_tournament.queries.online.released_event import released_event
+from whiz_tournament.queries.publishing.releases import released, released_ranking
+from whiz_tournament.queries.remembered import is_remembering
+from whiz_tournament.queries.whist.export import released_evening_document
+from whiz_tournament.queries.whist.printed_sheets import PrintedWhistSheets
+from whiz_tournament.queries.whist.release import released_standings
+from whiz_tournament.queries.whist.released_sheets import released_sheets
+from whiz_tournament.queries.whist.sheets import ledgers_of
+from whiz_tournament.queries.whist.standings import WhistStanding
+from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
+from whiz_tournament.services.online.downloads.played_boards import played_pbn
+from whiz_tournament.services.online.downloads.tables import (
+    competition_table,
+    ranking_table,
+    traveller_table,
+    whist_table,
+)
+from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.services.online.downloads.workbooks import XLSX_TYPE, write_workbook
+
+PDF_TYPE: Final = "application/pdf"
+Owner = Tournament | WhistEvening | Competition
+Make = Callable[[Tournament], bytes | None]
+_TYPES: Final = {
+    "csv": CSV_TYPE,
+    "xlsx": XLSX_TYPE,
+    "pbn": "application/x-pbn",
+    "json": "application/json",
+}
+WRITERS: Final[Mapping[str, Callable[[DownloadedTable], bytes]]] = {
+    "csv": write_csv,
+    "xlsx": write_workbook,
+}
+
+
+def _ranking(tournament: Tournament) -> DownloadedTable | None:
+    page = released_ranking(tournament)
+    return ranking_table(page) if page else None
+
+
+def _boards(tournament: Tournament) -> DownloadedTable | None:
+    boards = released_boards(tournament)
+    return traveller_table(boards) if boards else None
+
+
+def _pbn(tournament: Tournament) -> bytes | None:
+    newest = released(tournament)
+    return (
+        played_pbn(tournament, released_boards(tournament)).encode()
+        if newest and newest.boards
+        else None
+    )
+
+
+def _event(tournament: Tournament) -> bytes | None:
+    document = released_event(tournament)
+    if document is None:
+        return None
+    return json_text(document)
+
+
+def json_text(document: object) -> bytes:
+    """Return a document as people may look at it, too."""
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+TOURNAMENT_TABLES: Final[Mapping[str, Callable[[Tournament], DownloadedTable | None]]] = {
+    "ranking": _ranking,
+    "travellers": _boards,
+}
+TOURNAMENT_TEXTS: Final[Mapping[str, Make]] = {"results.pbn": _pbn, "event.json": _event}
+
+
+def tournament_file(tournament: Tournament, name: str) -> DownloadedFile | None:
+    """Return a file of a tournament, ``None`` for what there is not or not yet."""
+    thing, _, ending = name.rpartition(".")
+    if name in TOURNAMENT_TEXTS:
+        return _kept(tournament, name, lambda: TOURNAMENT_TEXTS[name](tournament))
+    if thing not in TOURNAMENT_TABLES or ending not in WRITERS:
+        return None
+    return _kept(tournament, name, lambda: written(TOURNAMENT_TABLES[thing](tournament), ending))
+
+
+def evening_file(evening: WhistEvening, name: str) -> DownloadedFile | None:
+    """Return the ranking, the score sheets or the whole of a published evening without boards."""
+    thing, _, ending = name.rpartition(".")
+    if name in EVENING_TEXTS:
+        return _kept(evening, name, lambda: EVENING_TEXTS[name](evening))
+    if thing != "ranking" or ending not in WRITERS:
+        return None
+    return _kept(evening, name, lambda: written(_evening_table(evening), ending))
+
+
+def competition_file(competition: Competition, name: str) -> DownloadedFile | None:
+    """Return the ranking of a published competition."""
+    thing, _, ending = name.rpartition(".")
+    if thing != "ranking" or ending not in WRITERS:
+        return None
+    made = lambda: written(competition_table(published_competition(competition)), ending)  # noqa: E731
+    return _kept(competition, name, made)
+
+
+def score_card_file(tournament: Tournament, number: int) -> DownloadedFile | None:
+    """Return somebody's card as it was published, on paper; ``None`` before the publication."""
+    return _kept(tournament, f"card-{number}.pdf", lambda: _card(tournament, number))
+
+
+def _card(tournament: Tournament, number: int) -> bytes | None:
+    newest = released(tournament)
+    if newest is None or newest.is_interim or number not in newest.entries:
+        return None
+    cards = score_cards(tournament, PrintSelection(players=(number,), results=PUBLISHED))
+    return draw_all(tournament.name, [("score_cards", cards)], _silent)
+
+
+def _silent(_percent: int) -> None:
+    pass
+
+
+def _sheets(evening: WhistEvening) -> bytes | None:
+    sheets = released_sheets(evening)
+    return sheets_pdf(evening, sheets) if sheets else None
+
+
+def sheets_pdf(evening: WhistEvening, sheets: PrintedWhistSheets) -> bytes:
+    """Return score sheets on paper."""
+    return draw_all(evening.name, [("evening_sheet", sheets)], _silent)
+
+
+def _evening(evening: WhistEvening) -> bytes | None:
+    document = released_evening_document(evening)
+    return json_text(document) if document else None
+
+
+EVENING_TEXTS: Final[Mapping[str, Callable[[WhistEvening], bytes | None]]] = {
+    "event.json": _evening,
+    "sheet.pdf": _sheets,
+}
+
+
+def _evening_table(evening: WhistEvening) -> DownloadedTable | None:
+    standings = released_standings(evening)
+    return evening_table(evening, standings) if standings is not None else None
+
+
+def evening_table(
+    evening: WhistEvening, standings: Mapping[str, tuple[WhistStanding, ...]]
+) -> DownloadedTable:
+    """Return the ranking in each account under its label."""
+    labels = {ledger.name: gettext(ledger.label) for ledger in ledgers_of(evening)}
+    return whist_table({labels[name]: lines for name, lines in standings.items()})
+
+
+def written(table: DownloadedTable | None, ending: str) -> bytes | None:
+    """Return a table as a file of that kind; one without lines has its titles."""
+    return WRITERS[ending](table) if table else None
+
+
+def _kept(owner: Owner, name: str, make: Callable[[], bytes | None]) -> DownloadedFile | None:
+    """Return the file; one that many ask for at once is made once a second, as pages are.
+
+    A site asks for each once, and nothing of it is kept.
+    """
+    if is_remembering():
+        made = make()
+        return None if made is None else named_file(owner, name, made)
+    key = f"file:{type(owner).__name__}:{owner.pk}:{name}:{get_language()}"
+    data: bytes | None = cached_page(key)
+    if data is None:
+        acts = change_count()
+        data = make()
+        if data is None:
+            return None
+        cache_public_page(key, data, acts=acts)
+    return named_file(owner, name, data)
+
+
+def named_file(owner: Owner, name: str, data: bytes) -> DownloadedFile:
+    """Return the file under the name that whoever keeps it knows it by."""
+    ending = name.rpartition(".")[2]
+    plain = slugify(f"{owner.slug} {name.rpartition('.')[0]}")[:100]
+    return DownloadedFile(f"{plain}.{ending}", _TYPES.get(ending, PDF_TYPE), data)

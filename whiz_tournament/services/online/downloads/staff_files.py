@@ -1,0 +1,111 @@
+"""The same files for the staff: every figure that the caller may know, released or not.
+
+What a role may know is what its pages and the API show: directors the ranking of the moment,
+scorers the released one; boards and hands by the state of each board; whole events for directors.
+Nothing of it is kept.
+"""
+
+from whiz_tournament.models import Competition, Member, Role, Tournament, WhistEvening
+from whiz_tournament.queries.competitions.page import competition_now, published_competition
+from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.online.staff_boards import staff_boards
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.results.traveller import TravellerPage
+from whiz_tournament.queries.whist.export import whist_evening_document
+from whiz_tournament.queries.whist.printed_sheets import printed_whist_sheets
+from whiz_tournament.queries.whist.standings import whist_standings
+from whiz_tournament.services.actors import user_actor
+from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.online.downloads.files import (
+    EVENING_TEXTS,
+    TOURNAMENT_TEXTS,
+    WRITERS,
+    evening_table,
+    json_text,
+    named_file,
+    sheets_pdf,
+    written,
+)
+from whiz_tournament.services.online.downloads.played_boards import played_pbn
+from whiz_tournament.services.online.downloads.tables import (
+    competition_table,
+    ranking_table,
+    traveller_table,
+)
+from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.services.tournament_export import export_tournament
+
+
+def staff_tournament_file(
+    tournament: Tournament, name: str, member: Member
+) -> DownloadedFile | None:
+    """Return a file of a tournament; who sees hands in it before they are played is noted."""
+    data = _tournament_text(tournament, name, member)
+    if data is None:
+        thing, _, ending = name.rpartition(".")
+        known = ending in WRITERS
+        table = _tournament_table(tournament, thing, member) if known else None
+        data = written(table, ending) if table else None
+    return named_file(tournament, name, data) if data else None
+
+
+def _tournament_text(tournament: Tournament, name: str, member: Member) -> bytes | None:
+    if name == "results.pbn":
+        boards = _boards(tournament, member)
+        shown = [page.number for page in boards if page.hands or page.others]
+        if shown:
+            actor = user_actor(member.user_id)
+            audit_hand_view(tournament=tournament, actor=actor, boards=shown)
+        return played_pbn(tournament, boards).encode() if boards else None
+    if name == "event.json" and member.may(Role.DIRECTOR):
+        actor = user_actor(member.user_id)
+        return json_text(export_tournament(tournament=tournament, actor=actor))
+    return TOURNAMENT_TEXTS[name](tournament) if name in TOURNAMENT_TEXTS else None
+
+
+def _tournament_table(tournament: Tournament, thing: str, member: Member) -> DownloadedTable | None:
+    if thing == "ranking":
+        directs = member.may(Role.DIRECTOR)
+        page = ranking(tournament) if directs else released_ranking(tournament, Audience.HOUSE)
+        return ranking_table(page) if page else None
+    boards = _boards(tournament, member) if thing == "travellers" else ()
+    return traveller_table(boards) if boards else None
+
+
+def _boards(tournament: Tournament, member: Member) -> tuple[TravellerPage, ...]:
+    return staff_boards(tournament, staff_viewer(member, tournament))
+
+
+def staff_evening_file(evening: WhistEvening, name: str, member: Member) -> DownloadedFile | None:
+    """Return a file of an evening without boards as it stands now."""
+    thing, _, ending = name.rpartition(".")
+    data = None
+    if name == "sheet.pdf":
+        sheets = printed_whist_sheets(evening, PrintSelection())
+        data = sheets_pdf(evening, sheets)
+    elif name == "event.json" and member.may(Role.DIRECTOR):
+        data = json_text(whist_evening_document(evening))
+    elif name in EVENING_TEXTS:
+        data = EVENING_TEXTS[name](evening)
+    elif thing == "ranking" and ending in WRITERS:
+        data = written(evening_table(evening, whist_standings(evening)), ending)
+    return named_file(evening, name, data) if data else None
+
+
+def staff_competition_file(
+    competition: Competition, name: str, member: Member
+) -> DownloadedFile | None:
+    """Return the ranking of a competition: every result so far for directors."""
+    thing, _, ending = name.rpartition(".")
+    if thing != "ranking" or ending not in WRITERS:
+        return None
+    if member.may(Role.DIRECTOR):
+        page = competition_now(CompetitionRules.of(competition))
+    else:
+        page = published_competition(competition, Audience.HOUSE)
+    data = written(competition_table(page), ending)
+    return named_file(competition, name, data) if data else None

@@ -1,0 +1,124 @@
+"""Rankings and travellers as tables, with the words that paper has above its columns."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from django.utils.translation import gettext, pgettext
+
+from boards.seats import SEATS
+from scoring.methods.base import Unit
+from whiz_tournament.printing import figure_texts
+from whiz_tournament.queries.competitions.values import CompetitionPage
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
+from whiz_tournament.queries.whist.standings import WhistStanding
+from whiz_tournament.services.online.downloads.values import (
+    DownloadedTable,
+    TableCell,
+    figure,
+)
+from whiz_tournament.wording import letters
+from whiz_tournament.wording.standing_notes import notes_of
+
+Row = tuple[TableCell, ...]
+
+
+def ranking_table(page: RankingPage) -> DownloadedTable:
+    """Return a released ranking, list after list where sections are compared apart."""
+    section = (gettext("Section"),) if page.apart else ()
+    total = pgettext("ranking", "Matchpoints") if page.in_percent else pgettext("ranking", "Total")
+    header = (
+        *section,
+        pgettext("ranking", "Rank"),
+        pgettext("ranking", "Name"),
+        _score_title(page.unit),
+        total,
+        pgettext("ranking", "Boards"),
+        pgettext("ranking", "Remarks"),
+    )
+    rows = tuple(_standing(page, line) for line in page.standings)
+    return DownloadedTable(gettext("Ranking"), header, rows)
+
+
+def _score_title(unit: str) -> str:
+    return "%" if unit == Unit.PERCENT else pgettext("ranking", "Mean")
+
+
+def _standing(page: RankingPage, line: RankingRow) -> Row:
+    figures: Row = (
+        line.rank,
+        line.name,
+        figure(line.score),
+        figure(line.matchpoints or line.total),
+        line.boards,
+        ", ".join(notes_of(line, page.unit)),
+    )
+    return (line.section, *figures) if page.apart else figures
+
+
+def traveller_table(boards: Iterable[TravellerPage]) -> DownloadedTable:
+    """Return every result of the boards that are shown: a line for each hand of each table."""
+    header = (
+        pgettext("slip", "Board"),
+        pgettext("slip", "Round"),
+        pgettext("slip", "Table"),
+        pgettext("guide", "Seat"),
+        pgettext("ranking", "Name"),
+        gettext("Declarer"),
+        pgettext("annex", "Contract"),
+        gettext("Tricks"),
+        pgettext("slip", "Points"),
+        pgettext("ranking", "Score"),
+    )
+    rows = (row for board in boards for line in board.lines for row in _line(board, line))
+    return DownloadedTable(gettext("Boards"), header, tuple(rows))
+
+
+def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
+    said = line.outcome
+    declarer = letters.seat_letter(said.declarer) if said.declarer else ""
+    contract = figure_texts.contract_text(said)
+    for cell in sorted(line.cells, key=lambda each: SEATS.index(each.seat)):
+        yield (
+            board.number,
+            line.round,
+            line.table,
+            letters.seat_letter(cell.seat),
+            cell.name,
+            declarer,
+            contract,
+            said.tricks,
+            figure(cell.points),
+            figure(cell.score),
+        )
+
+
+def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> DownloadedTable:
+    """Return a published evening without boards, account after account by its label."""
+    header = (
+        gettext("Account"),
+        pgettext("ranking", "Rank"),
+        pgettext("ranking", "Name"),
+        pgettext("slip", "Points"),
+        gettext("Deals"),
+    )
+    rows = tuple(
+        (label, line.rank, line.person.name, line.total, line.deals)
+        for label, lines in standings.items()
+        for line in lines
+    )
+    return DownloadedTable(gettext("Ranking"), header, rows)
+
+
+def competition_table(page: CompetitionPage) -> DownloadedTable:
+    """Return a published competition, with a column for each session."""
+    header = (
+        pgettext("ranking", "Rank"),
+        pgettext("ranking", "Name"),
+        pgettext("ranking", "Total"),
+        *(column.name for column in page.counted),
+    )
+    rows = tuple(
+        (line.rank, line.name, figure(line.total), *(figure(cell.text) for cell in line.cells))
+        for line in page.standings
+    )
+    return DownloadedTable(gettext("Ranking"), header, rows)

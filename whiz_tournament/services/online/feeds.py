@@ -1,0 +1,66 @@
+"""The calendar of evenings to come as iCal, and the releases as an Atom feed."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext
+
+from whiz_tournament.models import Club
+from whiz_tournament.queries.online.news import coming_evenings, release_news
+from whiz_tournament.wording.days import weekday_words
+from whiz_tournament.wording.releases import release_words
+
+CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
+FEED_TYPE: Final = "application/atom+xml; charset=utf-8"
+Absolute = Callable[[str], str]
+"""The whole address of one of our pages."""
+
+
+def calendar(club: Club, absolute: Absolute) -> bytes:
+    """Return the evenings to come, each a whole day; which hour is not known here."""
+    from icalendar import Calendar, Event
+
+    found = Calendar()
+    found.add("prodid", "-//Whiz//Whiz tournament//")
+    found.add("version", "2.0")
+    found.add("method", "PUBLISH")
+    found.add("x-wr-calname", club.name)
+    for each in coming_evenings():
+        event = Event()
+        event.add("uid", f"{each.public_id}@whiz")
+        event.add("dtstamp", each.made)
+        event.add("dtstart", each.day)
+        event.add("dtend", each.day + timedelta(days=1))
+        event.add("summary", each.name)
+        event.add("url", absolute(each.path))
+        event.add("transp", "TRANSPARENT")
+        found.add_component(event)
+    data: bytes = found.to_ical()
+    return data
+
+
+def releases_feed(club: Club, absolute: Absolute, own: str) -> bytes:
+    """Return the newest release of each tournament and evening; it names nobody.
+
+    ``own`` is the address of the feed itself.
+    """
+    feed = Atom1Feed(
+        title=gettext("Results of {club}").format(club=club.name),
+        link=absolute("/"),
+        feed_url=own,
+        description="",
+        feed_guid=f"urn:whiz:{club.public_id}",
+    )
+    for each in release_news():
+        words = release_words(each.status)[1] if each.status else gettext("Results")
+        feed.add_item(
+            title=f"{each.name} · {words}",
+            link=absolute(each.path),
+            description=weekday_words(each.day),
+            unique_id=f"urn:whiz:{each.public_id}:{each.number}",
+            updateddate=each.at,
+            pubdate=each.at,
+        )
+    return feed.writeString("utf-8").encode()

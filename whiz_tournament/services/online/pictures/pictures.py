@@ -1,0 +1,121 @@
+"""The pictures of what is released now; one is drawn again only when it would say another thing."""
+
+from collections.abc import Callable, Hashable
+from datetime import date
+from typing import Final
+
+from django.core.cache import caches
+from django.utils.translation import get_language, gettext
+
+from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
+from whiz_tournament.queries.competitions.page import published_competition
+from whiz_tournament.queries.publishing.releases import (
+    ranking_of_release,
+    released,
+    released_traveller,
+)
+from whiz_tournament.queries.remembered import is_remembering
+from whiz_tournament.queries.whist.release import released_standings
+from whiz_tournament.queries.whist.sheets import ruleset_of
+from whiz_tournament.services.online.pictures.drawing import (
+    PictureHeading,
+    draw_club,
+    draw_deal,
+    draw_ranking,
+)
+from whiz_tournament.wording.competitions import firmness_words, total_words
+from whiz_tournament.wording.days import day_words
+from whiz_tournament.wording.releases import release_words
+from whiz_tournament.wording.scores import score_figure
+from whiz_tournament.wording.whist.values import unsigned_figure
+
+PicturedEvent = Tournament | WhistEvening | Competition
+Pictured = PicturedEvent | Club
+SECONDS: Final = 600
+FIRST: Final = 3
+
+
+def club_picture(club: Club) -> bytes:
+    """Return the club's name with the sign of the house: for pages without a first three."""
+    words = gettext("Rankings, boards and score cards")
+    return _kept(club, "club", (club.name, words), lambda: draw_club(club.name, words))
+
+
+def ranking_picture(tournament: Tournament) -> bytes | None:
+    """Return the first three with their scores, ``None`` while nothing is released."""
+    newest = released(tournament)
+    page = ranking_of_release(tournament, newest.id) if newest else None
+    if newest is None or page is None:
+        return None
+    heading = _heading(tournament, tournament.date, release_words(newest.status)[1])
+    lines = [
+        (line.rank_text or "–", line.name, score_figure(line.score, page.unit))
+        for line in page.standings[:FIRST]
+    ]
+    return _ranking(tournament, heading, lines)
+
+
+def evening_picture(evening: WhistEvening) -> bytes | None:
+    """Return the first three of an evening without boards, ``None`` before its publication."""
+    standings = released_standings(evening)
+    if standings is None:
+        return None
+    main = next(iter(standings.values()))
+    heading = _heading(evening, evening.date, gettext(ruleset_of(evening).title))
+    lines = [
+        (f"{line.rank}{'=' if line.tied else ''}", line.person.name, unsigned_figure(line.total))
+        for line in main[:FIRST]
+    ]
+    return _ranking(evening, heading, lines)
+
+
+def competition_picture(competition: Competition) -> bytes:
+    """Return the first three of a competition that everybody sees."""
+    page = published_competition(competition)
+    days = [column.date for column in page.counted]
+    heading = _heading(competition, max(days, default=None), firmness_words(page)[1])
+    lines = [
+        (line.rank_text or "–", line.name, total_words(page, line))
+        for line in page.standings[:FIRST]
+    ]
+    return _ranking(competition, heading, lines)
+
+
+def deal_picture(tournament: Tournament, board: int) -> bytes | None:
+    """Return a board that is shown, with its hands if everybody may see them."""
+    page = released_traveller(tournament, board)
+    if page is None:
+        return None
+    words = gettext("Board %(number)s") % {"number": board}
+    heading = _heading(tournament, tournament.date, words)
+    said = (heading, tuple((page.hands or {}).items()))
+    draw = lambda: draw_deal(heading, page.hands, page.domy)  # noqa: E731
+    return _kept(tournament, f"{board}", said, draw)
+
+
+def _heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
+    title = f"{event.name} · {day_words(day)}" if day else event.name
+    return PictureHeading(event.club.name, title, words)
+
+
+def _ranking(
+    event: PicturedEvent, heading: PictureHeading, lines: list[tuple[str, str, str]]
+) -> bytes:
+    return _kept(event, "ranking", (heading, tuple(lines)), lambda: draw_ranking(heading, lines))
+
+
+def _kept(event: Pictured, what: str, said: Hashable, draw: Callable[[], bytes]) -> bytes:
+    """Return the picture kept for this thing if it says the very same, names included.
+
+    There is one for each thing: whoever asks after a name was erased takes the old one away.
+    A site asks for each once, and nothing of it is kept.
+    """
+    if is_remembering():
+        return draw()
+    key = f"picture:{type(event).__name__}:{event.pk}:{what}:{get_language()}"
+    held: tuple[Hashable, bytes] | None = caches["pages"].get(key)
+    if held is not None and held[0] == said:
+        return held[1]
+    data = draw()
+    caches["pages"].set(key, (said, data), SECONDS)
+    return data

@@ -1,0 +1,148 @@
+"""The folder of a site: what may be one, and how files get there so that nobody reads half of it.
+
+All that is new is written beside first, into ``.next``; then it takes its place file by file, the
+front page last, what is old goes, and the manifest comes at the end. Who breaks off leaves the old
+site, or files of the new one among it: the next run finds them by their stamps and mends them.
+"""
+
+import errno
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+
+from boards.errors import N_, Phrase
+from whiz_tournament.queries.online.made_sites import sites_folder
+from whiz_tournament.queries.online.manifest import (
+    MANIFEST,
+    Files,
+    is_inside,
+    manifest_bytes,
+    read_manifest,
+)
+from whiz_tournament.services.online.refusals import (
+    SiteFolderOdd,
+    SiteFolderOurs,
+    SiteFolderTaken,
+    SiteNotWritten,
+)
+
+STAGING: Final = ".next"
+FRONT: Final = "index.html"
+REASONS: Final = {
+    errno.ENOSPC: Phrase(N_("the disk is full")),
+    errno.EDQUOT: Phrase(N_("the disk is full")),
+    errno.EROFS: Phrase(N_("it takes no writing")),
+    errno.EACCES: Phrase(N_("it takes no writing")),
+    errno.EPERM: Phrase(N_("it takes no writing")),
+}
+
+
+def checked_folder(text: str | Path) -> Path:
+    """Return the folder of a path that is one for a site; it may be there or not yet."""
+    given = Path(text)
+    if not str(text).strip() or not str(text).isprintable() or ".." in given.parts:
+        shown = "".join(sign if sign.isprintable() else "�" for sign in str(text))
+        raise SiteFolderOdd(field="folder", folder=shown[:200])
+    folder = given.absolute().resolve()
+    _refuse_our_own(folder)
+    with refusing_to_write(folder):  # a name that is too long, a folder that shows nothing
+        if folder.exists() and not folder.is_dir():
+            raise SiteFolderTaken(field="folder", folder=str(folder))
+        if folder.exists() and read_manifest(folder) is None and _strange(folder):
+            raise SiteFolderTaken(field="folder", folder=str(folder))
+    return folder
+
+
+def _refuse_our_own(folder: Path) -> None:
+    """Refuse what holds the data or lies in it, but for the rooms that are there for sites."""
+    if sites_folder().resolve() in folder.parents:
+        return
+    for own in (Path(settings.DATA_DIR).resolve(), Path(settings.BACKUP_DIR).resolve()):
+        if own.is_relative_to(folder) or folder.is_relative_to(own):
+            raise SiteFolderOurs(field="folder", folder=str(folder))
+
+
+def _strange(folder: Path) -> bool:
+    return any(each.name != STAGING for each in folder.iterdir())
+
+
+@contextmanager
+def refusing_to_write(folder: Path) -> Iterator[None]:
+    """Say what a disk refuses as a sentence."""
+    try:
+        yield
+    except OSError as error:
+        shutil.rmtree(folder / STAGING, ignore_errors=True)
+        reason = REASONS.get(error.errno or 0, error.strerror or "?")
+        raise SiteNotWritten(folder=str(folder), reason=reason) from error
+
+
+class Shelf:
+    """Where one process puts what it wrote: names of its own, for others write there, too."""
+
+    def __init__(self, staging: Path, prefix: str) -> None:
+        self.staging, self.prefix, self.count = staging, prefix, 0
+
+    def put(self, data: bytes) -> Path:
+        """Write a file; return where it lies."""
+        self.count += 1
+        path = self.staging / f"{self.prefix}-{self.count}"
+        path.write_bytes(data)
+        return path
+
+
+class StagedSite:
+    """New files, written beside the site, until all of them take their place."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.staging = folder, folder / STAGING
+        before = read_manifest(folder) or {}
+        broken_off = read_manifest(self.staging) or {}
+        self.before: Files = {**broken_off, **before}
+        self._rooms: set[Path] = set()
+        self.new: dict[str, Path] = {}
+        shutil.rmtree(self.staging, ignore_errors=True)
+        self.staging.mkdir(parents=True)
+        self.shelf = Shelf(self.staging, "own")
+
+    def put(self, name: str, data: bytes) -> None:
+        """Write one file beside its place."""
+        self.place(name, self.shelf.put(data))
+
+    def place(self, name: str, lies: Path) -> None:
+        """Say where a file belongs that was written beside its place."""
+        if not is_inside(name):
+            raise ValueError(name)
+        self.new[name] = lies
+
+    def take_place(self, files: Files) -> list[str]:
+        """Put every new file where it belongs; return the names of those that went."""
+        (self.staging / MANIFEST).write_bytes(manifest_bytes(files))
+        for name in sorted(self.new, key=lambda name: (name == FRONT, name)):
+            target = self.folder / name
+            self._make_room(target.parent)
+            self.new[name].replace(target)
+        gone = sorted(set(self.before) - set(files))
+        for name in gone:
+            self._remove(name)
+        (self.staging / MANIFEST).replace(self.folder / MANIFEST)
+        shutil.rmtree(self.staging)
+        return gone
+
+    def _make_room(self, folder: Path) -> None:
+        if folder not in self._rooms:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._rooms.add(folder)
+
+    def _remove(self, name: str) -> None:
+        path = self.folder / name
+        path.unlink(missing_ok=True)
+        for room in path.relative_to(self.folder).parents:
+            place = self.folder / room
+            if place == self.folder or not place.is_dir() or any(place.iterdir()):
+                return
+            place.rmdir()

@@ -1,0 +1,152 @@
+"""Another movement for the rest of the evening: other rounds, of other length, seated anew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from movements.library import Objective
+from movements.movement_figures import figures
+from movements.plan_list import WEIGHTS
+from movements.replanning import Attendance, PlanAim, Room, replan
+from movements.replanning.board_cuts import unfolded
+from movements.replanning.shapes import RestShape, reshaped
+from movements.values import Movement
+from movements.wishes.kinds import Wish
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.board_sets import BoardSets
+from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
+from whiz_tournament.queries.play.fitting_shapes import (
+    FittingShape,
+    fitting_shapes,
+    most_tables_of,
+    offered_shapes,
+    table_choices,
+    usual_tables,
+)
+from whiz_tournament.queries.play.movement_figures import renumbered
+from whiz_tournament.queries.setup.sections import section_names
+from whiz_tournament.queries.setup.wishes import wishes_of
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.play.changes.errors import (
+    MovementDoesNotFit,
+    NoOtherMovement,
+    TooFewForTables,
+)
+from whiz_tournament.services.play.changes.proposal import Proposal
+from whiz_tournament.services.play.changes.replanning import (
+    as_entries,
+    gone_people,
+    guard_round,
+    known_evening,
+    refuse_unless_running,
+)
+from whiz_tournament.services.play.changes.values import AnotherMovement
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedMovements:
+    """What fits in a section from a round on, each with when the evening would end."""
+
+    section: str
+    round: int
+    shapes: Sequence[FittingShape]
+
+
+def movements_on_offer(
+    *, tournament: Tournament, section: str = "", round: int | None = None, tables: int = 0
+) -> OfferedMovements:
+    """Return what may be played from a round on, at so many ``tables`` or any number of them.
+
+    Without a ``round`` it is the first that has not begun. Refused where nothing can be planned.
+    """
+    refuse_unless_running(tournament)
+    key = _section(tournament, section)
+    evening = current_movement(tournament, key)
+    start = evening.begun + 1 if round is None else round
+    guard_round(evening, start)
+    choices = [tables] if tables else table_choices(evening, start)
+    shapes = offered_shapes(tournament, evening, start, choices)
+    return OfferedMovements(section_names(tournament)[key], start, shapes)
+
+
+def another_movement(tournament: Tournament, change: AnotherMovement) -> Proposal:
+    """Return what the rest of the evening would be; the rounds that have begun stay."""
+    evening = current_movement(tournament, _section(tournament, change.section))
+    guard_round(evening, change.round)
+    usual = usual_tables(evening, change.round)
+    tables = change.tables or usual
+    if tables > most_tables_of(evening, change.round):
+        raise TooFewForTables(field="tables")
+    shape = RestShape(change.rounds, change.boards, tables)
+    if shape not in fitting_shapes(evening, change.round, tables):
+        raise MovementDoesNotFit(field="rounds")
+    sets = evening.sets.cut_to(change.boards)
+    numbers = {n: n for n in evening.numbers}
+    wishes = tuple(
+        wish.of(numbers)
+        for wish in wishes_of(tournament).wishes
+        if numbers.keys() >= {*wish.entries}
+    )
+    movement = _found(evening, change, sets, wishes, tables)
+    if movement == evening.movement:
+        raise NoOtherMovement(field="rounds")
+    most = evening.most if tables == usual else tables
+    return Proposal(change, 0, "", change.round, evening, movement, most, new_sets=sets)
+
+
+def _section(tournament: Tournament, name: str) -> int:
+    """Return the key of the section of that name, or of the only one."""
+    sections = tournament.sections.order_by("id")
+    found = list((sections.filter(name=name) if name else sections).values_list("pk", flat=True))
+    if len(found) != 1:
+        raise NotFound(field="section")
+    return found[0]
+
+
+def _found(
+    evening: CurrentMovement,
+    change: AnotherMovement,
+    sets: BoardSets,
+    wishes: tuple[Wish, ...],
+    tables: int,
+) -> Movement:
+    gone = gone_people(evening, change.round)
+    known = known_evening(evening, change.round, gone)
+    told, begun = unfolded(known, change.round - 1, sets.parts)
+    draft = reshaped(told, begun, change.rounds, sets.parts)
+    shape = draft, begun, frozenset(gone), evening.copies, sets.usable
+    planned = _planned(*shape, Room(tables), wishes, change.aim)
+    return as_entries(
+        evening, Movement((*known.rounds[: change.round - 1], *planned.rounds[begun:]))
+    )
+
+
+@lru_cache(maxsize=16)
+def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache keeps it
+    draft: Movement,
+    begun: int,
+    gone: frozenset[int],
+    copies: int,
+    sets: tuple[int, ...],
+    room: Room,
+    wishes: tuple[Wish, ...],
+    aim: PlanAim,
+) -> Movement:
+    """Plan once what is shown first and accepted a moment later.
+
+    The fairest is the better of two: the rounds of before, and everybody seated anew.
+    """
+    plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
+    plan = partial(plan, room=room, sets=sets, wishes=wishes)
+    kept = plan(aim=PlanAim.FEWEST_CARDS).movement
+    if aim is PlanAim.FEWEST_CARDS:
+        return kept
+    return max(kept, plan(anew=True).movement, key=_worth)
+
+
+def _worth(movement: Movement) -> tuple[int, float]:
+    """Return what a plan is chosen by: tables that are played, then fairness and meetings."""
+    found = figures(renumbered(movement))
+    fairness, quality = WEIGHTS[Objective.FAIRNESS]
+    played = sum(len(each.tables) for each in movement.rounds)
+    return played, fairness * found.fairness + quality * found.quality

@@ -1,0 +1,130 @@
+"""What a phone kept until the server had it: taken once, or kept for the director, never lost.
+
+A phone sends the same entry, under the same id, until an answer says that it is here. So there are
+three ends only: it stands in the log, it lies before the director, or the phone waits and sends
+again (``TryLater``).
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from boards.errors import WhizError
+from boards.seats import Seat
+from scoring.documents import write_value
+from scoring.results import LineValue, same_outcome
+from whiz_tournament.models import ScoreEntry, Tournament, TournamentStatus
+from whiz_tournament.queries.play.kept_results import KeptResult
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.devices.errors import TablePaused
+from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.log.submission import Sender, Submission
+from whiz_tournament.services.log.taken_entry import PhoneShutOut, TakenEntry, UuidOfAnother
+from whiz_tournament.services.results.acts import enter_result
+from whiz_tournament.services.results.errors import RoundNotOpen
+from whiz_tournament.services.results.kept_results import keep_result
+from whiz_tournament.services.results.locking import LinePlace
+
+WAITS: Final = (RoundNotOpen, TablePaused, Unavailable)
+"""What passes by itself: the phone keeps the entry meanwhile and sends it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentEntry:
+    """One entry as a phone keeps it: its id for ever, where, from which seat, what.
+
+    ``after`` is the entry that it corrects: the phone knows no version of what it sent unheard.
+    ``version`` is the one that a page of ours showed.
+    """
+
+    uuid: UUID
+    place: LinePlace
+    seat: Seat
+    value: LineValue
+    after: UUID | None = None
+    version: int | None = None
+    client_time: datetime | None = None
+
+
+def take_sent_entry(
+    *, tournament: Tournament, sender: Sender, sent: SentEntry, shut_out: bool = False
+) -> TakenEntry:
+    """Store the entry, or keep it for the director; raises what the phone has to wait for."""
+    seen = ScoreEntry.objects.filter(uuid=sent.uuid, line__tournament=tournament)
+    if (found := seen.select_related("line").first()) is not None:
+        if _is_same(found, sent):
+            return TakenEntry(found.state)
+        return _for_director(tournament, sender, sent, UuidOfAnother())
+    if shut_out:
+        return _for_director(tournament, sender, sent, PhoneShutOut())
+    if TournamentStatus(tournament.status) in BEFORE_START:
+        raise RoundNotOpen(round=sent.place.round)
+    try:
+        answer = enter_result(
+            tournament=tournament,
+            sender=sender,
+            submission=Submission(
+                sent.uuid,
+                sent.place,
+                _version_of(tournament, sent),
+                seat=sent.seat,
+                client_time=sent.client_time,
+            ),
+            value=sent.value,
+        )
+    except WAITS:
+        raise
+    except WhizError as refusal:
+        held = _held(tournament, sender, sent)
+        return TakenEntry(held) if held else _for_director(tournament, sender, sent, refusal)
+    return TakenEntry(answer.state.value)
+
+
+def _held(tournament: Tournament, sender: Sender, sent: SentEntry) -> str:
+    """Return the state of the line where it says just this already; it came another way.
+
+    Asked of one's own line alone: nobody learns by guessing what others wrote.
+    """
+    place = sent.place
+    where = {"round": place.round, "table": place.table, "board": place.board}
+    row = next(iter(line_rows(tournament, **where)), None)
+    if row is None or row.standing is None or not same_outcome(row.standing, sent.value):
+        return ""
+    phone = sender.phone
+    own = phone.speaks_for(row.entries.values(), row.board) if phone else sender.is_staff
+    return row.state.value if own else ""
+
+
+def _is_same(found: ScoreEntry, sent: SentEntry) -> bool:
+    """Tell whether the log holds just this: whoever brought it, the phone or the desk."""
+    line = found.line
+    where = line is not None and (line.round, line.table, line.board)
+    place = (sent.place.round, sent.place.table, sent.place.board)
+    return where == place and found.value == write_value(sent.value) and found.by == sent.seat
+
+
+def _version_of(tournament: Tournament, sent: SentEntry) -> int | None:
+    """Return the version that the corrected entry made; none where it never arrived."""
+    if sent.after is None:
+        return sent.version
+    before = ScoreEntry.objects.filter(uuid=sent.after, line__tournament=tournament)
+    return before.values_list("version", flat=True).first() or sent.version
+
+
+def _for_director(
+    tournament: Tournament, sender: Sender, sent: SentEntry, why: WhizError
+) -> TakenEntry:
+    place = sent.place
+    kept = KeptResult(
+        sent.uuid,
+        place.round,
+        place.table,
+        place.board,
+        sent.seat.value,
+        sent.value,
+        why=why.code,
+    )
+    keep_result(tournament=tournament, actor=sender.actor, sent=kept)
+    return TakenEntry("director", why)

@@ -1,0 +1,1 @@
+"""A simultaneous: made, joined, left, its embargo ended, its ranking made."""

@@ -1,0 +1,62 @@
+"""The cards of a simultaneous in a club's own tournament: given when a plan is chosen, unseen."""
+
+from boards.board import Board
+from boards.commitment import commit
+from boards.deals import Deal
+from boards.seats import Seat
+from whiz_tournament.models import (
+    BoardRecord,
+    DealingRecord,
+    SimultaneousTournament,
+    Tournament,
+)
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.makeable import ask_for_makeable
+from whiz_tournament.services.simultaneous.errors import BoardsNotShared, SetBySimultaneous
+
+
+def give_boards(*, tournament: Tournament, actor: Actor) -> None:
+    """Put the cards of the simultaneous into the plan's boards, with a promise over them.
+
+    Nothing where the club plays by itself. The caller holds the tournament's row.
+    """
+    joined = _joined(tournament)
+    if joined is None:
+        return
+    known = {board.number: board for board in _boards(joined, Seat(tournament.domy_seat))}
+    rows = list(BoardRecord.objects.filter(tournament=tournament))
+    if any(row.number not in known for row in rows):
+        raise BoardsNotShared(name=joined.name, most=len(known))
+    for row in rows:
+        board = known[row.number]
+        row.dealer, row.deal = board.dealer.value, str(board.deal)
+    BoardRecord.objects.bulk_update(rows, ["dealer", "deal"], batch_size=200)
+    promise = commit(known[row.number] for row in rows)
+    DealingRecord.objects.create(
+        club_id=tournament.club_id,
+        tournament=tournament,
+        source="secure",
+        nonce=promise.nonce,
+        commitment=promise.digest,
+    )
+    ask_for_makeable(tournament=tournament, actor=actor)
+
+
+def refuse_other_cards(tournament: Tournament) -> None:
+    """Refuse other cards than those of the simultaneous."""
+    joined = _joined(tournament)
+    if joined is not None:
+        raise SetBySimultaneous(name=joined.name)
+
+
+def _joined(tournament: Tournament) -> SimultaneousTournament | None:
+    if not tournament.embargo:
+        return None
+    return SimultaneousTournament.objects.filter(tournament=tournament).first()
+
+
+def _boards(joined: SimultaneousTournament, domy: Seat) -> list[Board]:
+    return [
+        Board(number, Seat(dealer), domy, Deal.parse(deal))
+        for number, dealer, deal in joined.boards
+    ]

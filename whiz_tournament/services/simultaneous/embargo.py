@@ -1,0 +1,94 @@
+"""The embargo of a simultaneous: ended by the organiser, or by the last club that is done.
+
+It is an act each time, never a clock: a wrong one could not release anything.
+"""
+
+from django.db import transaction
+from django.utils import timezone
+from django_scopes import scope
+
+from whiz_tournament.models import (
+    Club,
+    Embargo,
+    EventKind,
+    Simultaneous,
+    SimultaneousTournament,
+    Tournament,
+)
+from whiz_tournament.queries.simultaneous.clubs import all_are_done, clubs_of, place_of
+from whiz_tournament.services.actors import SYSTEM, Actor
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.simultaneous.errors import UnderEmbargo
+from whiz_tournament.services.simultaneous.locking import lock_simultaneous
+from whiz_tournament.services.simultaneous.overall import make_overall_ranking
+
+
+@transaction.atomic
+def end_embargo(*, simultaneous: Simultaneous, actor: Actor) -> Simultaneous:
+    """Let every club publish, and make the ranking of those that are done."""
+    with scope(club=simultaneous.club):
+        lock_simultaneous(simultaneous)
+        if simultaneous.is_open:
+            return simultaneous
+        simultaneous.embargo_ended_at = timezone.now()
+        simultaneous.save(update_fields=["embargo_ended_at"])
+    _release_all(simultaneous, actor)
+    make_overall_ranking(simultaneous)
+    return simultaneous
+
+
+def _release_all(simultaneous: Simultaneous, actor: Actor) -> None:
+    for each in clubs_of(simultaneous):
+        if each.tournament is not None:
+            _release(each.tournament, simultaneous.name, actor)
+
+
+def _release(tournament: Tournament, name: str, actor: Actor) -> None:
+    with scope(club=tournament.club):
+        lock_tournament(tournament)
+        tournament.embargo = Embargo.ENDED
+        tournament.save(update_fields=["embargo"])
+        data = {"simultaneous": name}
+        record_act(tournament=tournament, kind=EventKind.EMBARGO_ENDED, actor=actor, data=data)
+
+
+def club_is_done(tournament: Tournament) -> None:
+    """End the embargo with the last club; call it when a club's tournament was closed.
+
+    Of a simultaneous whose organiser is not on this server, nobody here is left to end it.
+    """
+    if not tournament.is_under_embargo:
+        return
+    place = place_of(tournament)
+    if place is None:
+        _release(tournament, _name_of(tournament), SYSTEM)
+    else:
+        end_if_all_are_done(place.simultaneous)
+
+
+def end_if_all_are_done(simultaneous: Simultaneous) -> None:
+    """End the embargo if nobody plays any more, and nobody who was invited may still come."""
+    with scope(club=simultaneous.club):
+        lock_simultaneous(simultaneous)
+    if not simultaneous.is_open and all_are_done(clubs_of(simultaneous)):
+        end_embargo(simultaneous=simultaneous, actor=SYSTEM)
+
+
+@transaction.atomic
+def end_embargoes_of(club: Club) -> None:
+    """End every embargo of an organiser that is deleted, rankings and all: nobody else could."""
+    with scope(club=club):
+        waiting = list(Simultaneous.objects.filter(embargo_ended_at=None))
+    for each in waiting:
+        _release_all(each, SYSTEM)
+
+
+def refuse_under_embargo(tournament: Tournament) -> None:
+    """Refuse to show anybody what other clubs may not know yet."""
+    if tournament.is_under_embargo:
+        raise UnderEmbargo(name=_name_of(tournament))
+
+
+def _name_of(tournament: Tournament) -> str:
+    return SimultaneousTournament.objects.get(tournament=tournament).name

@@ -1,0 +1,151 @@
+"""A club joins a simultaneous by its code, leaves it, or is taken out by the organiser."""
+
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+from django_scopes import scope, scopes_disabled
+
+from whiz_tournament.models import (
+    Club,
+    CompareSections,
+    Embargo,
+    EventKind,
+    Simultaneous,
+    SimultaneousClub,
+    SimultaneousTournament,
+    Tournament,
+)
+from whiz_tournament.models.tokens import token_digest
+from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.tournaments import create_tournament
+from whiz_tournament.services.simultaneous.embargo import end_if_all_are_done
+from whiz_tournament.services.simultaneous.errors import (
+    EmbargoOver,
+    JoinCodeRefused,
+    JoinedAlready,
+)
+from whiz_tournament.services.simultaneous.locking import lock_simultaneous
+from whiz_tournament.services.simultaneous.overall import renew_overall_ranking
+
+FIRST_BOARD: Final = 1
+
+
+@transaction.atomic
+def join_simultaneous(*, club: Club, actor: Actor, code: str) -> Tournament:
+    """Take the place that a code opens; return the club's own tournament, a draft.
+
+    The cards come along, seen by nobody; people, plan and sections are the club's own affair.
+    """
+    place = _open_place(code)
+    event = place.simultaneous
+    with scope(club=event.club):
+        lock_simultaneous(event)
+        # Two who type one code wait for each other: the second finds the place taken.
+        place = _open_place(code)
+        if event.is_open:
+            raise EmbargoOver(field="code", name=event.name)
+        if _takes_part(event, club):
+            raise JoinedAlready(field="code", name=event.name)
+    with scope(club=club):
+        tournament = _own_tournament(club, actor, event)
+    place.joined_club, place.tournament = club.public_id, tournament.public_id
+    place.joined_at, place.name = timezone.now(), club.name
+    place.save()
+    return tournament
+
+
+def _open_place(code: str) -> SimultaneousClub:
+    with scopes_disabled():
+        places = SimultaneousClub.objects.filter(
+            code_hash=token_digest(code.strip().lower()), joined_at=None, withdrawn_at=None
+        )
+        place = places.select_related("simultaneous__club").first()
+    if place is None:
+        raise JoinCodeRefused(field="code")
+    return place
+
+
+def _takes_part(event: Simultaneous, club: Club) -> bool:
+    return any(
+        each.is_in and each.tournament is not None and each.tournament.club_id == club.pk
+        for each in clubs_of(event)
+    )
+
+
+def _own_tournament(club: Club, actor: Actor, event: Simultaneous) -> Tournament:
+    tournament = create_tournament(
+        club=club,
+        actor=actor,
+        name=event.name,
+        date=event.date,
+        formula=event.formula,
+        scoring_method=event.scoring_method,
+        domy_seat=event.domy_seat,
+        first_board=FIRST_BOARD,
+        compare_sections=CompareSections.ONE_FIELD.value,
+    )
+    shown = Embargo.PERCENTAGES if event.early_percentages else Embargo.NOTHING
+    Tournament.objects.filter(pk=tournament.pk).update(embargo=shown)
+    tournament.refresh_from_db()
+    SimultaneousTournament.objects.create(
+        club=club,
+        tournament=tournament,
+        event=event.public_id,
+        name=event.name,
+        organiser=event.club.name,
+        boards=event.boards,
+    )
+    data = {"simultaneous": event.name, "organiser": event.club.name}
+    kind = EventKind.SIMULTANEOUS_JOINED
+    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+    return tournament
+
+
+@transaction.atomic
+def leave_simultaneous(*, tournament: Tournament, actor: Actor) -> None:
+    """Take the club out: its results count at home alone. The embargo holds until it ends."""
+    place = place_of(tournament)
+    if place is None:
+        raise NotFound
+    _withdraw(place, actor)
+
+
+@transaction.atomic
+def withdraw_club(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
+    """Take a club out, or a code back with which nobody came."""
+    found = SimultaneousClub.objects.filter(simultaneous=simultaneous, public_id=place)
+    row = found.select_related("simultaneous__club").first()
+    if row is None:
+        raise NotFound
+    _withdraw(row, actor)
+
+
+def _withdraw(place: SimultaneousClub, actor: Actor) -> None:
+    event = place.simultaneous
+    with scope(club=event.club):
+        lock_simultaneous(event)
+        place.refresh_from_db()
+        if place.withdrawn_at is not None:
+            return
+        place.withdrawn_at = timezone.now()
+        place.save(update_fields=["withdrawn_at"])
+    _tell_club(place, event, actor)
+    end_if_all_are_done(event)
+    renew_overall_ranking(event)
+
+
+def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor) -> None:
+    """Write it into the history of the club's tournament, if there is one."""
+    out = (each for each in clubs_of(event) if each.public_id == place.public_id)
+    for each in out:
+        if each.tournament is not None:
+            with scope(club=each.tournament.club):
+                lock_tournament(each.tournament)
+                data = {"simultaneous": event.name}
+                kind = EventKind.SIMULTANEOUS_LEFT
+                record_act(tournament=each.tournament, kind=kind, actor=actor, data=data)

@@ -1,0 +1,95 @@
+"""A simultaneous is made, and codes for the clubs that may join."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.dealing import deal_boards
+from boards.seats import Seat
+from scoring.formulas import Formula
+from scoring.methods.matchpoints import Matchpoints
+from whiz_tournament.models import Club, Simultaneous, SimultaneousClub
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.models.tokens import new_typed_code, token_digest
+from whiz_tournament.services.setup.tournament_settings import checked
+from whiz_tournament.services.simultaneous.errors import (
+    BoardCountRefused,
+    CorrectionsEndEarly,
+    EmbargoOver,
+    InvitedAlready,
+)
+from whiz_tournament.services.simultaneous.locking import lock_simultaneous
+
+MOST_BOARDS: Final = 60
+LONGEST_REGION: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SimultaneousDraft:
+    """What the organiser asks for; ``corrections_until`` is the last day of late corrections."""
+
+    name: str
+    day: date
+    boards: int
+    corrections_until: date
+    early_percentages: bool = False
+    formula: str = Formula.STANDARD.value
+    scoring_method: str = Matchpoints.key
+    domy_seat: str = Seat.W.value
+
+
+@transaction.atomic
+def create_simultaneous(*, club: Club, draft: SimultaneousDraft) -> Simultaneous:
+    """Make it and deal its boards, which nobody sees, whoever organises it."""
+    if not 1 <= draft.boards <= MOST_BOARDS:
+        raise BoardCountRefused(field="boards", most=MOST_BOARDS)
+    if draft.corrections_until < draft.day:
+        raise CorrectionsEndEarly(field="corrections_until")
+    settings = checked(
+        {
+            "formula": draft.formula,
+            "scoring_method": draft.scoring_method,
+            "domy_seat": draft.domy_seat,
+        }
+    )
+    dealt = deal_boards(range(1, draft.boards + 1), Seat(draft.domy_seat))
+    return Simultaneous.objects.create(
+        club=club,
+        name=clean_name(draft.name).text,
+        date=draft.day,
+        boards=[[board.number, board.dealer.value, str(board.deal)] for board in dealt],
+        early_percentages=draft.early_percentages,
+        corrections_until=_end_of(draft.corrections_until),
+        **settings,
+    )
+
+
+def _end_of(day: date) -> datetime:
+    """Return the last moment of a day as the club's clock has it."""
+    return timezone.make_aware(datetime.combine(day, time.max))
+
+
+@transaction.atomic
+def invite_club(
+    *, simultaneous: Simultaneous, name: str, region: str = ""
+) -> tuple[SimultaneousClub, str]:
+    """Keep a place for a club; return it with the code that opens it, shown this once only."""
+    lock_simultaneous(simultaneous)
+    if simultaneous.is_open:
+        raise EmbargoOver(name=simultaneous.name)
+    called = clean_name(name).text
+    standing = SimultaneousClub.objects.filter(simultaneous=simultaneous, withdrawn_at=None)
+    if called.casefold() in (each.name.casefold() for each in standing):
+        raise InvitedAlready(field="name", name=called)
+    code = new_typed_code()
+    place = SimultaneousClub.objects.create(
+        club_id=simultaneous.club_id,
+        simultaneous=simultaneous,
+        name=called,
+        region=clean_name(region, "region", longest=LONGEST_REGION).text if region.strip() else "",
+        code_hash=token_digest(code),
+    )
+    return place, code

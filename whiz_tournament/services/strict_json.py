@@ -1,0 +1,96 @@
+"""JSON as we take it in: no key twice, no NaN, no NUL, no half characters, not absurdly deep."""
+
+import json
+from typing import Any, Final, NoReturn
+
+from boards.errors import N_, Malformed
+
+MAX_DEPTH: Final = 32
+
+
+class JsonRefused(Malformed):
+    """No JSON at all, or JSON that two readers might read as different things."""
+
+    code = "parse_error"
+    message = N_("This is not valid JSON: {reason}")
+
+
+class JsonTooDeep(JsonRefused):
+    """Brackets in brackets in brackets."""
+
+    message = N_("This is nested too deeply.")
+
+
+class JsonKeyTwice(JsonRefused):
+    """One name for two values."""
+
+    message = N_("The key {name} is there twice.")
+
+
+class JsonWithoutNumber(JsonRefused):
+    """``NaN`` and its like."""
+
+    message = N_("{name} is not a number.")
+
+
+class JsonTextRefused(JsonRefused):
+    """NUL or half a character: neither database can keep them."""
+
+    message = N_("A text holds a character that cannot be stored.")
+
+
+def read_json(data: bytes) -> Any:
+    """Return the values of one JSON document in UTF-8, or raise ``JsonRefused`` with the reason.
+
+    >>> read_json(b'{"tricks": 11}')
+    {'tricks': 11}
+    """
+    try:
+        text = data.decode("utf-8")
+        if _too_deep(text):
+            raise JsonTooDeep
+        document = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise JsonRefused(reason=error) from None
+    _refuse_bad_text(document)
+    return document
+
+
+def _too_deep(text: str) -> bool:
+    """Tell whether brackets nest beyond the limit; brackets inside strings only make it stricter
+    when they never close."""
+    depth = deepest = 0
+    for character in text:
+        if character in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in "]}":
+            depth -= 1
+    return deepest > MAX_DEPTH
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in result:
+            raise JsonKeyTwice(name=name[:40])
+        result[name] = value
+    return result
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise JsonWithoutNumber(name=name)
+
+
+def _refuse_bad_text(value: Any) -> None:
+    match value:
+        case str():
+            if "\x00" in value or any("\ud800" <= c <= "\udfff" for c in value):
+                raise JsonTextRefused
+        case dict():
+            for name, inner in value.items():
+                _refuse_bad_text(name)
+                _refuse_bad_text(inner)
+        case list():
+            for inner in value:
+                _refuse_bad_text(inner)

@@ -1,0 +1,105 @@
+"""A card lets a phone in: a table's, for whoever holds it there, or a player's own."""
+
+from collections.abc import Collection
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max
+
+from whiz_tournament.models import (
+    AccessCodeKind,
+    WhistDevice,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistHistoryKind,
+    WhistPlayer,
+    WhistTable,
+)
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.whist.evenings import evening_by_slug
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.devices.access_codes import CodeAttempt, check_attempt
+from whiz_tournament.services.devices.errors import TooManyPhones
+from whiz_tournament.services.whist.errors import SeatUnknown
+from whiz_tournament.services.whist.history import lock_evening, record_evening_act
+
+MOST_AT_TABLE: Final = 16
+"""Seven may sit there, each with a phone, and some forget that they were let in."""
+
+
+def let_in_phone(
+    *,
+    slug: str,
+    kind: AccessCodeKind,
+    number: str,
+    key: str,
+    address: str,
+    known: Collection[str] = (),
+) -> WhistDevice:
+    """Return the phone that the number and the key (digits or link) let in, or refuse.
+
+    ``known`` are the phones that this browser is already: it stays the same one, and speaks for
+    what it was let in to last.
+    """
+    tried = CodeAttempt(kind, f"evening/{slug}", number, key, address)
+    evening = check_attempt(tried, look=lambda: _look(slug, tried), alert=lambda: None)
+    with transaction.atomic():
+        lock_evening(evening, *WhistEveningStatus)
+        device = _device(evening, known)
+        _place(device, kind, tried.at)
+        _refuse_crowd(device)
+        device.save()
+        record_evening_act(
+            evening=evening,
+            kind=WhistHistoryKind.DEVICE_PAIRED,
+            actor=Actor("device", device.public_id),
+            data={"table": device.table.number, "seat": device.seat},
+        )
+    return device
+
+
+def hold_phone(*, device: WhistDevice, seat: int) -> None:
+    """Say who holds a table's phone: in that name it speaks from now on."""
+    seats = WhistPlayer.objects.filter(table=device.table, seat=seat)
+    if device.own or not seats.exists():
+        raise SeatUnknown(field="by")
+    WhistDevice.objects.filter(pk=device.pk).update(seat=seat)
+    device.seat = seat
+
+
+def _look(slug: str, tried: CodeAttempt) -> WhistEvening | None:
+    """Return the evening that the code opens; as slow where there is none."""
+    evening = evening_by_slug(slug) if "\x00" not in slug else None
+    codes = AccessCodes.of_evening(evening)
+    right = codes.opens(tried.kind, tried.at, tried.said)
+    people = WhistPlayer.objects.filter(evening=evening, number=tried.at)
+    tables = WhistTable.objects.filter(evening=evening, number=tried.at)
+    there = (tables if tried.kind is AccessCodeKind.TABLE else people).exists()
+    return evening if right and there else None
+
+
+def _device(evening: WhistEvening, known: Collection[str]) -> WhistDevice:
+    rows = WhistDevice.objects.filter(evening=evening)
+    found = rows.filter(public_id__in=known, revoked_at=None).first()
+    if found is not None:
+        return found
+    last = rows.aggregate(last=Max("number"))["last"] or 0
+    return WhistDevice(club_id=evening.club_id, evening=evening, number=last + 1)
+
+
+def _place(device: WhistDevice, kind: AccessCodeKind, number: int) -> None:
+    """Seat the phone where the card says; at the same table its holder stays."""
+    if kind is AccessCodeKind.ENTRY:
+        person = WhistPlayer.objects.get(evening=device.evening, number=number)
+        device.table, device.seat, device.own = person.table, person.seat, True
+        return
+    table = WhistTable.objects.get(evening=device.evening, number=number)
+    if device.table_id != table.pk:
+        device.table, device.seat, device.own = table, 0, False
+
+
+def _refuse_crowd(device: WhistDevice) -> None:
+    """Refuse one phone more than any table has; the evening is locked."""
+    there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
+    if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
+        raise TooManyPhones(field="key", most=MOST_AT_TABLE)

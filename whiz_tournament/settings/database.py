@@ -1,0 +1,30 @@
+"""The database: SQLite in the data folder, or the one that the environment names."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import environ
+
+# FULL and IMMEDIATE are the promise that a saved score is on disk and never refused by a lock;
+# recursive_triggers, or INSERT OR REPLACE would slip past the log's triggers.
+SQLITE_INIT: Final = (
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
+    "PRAGMA recursive_triggers=ON; PRAGMA busy_timeout=20000"
+)
+SQLITE: Final = "django.db.backends.sqlite3"
+KEPT_OPEN: Final = 600  # seconds
+
+
+def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
+    """Return Django's setting, which keeps connections open between requests."""
+    found: dict[str, Any] = {"ENGINE": SQLITE, "NAME": file}
+    if env.str("DATABASE_URL", default=""):
+        found = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
+    found["CONN_MAX_AGE"] = KEPT_OPEN
+    if found["ENGINE"] == SQLITE:
+        found["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "init_command": SQLITE_INIT,
+            "timeout": 20,
+        }
+    return {"default": found}

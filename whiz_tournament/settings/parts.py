@@ -1,0 +1,74 @@
+"""What the program is put together from, the same for everybody: no environment changes it."""
+
+from whiz_tournament.limits.passwords import SHORTEST_PASSWORD
+
+INSTALLED_APPS = [
+    "whiz_tournament",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django.forms",
+    "axes",
+    "csp",
+    "django_htmx",
+    "drf_spectacular",
+    "rest_framework",
+]
+
+# Files of the page of the interface alone, which a wheel has collected.
+FILES_IN_A_CHECKOUT = ["drf_spectacular_sidecar"]
+
+MIDDLEWARE = [
+    "whiz_tournament.web.watching.RequestIds",
+    "whiz_tournament.web.watching.MeasuredRequests",
+    "whiz_tournament.web.visitors.SeenVisitors",
+    "whiz_tournament.web.account.sign_in_rate.SignInRate",
+    "whiz_tournament.web.public.page_cache.PublicPageCache",
+    "whiz_tournament.web.shared.compression.CompressedPages",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whiz_tournament.web.middleware.RequestLog",
+    "whiz_tournament.web.disk_full_sessions.DiskFullSessions",
+    "whiz_tournament.web.shared.languages.ChosenLanguage",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "whiz_tournament.web.middleware.IdleSignOut",
+    "whiz_tournament.web.middleware.ClubScope",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "whiz_tournament.web.middleware.FormAddresses",
+    "whiz_tournament.web.middleware.RefusalPages",
+    "axes.middleware.AxesMiddleware",
+]
+
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": SHORTEST_PASSWORD},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "whiz_tournament.services.people.password_rules.RepetitionValidator"},
+]
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}

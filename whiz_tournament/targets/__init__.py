@@ -1,0 +1,1 @@
+"""Where the club's site is uploaded: one file for each protocol, and what all have in common."""

@@ -1,0 +1,62 @@
+"""Opens a target by its protocol. The libraries are loaded only when one is used."""
+
+import ipaddress
+import socket
+from importlib.util import find_spec
+
+from whiz_tournament.models.online.targets import Protocol
+from whiz_tournament.targets.errors import (
+    TargetPackageMissing,
+    TargetPrivate,
+    TargetUnreachable,
+)
+from whiz_tournament.targets.place import Place
+from whiz_tournament.targets.target import OpenTarget
+
+
+def open_target(place: Place) -> OpenTarget:
+    """Return the open target; whatever cannot be raises a ``TargetError``."""
+    match place.protocol:
+        case Protocol.FOLDER:
+            from whiz_tournament.targets.local_folder import LocalFolder
+
+            return LocalFolder(place)
+        case Protocol.SFTP:
+            if find_spec("asyncssh") is None:
+                raise TargetPackageMissing(field="protocol")
+            from whiz_tournament.targets.sftp import SftpTarget
+
+            return SftpTarget(place)
+        case Protocol.FTPS | Protocol.FTP:
+            from whiz_tournament.targets.ftp import FtpTarget
+
+            return FtpTarget(place)
+        case Protocol.WEBDAV:
+            from whiz_tournament.targets.webdav import WebdavTarget
+
+            return WebdavTarget(place)
+        case Protocol.S3:
+            from whiz_tournament.targets.s3 import S3Target
+
+            return S3Target(place)
+
+
+def refuse_private(place: Place) -> None:
+    """Refuse what lies inside a network: on a shared server that is not the club's own."""
+    try:
+        found = socket.getaddrinfo(place.host, place.real_port) if place.host else []
+    except OSError as error:
+        raise TargetUnreachable(where=place.where) from error
+    if not all(ipaddress.ip_address(each[4][0]).is_global for each in found):
+        raise TargetPrivate(where=place.where)
+
+
+def fingerprint(protocol: Protocol, shown: str) -> str:
+    """Return the fingerprint of a host key or a certificate, for a person to compare."""
+    if protocol == Protocol.SFTP:
+        from whiz_tournament.targets.sftp import key_fingerprint
+
+        return key_fingerprint(shown)
+    from whiz_tournament.targets.tls import certificate_fingerprint
+
+    return certificate_fingerprint(shown)

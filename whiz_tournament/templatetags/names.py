@@ -1,0 +1,27 @@
+"""Filters for people's names in lists that stand in the order of names."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from whiz_tournament.models.names import ListedName, listed_name
+
+register = template.Library()
+
+
+@register.filter
+def listed(name: str | ListedName) -> SafeString:
+    """Return ``Petit Anne`` with the family name stressed: it is what the eye looks for."""
+    shown = _listed(name)
+    given = f" {shown.given}" if shown.given else ""
+    return format_html("<span><b>{}</b>{}</span>", shown.family, given)
+
+
+@register.filter
+def listed_text(name: str | ListedName) -> str:
+    """Return ``Petit, Anne``, for the choices of a form, where nothing can be stressed."""
+    return str(_listed(name))
+
+
+def _listed(name: str | ListedName) -> ListedName:
+    return name if isinstance(name, ListedName) else listed_name(name)

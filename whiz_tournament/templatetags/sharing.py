@@ -1,0 +1,87 @@
+"""What a page tells of itself in its head, and how it is passed on."""
+
+import re
+from dataclasses import replace
+
+from django import template
+from django.template.base import NodeList, Parser, Token
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from whiz_tournament.queries.online.sharing import PageSharing, page_sharing
+
+register = template.Library()
+WIDTH, HEIGHT = 1200, 630
+
+
+@register.tag("page_title")
+def page_title(parser: Parser, _token: Token) -> "PageTitle":
+    """Write what stands up to ``end_page_title`` as the title, with what else tells of the page."""
+    nodes = parser.parse(("end_page_title",))
+    parser.delete_first_token()
+    return PageTitle(nodes)
+
+
+class PageTitle(template.Node):
+    """The title, robots, the canonical address, and what messengers draw a link with."""
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+
+    def render(self, context: Context) -> SafeString:
+        """Return the lines of the head."""
+        # Not by ``split``: that takes the narrow space before a French colon for any other.
+        title = SafeString(re.sub(r"[ \t\r\n]+", " ", self.nodelist.render(context)).strip())
+        found = format_html("<title>{}</title>", title)
+        request = context.get("request")
+        if request is None:
+            return found
+        page = sharing_of(context)
+        if not page.listed:
+            found += SafeString('\n<meta name="robots" content="noindex">')
+        if not page.is_public:
+            return found
+        if page.canonical:
+            found += format_html('\n<link rel="canonical" href="{}">', page.canonical)
+        name = getattr(context.get("club"), "name", "Whiz")
+        told = {"og:title": title, "og:type": "website", "og:site_name": name}
+        if page.canonical:
+            told["og:url"] = page.canonical
+        if picture := _picture(context):
+            told |= {"og:image": picture, "og:image:width": WIDTH, "og:image:height": HEIGHT}
+        for key, value in told.items():
+            found += format_html('\n<meta property="{}" content="{}">', key, value)
+        return found
+
+
+def sharing_of(context: Context) -> PageSharing:
+    """Return what the page that is drawn says of itself."""
+    request = context["request"]
+    if "exception" in context:  # a page that is not there: at no address, whichever was asked for
+        return PageSharing(is_public=False)
+    match = getattr(request, "resolver_match", None)
+    name = (match.url_name or "") if match else ""
+    if getattr(request, "is_hosted", False):  # this is the place where it is read
+        found = page_sharing(context.get("club"), name, request.path)
+        here = request.build_absolute_uri(request.path) if found.is_public else ""
+        return replace(found, canonical=here)
+    language = (get_language() or "") if getattr(request, "site", None) else ""
+    return page_sharing(context.get("club"), name, request.path, language)
+
+
+def _picture(context: Context) -> str:
+    """Return the whole address of the page's picture; on a site it lies where it does here."""
+    request, path = context["request"], context.get("share_picture") or reverse("club_picture")
+    if getattr(request, "site", None):
+        page = sharing_of(context).canonical
+        return f"{page.removesuffix(request.path)}{path}" if page else ""
+    return str(request.build_absolute_uri(path))
+
+
+@register.simple_tag(takes_context=True)
+def shared_address(context: Context) -> str:
+    """Return the address that is passed on, empty where nobody outside could open it."""
+    return sharing_of(context).canonical

@@ -1,0 +1,210 @@
+"""Saving the club's data as one file; opening such a file and looking at it."""
+
+from django.http import FileResponse, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.limits import uploads
+from whiz_tournament.live.running_server import laptop
+from whiz_tournament.queries.club_file.folders import (
+    club_files_on_sticks,
+    saved_club_file,
+    sticks,
+)
+from whiz_tournament.queries.club_file.jobs import (
+    BRINGING_IN,
+    OPENING,
+    SAVING,
+    club_file_work,
+)
+from whiz_tournament.services.club_file.bringing_in import (
+    bring_in_competition,
+    request_bringing_in,
+)
+from whiz_tournament.services.club_file.opening import (
+    close_club_file,
+    opened_club_file,
+    request_opening,
+)
+from whiz_tournament.services.club_file.receiving import receive_piece
+from whiz_tournament.services.club_file.replacing import (
+    club_file_waits,
+    let_wait_for_the_next_start,
+    look_again,
+)
+from whiz_tournament.services.club_file.saving import request_club_file
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.director.club_file.forms import OpenForm, PutForm, SaveForm
+from whiz_tournament.web.director.club_file.words import standing_values
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+
+
+@admin_page
+@require_safe
+def club_file(request: StaffRequest) -> HttpResponse:
+    """Offer to save the data and to open a file; show the file that was opened."""
+    return _page(request, SaveForm(), OpenForm())
+
+
+@admin_page
+@require_POST
+def save(request: StaffRequest) -> HttpResponse:
+    """Have the file saved."""
+    form = SaveForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            request_club_file(
+                club=request.club,
+                actor=request.actor,
+                passphrase=form.cleaned_data["passphrase"],
+                folder=form.cleaned_data["folder"],
+                language=get_language() or "",
+            )
+            return redirect("director_club_file")
+    return _page(request, form, OpenForm())
+
+
+@admin_page
+@require_safe
+def saving(request: StaffRequest) -> HttpResponse:
+    """Return how far the file is to a page that polls; nothing where it knows."""
+    if request.GET.get("v") == club_file_work(request.club, SAVING).mark:
+        return HttpResponse(status=204)
+    return render(request, "director/club_file/saving.html", _saving_values(request))
+
+
+@admin_page
+@require_safe
+def download(request: StaffRequest) -> HttpResponse:
+    """Send the file that was saved; not found while there is none."""
+    found = saved_club_file()
+    if found is None:
+        raise NotFound
+    response = FileResponse(found.open("rb"), as_attachment=True, filename=found.name)
+    response["X-Content-Type-Options"] = "nosniff"
+    return response  # type: ignore[return-value]  # a streaming answer is an answer too
+
+
+@admin_page
+@require_POST
+def piece(request: StaffRequest, upload: str) -> HttpResponse:
+    """Take in some bytes of a file that is larger than one request may be."""
+    at = request.GET.get("at", "")
+    receive_piece(upload=upload, at=int(at) if at.isdecimal() else 0, piece=request.body)
+    return HttpResponse(status=204)
+
+
+@admin_page
+@require_POST
+def open_file(request: StaffRequest) -> HttpResponse:
+    """Have a file opened, to show how it stands to what is here."""
+    form = OpenForm(request.POST, request.FILES)
+    if form.is_valid():
+        with refusals_on(form):
+            request_opening(
+                club=request.club,
+                actor=request.actor,
+                path=form.chosen(),
+                passphrase=form.cleaned_data["passphrase"],
+                language=get_language() or "",
+            )
+            return redirect("director_club_file")
+    return _page(request, SaveForm(), form)
+
+
+@admin_page
+@require_safe
+def opening(request: StaffRequest) -> HttpResponse:
+    """Return how far the opening is to a page that polls; once it is over, the page anew."""
+    return _course(request, OPENING, "opening")
+
+
+@admin_page
+@require_POST
+def close_file(request: StaffRequest) -> HttpResponse:
+    """Let go of the opened file; nothing changes here."""
+    close_club_file()
+    return redirect("director_club_file")
+
+
+@admin_page
+@require_POST
+def bring_in(request: StaffRequest, evening: str) -> HttpResponse:
+    """Have one evening of the opened file added to what is here."""
+    request_bringing_in(
+        club=request.club,
+        actor=request.actor,
+        public_id=evening,
+        language=get_language() or "",
+    )
+    return redirect("director_club_file")
+
+
+@admin_page
+@require_safe
+def bringing_in(request: StaffRequest) -> HttpResponse:
+    """Return how far that evening is to a page that polls; once it is over, the page anew."""
+    return _course(request, BRINGING_IN, "bringing_in")
+
+
+@admin_page
+@require_POST
+def bring_competition_in(request: StaffRequest, competition: str) -> HttpResponse:
+    """Make one competition of the opened file of the evenings that are here."""
+    bring_in_competition(club=request.club, actor=request.actor, public_id=competition)
+    return redirect("director_club_file")
+
+
+@admin_page
+@require_POST
+def put(request: StaffRequest) -> HttpResponse:
+    """Have the opened file put in place at the next start."""
+    form = PutForm(request.POST)
+    form.full_clean()
+    let_wait_for_the_next_start(**form.cleaned_data)
+    return redirect("director_club_file")
+
+
+@admin_page
+@require_POST
+def look(request: StaffRequest) -> HttpResponse:
+    """Put nothing in place after all."""
+    look_again()
+    return redirect("director_club_file")
+
+
+def _course(request: StaffRequest, kind: str, part: str) -> HttpResponse:
+    work = club_file_work(request.club, kind)
+    if request.GET.get("v") == work.mark:
+        return HttpResponse(status=204)
+    if work.job is None:
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    return render(request, f"director/club_file/{part}.html", {"work": work})
+
+
+def _page(request: StaffRequest, form: SaveForm, open_form: OpenForm) -> HttpResponse:
+    brought = club_file_work(request.club, BRINGING_IN)
+    opened = None if brought.job else opened_club_file()
+    values = {
+        "form": form,
+        "open_form": open_form,
+        "sticks": sticks(),
+        "club_files": club_files_on_sticks(),
+        "waits": club_file_waits(),
+        "is_laptop": laptop() is not None,
+        "opened": opened,
+        "work": club_file_work(request.club, OPENING),
+        "brought": brought,
+        "most": uploads.CLUB_FILE,
+        "piece": uploads.CLUB_FILE_PIECE,
+        **(standing_values(opened) if opened else {}),
+        **_saving_values(request),
+    }
+    status = max(form_status(form), form_status(open_form))
+    return render(request, "director/club_file/page.html", values, status=status)
+
+
+def _saving_values(request: StaffRequest) -> dict[str, object]:
+    return {"saving": club_file_work(request.club, SAVING), "saved": saved_club_file()}

@@ -1,0 +1,105 @@
+"""What is asked on this computer: at the first start, and about the wifi of the room."""
+
+from pathlib import Path
+
+from django import forms
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods
+
+from whiz_tournament.backups.folder import backup_folder
+from whiz_tournament.live.running_server import laptop
+from whiz_tournament.queries.server.laptop_settings import laptop_settings
+from whiz_tournament.services.laptop.choices import finish_first_start, keep_wifi
+from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.web.director.laptop.status import laptop_only
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+
+
+class FirstStartForm(forms.Form):
+    """What the program cannot know by itself."""
+
+    name = forms.CharField(
+        label=_("Name of the club"),
+        max_length=120,
+        help_text=_("It stands on every page and paper."),
+    )
+    phones = forms.ChoiceField(
+        label=_("Let phones in?"),
+        choices=[
+            ("yes", _("Yes: phones on the same wifi see rankings and enter scores")),
+            ("no", _("No: this computer alone, all scores are typed here")),
+        ],
+        initial="yes",
+        widget=forms.RadioSelect,
+    )
+
+
+class WifiForm(forms.Form):
+    """The network of the room."""
+
+    name = forms.CharField(
+        label=_("Name of the wifi"),
+        max_length=32,
+        required=False,
+        help_text=_("Exactly as phones show it. Empty: forget the network."),
+    )
+    key = forms.CharField(
+        label=_("Key of the wifi"),
+        max_length=63,
+        required=False,
+        strip=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        help_text=_("Empty for an open network. It stays on this computer and in no copy."),
+    )
+    on_cards = forms.BooleanField(
+        label=_("Print name, key and code on the table cards"), required=False
+    )
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+@laptop_only
+def first_start_view(request: StaffRequest) -> HttpResponse:
+    """Ask the name of the club and whether phones come in; say where the data lie."""
+    server = laptop()
+    held = {
+        "name": request.club.name,
+        "phones": "yes" if server is None or server.lets_phones_in else "no",  # as it runs now
+    }
+    form = FirstStartForm(request.POST or None, initial=held)
+    if form.is_valid():
+        with refusals_on(form), transaction.atomic():
+            phones = form.cleaned_data["phones"] == "yes"
+            rename_club(club=request.club, name=form.cleaned_data["name"])
+            finish_first_start(lets_phones_in=phones)
+            return redirect(_after(phones=phones))
+    values = {"form": form, "data": Path(settings.DATA_DIR), "backups": backup_folder()}
+    return render(request, "director/laptop/first_start.html", values, status=form_status(form))
+
+
+def _after(*, phones: bool) -> str:
+    """Return the page to go on with: another answer than holds now takes a new start."""
+    server = laptop()
+    changes = server is not None and server.lets_phones_in != phones
+    return "director_computer_again" if changes else "director_computer"
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+@laptop_only
+def wifi_view(request: StaffRequest) -> HttpResponse:
+    """Keep the network of the room, for the code that joins phones to it."""
+    kept = laptop_settings()
+    held = {"name": kept.wifi_name, "key": kept.wifi_key, "on_cards": kept.wifi_on_cards}
+    form = WifiForm(request.POST or None, initial=held)
+    if form.is_valid():
+        with refusals_on(form):
+            keep_wifi(**form.cleaned_data)
+            return redirect("director_computer")
+    values = {"form": form, "title": _("Wifi of the room"), "back": "director_computer"}
+    return render(request, "director/form.html", values, status=form_status(form))

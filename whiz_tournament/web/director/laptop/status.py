@@ -1,0 +1,140 @@
+"""The page about this computer: how phones reach it, who is there, how it is."""
+
+import shutil
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.hosts import as_host
+from whiz_tournament.live.log_lines import last_log_lines
+from whiz_tournament.live.phone_addresses import chosen_addresses
+from whiz_tournament.live.phone_test import phone_test
+from whiz_tournament.live.running_server import RunningServer, ask_for_end, laptop
+from whiz_tournament.live.sleeps import clock_watch
+from whiz_tournament.live.visitors import visitors
+from whiz_tournament.models import Role
+from whiz_tournament.queries.documents.printed_addresses import printed_addresses
+from whiz_tournament.queries.server.backups import backup_standing
+from whiz_tournament.queries.server.laptop_settings import laptop_settings
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.laptop.choices import choose_address
+from whiz_tournament.web.director.backup_words import backup_in_words
+from whiz_tournament.web.director.laptop.words import (
+    clock_set_words,
+    firewall_words,
+    seconds_words,
+    visitor_rows,
+)
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+
+GIGABYTE = 1000**3
+P = ParamSpec("P")
+LaptopView = Callable[Concatenate[StaffRequest, P], HttpResponse]
+
+
+def laptop_only(view: LaptopView[P]) -> LaptopView[P]:
+    """Open the view on a club's own computer; a server of many clubs has no such page."""
+
+    @wraps(view)
+    def guarded(request: StaffRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if laptop() is None:
+            raise NotFound
+        return view(request, *args, **kwargs)
+
+    return guarded
+
+
+@director_page
+@require_safe
+def computer_view(request: StaffRequest) -> HttpResponse:
+    """Show the state of this computer; its changing part asks again every few seconds."""
+    server = laptop()
+    values: dict[str, Any] = {
+        "here": "computer",
+        "now": timezone.localtime(),
+        "server": server,
+        **_backup(),
+    }
+    if server is not None:
+        values |= _phones(request, server) | _watched(request) | _inside(request)
+    template = "live" if "HX-Request" in request.headers and server else "computer"
+    return render(request, f"director/laptop/{template}.html", values)
+
+
+@director_page
+@require_POST
+@laptop_only
+def address_view(request: StaffRequest) -> HttpResponse:
+    """Lead codes to another of this computer's addresses."""
+    choose_address(address=request.POST.get("address", ""))
+    return redirect("director_computer")
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+@laptop_only
+def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
+    """Ask once, then end the program, or let it start anew."""
+    done = request.method == "POST"
+    if done:
+        ask_for_end(again=again)
+    values = {"again": again, "done": done, "seen": visitor_rows(visitors.of(request.club.pk))}
+    return render(request, "director/laptop/end.html", values)
+
+
+def _backup() -> dict[str, Any]:
+    last = backup_standing().folder
+    return {"backup": backup_in_words(last) if last else "", "backup_is_good": last and last.good}
+
+
+def _phones(request: StaffRequest, server: RunningServer) -> dict[str, Any]:
+    """Return how phones get in: addresses, the codes of the first, the wifi."""
+    origins = [
+        (address, f"{request.scheme}://{as_host(address)}:{server.port}")
+        for address in chosen_addresses()
+        if server.lets_phones_in
+    ]
+    best = origins[0][1] if origins else ""
+    known = {origin for _, origin in origins}
+    return {
+        "origins": origins,
+        "best": best + reverse("home") if best else "",
+        "test": best + reverse("phone_test", args=[phone_test.token]) if best else "",
+        "wifi": laptop_settings().wifi,
+        "firewall": firewall_words(server.port),
+        "elsewhere": [each for each in printed_addresses() if each not in known],
+    }
+
+
+def _watched(request: StaffRequest) -> dict[str, Any]:
+    """Return what changes while one looks."""
+    called = phone_test.newest()
+    return {
+        "called": called,
+        "called_ago": seconds_words(called.seconds) if called else "",
+        "visitors": visitor_rows(visitors.of(request.club.pk)),
+        "sleeps": clock_watch.sleeps(),
+        "clock_settings": [
+            (each.at, clock_set_words(each)) for each in clock_watch.clock_settings()
+        ],
+    }
+
+
+def _inside(request: StaffRequest) -> dict[str, Any]:
+    """Return what lies on this computer; its log only for who may also end it."""
+    disk, is_admin = shutil.disk_usage(settings.DATA_DIR), request.member.may(Role.ADMIN)
+    return {
+        "data_folder": Path(settings.DATA_DIR),
+        "free": round(disk.free / GIGABYTE),
+        "total": round(disk.total / GIGABYTE),
+        "is_admin": is_admin,
+        "log": last_log_lines() if is_admin else [],
+    }

@@ -1,0 +1,1 @@
+"""What the club tells beyond its own pages."""

@@ -1,0 +1,117 @@
+"""Results on a hosted server: address and code once, then how it stands, in words."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.errors import WhizError
+from whiz_tournament.models import Role
+from whiz_tournament.online.hosted_address import LONGEST
+from whiz_tournament.queries.online.deliveries import deliveries_page
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.online.connection import (
+    LONGEST_CODE,
+    check_hosted_connection,
+    connect_hosted_club,
+    deliver_over_newer,
+    stop_deliveries,
+    try_delivery_now,
+)
+from whiz_tournament.web.director.online.hosted_words import delivery_line, trouble_in_words
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+
+
+class HostedAddressForm(forms.Form):
+    """Where the results go, and what lets them in."""
+
+    address = forms.CharField(
+        label=gettext_lazy("Address of your hosted pages"),
+        max_length=LONGEST,
+        help_text=gettext_lazy("As you were sent it: https://results.example.org/club/our-club/"),
+        widget=forms.TextInput(attrs={"inputmode": "url", "autocomplete": "off"}),
+    )
+    code = forms.CharField(
+        label=gettext_lazy("Code of your club"),
+        max_length=LONGEST_CODE,
+        help_text=gettext_lazy("Six groups of six letters and digits. It is not shown again."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+
+
+@director_page
+@require_safe
+def hosted_view(request: StaffRequest) -> HttpResponse:
+    """Show where results are hosted and what was delivered."""
+    return _page(request, HostedAddressForm())
+
+
+@admin_page
+@require_POST
+def connect_view(request: StaffRequest) -> HttpResponse:
+    """Keep address and code, if they open the club's pages."""
+    form = HostedAddressForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            connect_hosted_club(club=request.club, **form.cleaned_data)
+            messages.success(request, _("Connected. What is public goes there."))
+            return redirect("director_hosted")
+    return _page(request, form)
+
+
+@director_page
+@require_POST
+def check_view(request: StaffRequest) -> HttpResponse:
+    """Try whether address and code still open the pages, and say what came of it."""
+    try:
+        name = check_hosted_connection()
+    except WhizError as error:
+        messages.error(request, error_sentence(error))
+    else:
+        messages.success(request, _("It works: the pages of {club}.").format(club=name))
+    return redirect("director_hosted")
+
+
+@director_page
+@require_POST
+def try_view(request: StaffRequest) -> HttpResponse:
+    """Deliver what waits now."""
+    try_delivery_now()
+    messages.success(request, _("It is being tried."))
+    return redirect("director_hosted")
+
+
+@admin_page
+@require_POST
+def stop_view(request: StaffRequest) -> HttpResponse:
+    """Deliver nothing more."""
+    stop_deliveries()
+    messages.success(request, _("Nothing more is delivered. What is there stays there."))
+    return redirect("director_hosted")
+
+
+@director_page
+@require_POST
+def over_view(request: StaffRequest, delivery: int) -> HttpResponse:
+    """Deliver a tournament over what is later there."""
+    deliver_over_newer(delivery=delivery)
+    return redirect("director_hosted")
+
+
+def _page(request: StaffRequest, form: HostedAddressForm) -> HttpResponse:
+    page = deliveries_page()
+    trouble, again = trouble_in_words(page) if page else ("", "")
+    values = {
+        "here": "hosted",
+        "form": form,
+        "page": page,
+        "lines": [delivery_line(item) for item in page.items] if page else [],
+        "trouble": trouble,
+        "again": again,
+        "is_admin": request.member.may(Role.ADMIN),
+    }
+    return render(request, "director/online/hosted.html", values, status=form_status(form))

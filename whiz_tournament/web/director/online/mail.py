@@ -1,0 +1,174 @@
+"""The club's administrator says what its mail leaves by, and tries it."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from boards.errors import filled
+from whiz_tournament.limits.mail import LONGEST_ADDRESS
+from whiz_tournament.models import MailMoment, MailSecurity
+from whiz_tournament.queries.online.mail_server import (
+    computer_route,
+    has_mail,
+    mail_server_row,
+    program_address,
+)
+from whiz_tournament.services.online.mail_server import (
+    choose_mail_server,
+    end_mail,
+    try_mail_server,
+)
+from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+
+
+class MailServerForm(forms.Form):
+    """A server for mail; the password is never shown again."""
+
+    host = forms.CharField(
+        label=gettext_lazy("Mail server"),
+        max_length=253,
+        required=False,
+        help_text=gettext_lazy("For sending (SMTP), for example smtp.example.org"),
+    )
+    security = forms.ChoiceField(
+        label=gettext_lazy("Encryption"),
+        choices=[
+            (MailSecurity.TLS, gettext_lazy("TLS from the start (port 465)")),
+            (MailSecurity.STARTTLS, gettext_lazy("STARTTLS (port 587)")),
+            (
+                MailSecurity.NONE,
+                gettext_lazy("None: only for a server inside your house (port 25)"),
+            ),
+        ],
+        widget=forms.RadioSelect,
+        initial=MailSecurity.TLS,
+    )
+    port = forms.IntegerField(
+        label=gettext_lazy("Port"),
+        required=False,
+        help_text=gettext_lazy("Empty: the usual one"),
+    )
+    username = forms.CharField(
+        label=gettext_lazy("User name"),
+        max_length=254,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    password = forms.CharField(
+        label=gettext_lazy("Password"),
+        max_length=500,
+        required=False,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=gettext_lazy(
+            "It is kept locked and never shown. Empty: the one that was typed last."
+        ),
+    )
+    sender = forms.CharField(
+        label=gettext_lazy("Sender"),
+        max_length=LONGEST_ADDRESS,
+        required=False,
+        help_text=gettext_lazy("The club’s e-mail address. Answers go there."),
+        widget=forms.EmailInput,
+    )
+    program_address = forms.CharField(
+        label=gettext_lazy("Address of this program"),
+        max_length=300,
+        help_text=gettext_lazy(
+            "Links in mails begin with it. Where only the club’s wifi reaches it, they open only "
+            "there."
+        ),
+    )
+    moment = forms.ChoiceField(
+        label=gettext_lazy("Results are sent"),
+        choices=[
+            (
+                MailMoment.PROVISIONAL,
+                gettext_lazy("as soon as they are published, provisional too"),
+            ),
+            (MailMoment.FINAL, gettext_lazy("when they are final")),
+        ],
+        widget=forms.RadioSelect,
+        initial=MailMoment.PROVISIONAL,
+    )
+
+
+class TrialForm(forms.Form):
+    """Where the test goes."""
+
+    to = forms.CharField(
+        label=gettext_lazy("Your e-mail address"),
+        max_length=LONGEST_ADDRESS,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+def mail_view(request: StaffRequest) -> HttpResponse:
+    """Show how mail leaves, and keep another way."""
+    form = MailServerForm(request.POST or None, initial=_held(request))
+    if form.is_valid():
+        with refusals_on(form):
+            choose_mail_server(club=request.club, **form.cleaned_data)
+            messages.success(request, _("Kept. Send yourself a test now."))
+            return redirect("director_mail")
+    return _page(request, form, TrialForm(), form_status(form))
+
+
+@admin_page
+@require_POST
+def mail_test_view(request: StaffRequest) -> HttpResponse:
+    """Send a test, and say what is wrong."""
+    trial = TrialForm(request.POST)
+    if trial.is_valid():
+        with refusals_on(trial):
+            try_mail_server(club=request.club, **trial.cleaned_data)
+            messages.success(request, _("The server took the test. Look into your mailbox."))
+            return redirect("director_mail")
+    return _page(request, MailServerForm(initial=_held(request)), trial, form_status(trial))
+
+
+@admin_page
+@require_POST
+def mail_end_view(request: StaffRequest) -> HttpResponse:
+    """Forget the server and its password."""
+    end_mail(club=request.club)
+    messages.success(request, _("The mail server is forgotten."))
+    return redirect("director_mail")
+
+
+def _held(request: StaffRequest) -> dict[str, object]:
+    """Return what the form begins with: what was kept, and how this page was reached."""
+    row = mail_server_row(request.club)
+    names = ("host", "security", "port", "username", "sender", "moment")
+    reached = phone_address(request)
+    known = program_address(request.club, row) or reached
+    return {**{name: getattr(row, name) for name in names}, "program_address": known}
+
+
+def _page(
+    request: StaffRequest, form: MailServerForm, trial: TrialForm, status: int
+) -> HttpResponse:
+    row = mail_server_row(request.club)
+    given = computer_route(request.club)
+    values: dict[str, Any] = {
+        "here": "mail",
+        "form": form,
+        "trial": trial,
+        "works": has_mail(request.club),
+        "own": bool(row.pk),
+        "has_password": bool(row.locked_password),
+        "computer_host": given.host if given else "",
+        "wrong": filled(row.error, row.error_params, _) if row.error else "",
+        "stopped": row.stopped,
+    }
+    return render(request, "director/online/mail.html", values, status=status)

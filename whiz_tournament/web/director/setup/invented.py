@@ -1,0 +1,57 @@
+"""Evenings to try the program with: begun, opened, taken away."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.services.invented.practice import begin_practice
+from whiz_tournament.services.invented.removal import remove_invented
+from whiz_tournament.services.invented.samples import SAMPLES, open_sample
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedSample:
+    """One sample evening in words."""
+
+    key: str
+    title: str
+    sentence: str
+
+
+def offered_samples() -> list[OfferedSample]:
+    """Return the samples in the reader's language."""
+    return [OfferedSample(each.key, _(each.title), _(each.sentence)) for each in SAMPLES]
+
+
+@director_page
+@require_POST
+def practice_view(request: StaffRequest) -> HttpResponse:
+    """Begin the practice evening, or go back to the one that was begun."""
+    made = begin_practice(club=request.club, actor=request.actor)
+    return redirect(tournament_url("director_tournament", made))
+
+
+@director_page
+@require_POST
+def sample_view(request: StaffRequest) -> HttpResponse:
+    """Open a sample evening."""
+    key = request.POST.get("sample", "")
+    made = open_sample(club=request.club, actor=request.actor, key=key)
+    return redirect(tournament_url("director_tournament", made))
+
+
+@director_page
+@of_tournament
+@require_POST
+def remove_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Take an invented evening away."""
+    remove_invented(tournament=tournament)
+    messages.success(request, _("“{name}” is gone.").format(name=tournament.name))
+    return redirect("director_home")

@@ -1,0 +1,1 @@
+"""The manual inside the program: a page, its pictures, the same on paper."""

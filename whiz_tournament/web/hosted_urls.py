@@ -1,0 +1,18 @@
+"""What a hosted club's address opens: the public pages that show nothing but releases."""
+
+from typing import Final
+
+from django.urls import URLPattern
+
+from whiz_tournament.web.account.preference_urls import urlpatterns as preferences
+from whiz_tournament.web.public.urls import urlpatterns as public
+from whiz_tournament.web.whist.public_urls import urlpatterns as evenings
+
+NOT_HOSTED: Final = frozenset({"handed_over", "public_screen", "hosted_club", "hosted_page"})
+"""Hands given to somebody, what the room waits for, and the hosted clubs themselves."""
+
+urlpatterns: list[URLPattern] = [
+    *(each for each in public if each.name not in NOT_HOSTED),
+    *evenings,
+    *preferences,
+]

@@ -1,0 +1,91 @@
+"""A player says where results go, sees how that stands, ends it, and takes along what is kept."""
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.limits.mail import LONGEST_ADDRESS
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.online.mail_addresses import entered_player
+from whiz_tournament.queries.online.mail_server import has_mail
+from whiz_tournament.queries.people.own_data import own_data
+from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.mail_addresses import leave_address, stop_mails
+from whiz_tournament.web.player.own_mail import OwnMailPart
+from whiz_tournament.web.shared.access_sessions import own_page_number
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+
+
+class MailAddressForm(forms.Form):
+    """Where results go."""
+
+    email = forms.CharField(
+        label=gettext_lazy("Your e-mail address"),
+        max_length=LONGEST_ADDRESS,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def mail_view(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask for an address, or show how the one that was left stands."""
+    tournament, number = _who(request, slug)
+    if tournament is None or number is None:
+        return redirect("player_enter", slug=slug)
+    if tournament.practice or not has_mail(tournament.club):
+        raise NotFound
+    form = MailAddressForm(request.POST or None)
+    if form.is_valid():
+        with refusals_on(form):
+            language = get_language() or "fr"
+            leave_address(
+                tournament=tournament, entry=number, language=language, **form.cleaned_data
+            )
+            messages.success(request, _("Look into your mailbox: a mail asks whether it was you."))
+            return redirect("player_mail", slug=slug)
+    values = {
+        "form": form,
+        "tournament": tournament,
+        "mail": OwnMailPart.of(entered_player(tournament, number)),
+        "back_url": reverse("player", args=[slug]),
+    }
+    return render(request, "player/mail.html", values, status=form_status(form))
+
+
+@never_cache
+@require_POST
+def stop_view(request: HttpRequest, slug: str) -> HttpResponse:
+    """Forget the address."""
+    tournament, number = _who(request, slug)
+    if tournament is None or number is None:
+        return redirect("player_enter", slug=slug)
+    stop_mails(player=entered_player(tournament, number))
+    messages.success(request, _("Your address is forgotten. You receive no more mails."))
+    return redirect("player", slug=slug)
+
+
+@never_cache
+@require_safe
+def data_view(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give what the club keeps about this person, as a file."""
+    tournament, number = _who(request, slug)
+    if tournament is None or number is None:
+        return redirect("player_enter", slug=slug)
+    data = own_data(entered_player(tournament, number))
+    response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    response["Content-Disposition"] = 'attachment; filename="my-data.json"'
+    return response
+
+
+def _who(request: HttpRequest, slug: str) -> tuple[Tournament | None, int | None]:
+    """Return the tournament and whose page this browser may show."""
+    tournament = tournament_by_slug(slug)
+    return tournament, own_page_number(request, tournament) if tournament else None

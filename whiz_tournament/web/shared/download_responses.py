@@ -1,0 +1,24 @@
+"""A file to take along as an answer."""
+
+from django.http import HttpRequest, HttpResponse
+
+from whiz_tournament.client_address import client_address
+from whiz_tournament.services.online.downloads import DownloadedFile
+from whiz_tournament.services.online.downloads.rate import count_download
+
+
+def count_file(request: HttpRequest) -> None:
+    """Count a file or picture that somebody asks for; a site of plain files is nobody."""
+    if not hasattr(request, "site"):
+        count_download(address=client_address(request))
+
+
+def download_response(file: DownloadedFile | None) -> HttpResponse | None:
+    """Return a file to be kept, that no search engine lists; ``None`` for what there is not."""
+    if file is None:
+        return None
+    response = HttpResponse(file.data, content_type=file.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["X-Robots-Tag"] = "noindex"
+    return response

@@ -1,0 +1,83 @@
+"""What a phone gets with its page, so that a round can be played while the server is away."""
+
+from dataclasses import asdict
+from typing import Any
+
+from django.utils.translation import pgettext
+
+from boards.cards import PACK, RANKS, SUITS
+from boards.denominations import Denomination
+from boards.seats import Seat, human_seats
+from scoring.contracts import Doubling
+from scoring.formulas import Formula
+from whiz_tournament.models import LeadCard, TableDevice, Tournament
+from whiz_tournament.queries.devices.phone_plan import has_sent, phone_plan
+from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.wording.letters import (
+    card_label,
+    cards_of,
+    doubling_name,
+    rank_letter,
+    seat_name,
+    suit_name,
+)
+from whiz_tournament.wording.results.phone_words import phone_words
+
+
+def outbox_outside(slug: str) -> dict[str, Any]:
+    """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
+    return {
+        "outbox_plan": {
+            "slug": slug,
+            "epoch": database_epoch(),
+            "sent": False,
+            "domy": "W",
+            "rounds": [],
+        }
+    }
+
+
+def device_outbox(tournament: Tournament, device: TableDevice) -> dict[str, Any]:
+    """Return the two documents of the page: the coming rounds, and the words to say results in.
+
+    Neither holds a card or a result of anybody: what a phone keeps may be read by who finds it.
+    """
+    plan = phone_plan(tournament, device.entries) if tournament.is_running else ()
+    seats, asks = human_seats(Seat(tournament.domy_seat)), tournament.lead_card != LeadCard.OFF
+    rounds = [asdict(each) | {"boards": list(each.boards)} for each in plan]
+    return {
+        "outbox_suits": [(each.value, suit_name(each.value)) for each in Denomination],
+        "outbox_doublings": [
+            (
+                each.value,
+                "×" * len(each.value) or pgettext("doubling", "no"),
+                doubling_name(each.value) if each.value else "",
+            )
+            for each in Doubling
+        ],
+        "outbox_plan": {
+            "slug": tournament.slug,
+            "epoch": database_epoch(),
+            "sent": has_sent(tournament, device.public_id),
+            "domy": tournament.domy_seat,
+            "rounds": rounds,
+        },
+        "outbox_cards": _cards() if asks else (),
+        "outbox_words": phone_words(Formula(tournament.formula))
+        | ({"cards": {str(card): card_label(card) for card in PACK}} if asks else {})
+        | {
+            "lead": tournament.lead_card,
+            "seats": {
+                seat.value: [str(seat_name(seat.value)), str(cards_of(seat.value))]
+                for seat in seats
+            },
+        },
+    }
+
+
+def _cards() -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Return each suit with its name, and its cards as they are sent and said."""
+    return [
+        (suit.value, suit_name(suit.value), [(f"{suit}{r}", rank_letter(r)) for r in RANKS])
+        for suit in SUITS
+    ]

@@ -1,0 +1,131 @@
+"""An entry as a phone's script sends it, and the answer that such a script believes.
+
+An answer counts only when it names the life of the database and the digest of what was sent:
+proxies and the pages of hotels say 200 to everything.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, Final, Self, TypeVar
+from uuid import UUID
+
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
+
+from boards.errors import N_, Malformed, WhizError
+from boards.seats import Seat
+from scoring.documents import read_value
+from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.log.taken_entry import TakenEntry
+from whiz_tournament.services.results import LinePlace
+from whiz_tournament.services.results.sent_entries import SentEntry
+
+EPOCH_HEADER: Final = "X-Whiz-Epoch"
+LONGEST: Final = 2000  # characters; an entry has about 300
+T = TypeVar("T")
+FIELDS: Final = {"uuid", "round", "table", "board", "by", "value", "after", "version", "at"}
+
+
+class EntryUnreadable(Malformed):
+    """What was sent is no entry that this version knows."""
+
+    code = "entry_unreadable"
+    message = N_("This entry cannot be read. Show it to the director.")
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedText:
+    """The bytes of a request: what they say, and the digest that the answer names."""
+
+    text: bytes
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Self:
+        """Take them as they came."""
+        return cls(request.body)
+
+    def entry(self) -> SentEntry:
+        """Return the result that was entered; raises ``EntryUnreadable``."""
+        return self.read(_entry)
+
+    def read(self, reader: Callable[[dict[str, Any]], T]) -> T:
+        """Return what a reader makes of the document; raises ``EntryUnreadable``."""
+        try:
+            return reader(json.loads(self.text[: LONGEST + 1]))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, WhizError):
+            raise EntryUnreadable from None
+
+    def answer(self, state: str, status: int, why: str = "") -> JsonResponse:
+        """Return what became of it, in the form that counts."""
+        said = {"state": state, "why": why, "epoch": database_epoch()}
+        response = JsonResponse(
+            said | {"digest": sha256(self.text).hexdigest()},
+            status=status,
+            headers={"Cache-Control": "no-store"},
+        )
+        response[EPOCH_HEADER] = said["epoch"]
+        return response
+
+    def taken(self, taken: TakenEntry) -> JsonResponse:
+        """Return the answer for what the log or the director has."""
+        why = error_sentence(taken.why) if taken.why else ""
+        return self.answer(taken.state, 202 if taken.for_director else 201, why)
+
+    def later(self, refusal: WhizError) -> JsonResponse:
+        """Return the answer to what the phone keeps and sends again."""
+        response = self.answer("later", 503, error_sentence(refusal))
+        if isinstance(refusal, Unavailable):
+            response["Retry-After"] = str(refusal.retry_after)
+        return response
+
+    def unreadable(self, refusal: WhizError) -> JsonResponse:
+        """Return the answer to what is no entry."""
+        return self.answer("unreadable", 400, error_sentence(refusal))
+
+    def stranger(self) -> JsonResponse:
+        """Return the answer to a phone that was not let in, or not since a restore."""
+        why = _("This phone speaks for no table now. Scan the card; what it keeps is sent then.")
+        return self.answer("stranger", 403, why)
+
+
+def _entry(said: dict[str, Any]) -> SentEntry:
+    if set(said) != FIELDS:
+        raise EntryUnreadable
+    place = LinePlace(*(said[name] for name in ("round", "table", "board")))
+    return SentEntry(
+        uuid=read_uuid(said["uuid"]),
+        place=place,
+        seat=Seat(said["by"]),
+        value=read_value(said["value"]),
+        after=read_uuid(said["after"]) if said["after"] else None,
+        version=read_version(said["version"]),
+        client_time=read_moment(said["at"]),
+    )
+
+
+def read_version(said: object) -> int | None:
+    """Return the version that a page showed, if it showed one."""
+    if said is not None and type(said) is not int:
+        raise EntryUnreadable
+    return said or None
+
+
+def read_uuid(text: str) -> UUID:
+    """Return an entry's id, written in the one form that phones write."""
+    found = UUID(text)
+    if str(found) != text or found.version != 4:
+        raise EntryUnreadable
+    return found
+
+
+def read_moment(text: str) -> datetime:
+    """Return what the phone's clock said."""
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        raise EntryUnreadable
+    return found

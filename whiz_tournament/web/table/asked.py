@@ -1,0 +1,50 @@
+"""The other side is asked by name: on its own phone, or by handing over the one that told it."""
+
+from dataclasses import dataclass, field
+from typing import Self
+from uuid import UUID, uuid4
+
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.queries.devices.asked_lines import AskedLine, asked_lines
+from whiz_tournament.queries.devices.table_round_page import TableRoundPage
+from whiz_tournament.web.table.permissions import TableRequest
+from whiz_tournament.wording.quantities import either
+from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.short_names import short_names
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPart:
+    """A result, who is asked about it (seat and short name), and whether this phone told it."""
+
+    board: int
+    version: int
+    across: tuple[tuple[str, str], ...]
+    names: str
+    said: ReadBack
+    told_here: bool
+    uuid: UUID = field(default_factory=uuid4, compare=False, repr=False)
+
+    @classmethod
+    def of(cls, at: TableRequest, asked: AskedLine, people: dict[str, str]) -> Self:
+        """Say it for this phone: who follows an owner asks that owner alone, if at all."""
+        short, line = short_names(people), asked.line
+        across = tuple((seat, short[seat]) for seat in asked.seats)
+        formula, seated = Formula(at.tournament.formula), {Seat(s): n for s, n in short.items()}
+        own = {line.seat_of(owner) for owner in at.device.owners[-1:]}
+        mine = tuple((seat, name) for seat, name in across if Seat(seat) in own)
+        return cls(
+            line.board,
+            line.version,
+            mine or across,
+            either([name for _seat, name in mine or across]),
+            ReadBack.of(line.value, seated, formula) if line.value else ReadBack(),
+            not mine and (bool(own) or str(at.sender.actor) in asked.told_by),
+        )
+
+
+def asked_parts(at: TableRequest, now: TableRoundPage) -> tuple[AskedPart, ...]:
+    """Return what the table is asked; a phone that follows its owner asks no one else."""
+    found = (AskedPart.of(at, each, now.people) for each in asked_lines(now.lines))
+    return tuple(found)

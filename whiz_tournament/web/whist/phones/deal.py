@@ -1,0 +1,123 @@
+"""A deal written on a phone without a script: its contract, its fields, its points, the yes."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import WhizError
+from scoring.whist.events import DealEvent
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.log.taken_entry import TakenEntry
+from whiz_tournament.services.whist import EventPlace
+from whiz_tournament.services.whist.sent_deals import DEAL_WAITS, SentDeal
+from whiz_tournament.web.whist.deal_form import DealEventForm
+from whiz_tournament.web.whist.event_data import initial_of
+from whiz_tournament.web.whist.forms import EventForm
+from whiz_tournament.web.whist.outcome import EventOutcome
+from whiz_tournament.web.whist.phones.outbox_plan import contracts_of
+from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest, whist_phone
+from whiz_tournament.web.whist.phones.sent_deal import sent_fields
+from whiz_tournament.web.whist.phones.taking import take_deal
+from whiz_tournament.web.whist.position import SheetPosition
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@whist_phone
+def deal_view(at: WhistPhoneRequest) -> HttpResponse:
+    """Write the table's next row."""
+    return _answer(at, SheetPosition.next_of(at.page, at.sheet), {})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@whist_phone
+def change_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
+    """Write over a row that is there, or contradict it; what is confirmed goes to the director.
+
+    A row that is gone since (a restore) is the next one: what is sent finds no closed door.
+    """
+    if number > len(at.sheet.lines):
+        return deal_view(at.request, at.evening.slug)
+    position, said = SheetPosition.of_row(at.page, at.sheet, number), _deal_at(at, number)
+    return _answer(at, position, initial_of(said, at.evening.ruleset) if said else {})
+
+
+def _deal_at(at: WhistPhoneRequest, number: int) -> DealEvent | None:
+    """Return the deal that a row holds, if it holds one."""
+    said = at.sheet.lines[number - 1].head.said
+    return said if isinstance(said, DealEvent) else None
+
+
+def _answer(
+    at: WhistPhoneRequest, position: SheetPosition, initial: dict[str, Any]
+) -> HttpResponse:
+    if not at.device.seat:
+        return redirect("whist_holder", slug=at.evening.slug)
+    if at.request.method == "POST":
+        return _posted(at, position.as_sent(at.request.POST))
+    query = at.request.GET
+    begun = DealEventForm(query, position=position).unvalidated() if query else None
+    form = begun or DealEventForm(position=position, initial=initial)
+    return _show(at, form)
+
+
+def _posted(at: WhistPhoneRequest, position: SheetPosition) -> HttpResponse:
+    form = DealEventForm(at.request.POST, position=position)
+    outcome = form.outcome()
+    shown, keep = at.request.POST.get("shown"), at.request.POST.get("do") == "keep"
+    if not keep or (outcome is not None and shown != outcome.shown):
+        return _show(at, form, outcome)
+    try:
+        taken = take_deal(at, _sent(at, position))
+    except DEAL_WAITS as refusal:
+        return _stopped(at, refusal, kept=False)
+    return _after(at, position, taken)
+
+
+def _sent(at: WhistPhoneRequest, position: SheetPosition) -> SentDeal:
+    return SentDeal(
+        UUID(str(position.uuid)),
+        EventPlace(at.table, position.number),
+        at.device.seat,
+        sent_fields(at.request.POST),
+        version=position.version or None,
+    )
+
+
+def _after(at: WhistPhoneRequest, position: SheetPosition, taken: TakenEntry) -> HttpResponse:
+    """Go on to the row, or say that the director has what was sent."""
+    if taken.why is not None:
+        return _stopped(at, taken.why, kept=True)
+    return redirect("whist_phone_line", slug=at.evening.slug, number=position.number)
+
+
+def _stopped(at: WhistPhoneRequest, refusal: WhizError, *, kept: bool) -> HttpResponse:
+    values = {
+        "evening": at.evening,
+        "table": at.table,
+        "refusal": error_sentence(refusal),
+        "kept": kept,
+        "back_url": at.home,
+    }
+    return render(at.request, "whist/phone/stopped.html", values, status=error_status(refusal))
+
+
+def _show(
+    at: WhistPhoneRequest, form: EventForm, outcome: EventOutcome | None = None
+) -> HttpResponse:
+    path = reverse("whist_phone_deal", args=[at.evening.slug])
+    status = error_status(form.refusal) if form.errors and form.refusal else 200
+    values = {
+        "evening": at.evening,
+        "table": at.table,
+        "form": form,
+        "position": form.position,
+        "outcome": outcome,
+        "contracts": () if form.is_begun else contracts_of(form.position),
+        "deal_path": path,
+        "back_url": at.home,
+    }
+    return render(at.request, "whist/phone/deal.html", values, status=status)

@@ -1,0 +1,81 @@
+"""What phones sent and no row could take, as the evening's page lists it for the staff."""
+
+from dataclasses import dataclass
+from typing import Final, Self
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from boards.errors import N_, WhizError
+from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
+from whiz_tournament.queries.whist.kept_deals import KeptDeal, kept_deals
+from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.taken_entry import PhoneShutOut, UuidOfAnother
+from whiz_tournament.services.whist.errors import EventChanged, EventUnknown
+from whiz_tournament.web.whist.phones.sent_deal import as_query, deal_from
+from whiz_tournament.wording.whist.events import WhistEventWords, WhistEventWriter
+
+REFUSED: Final = N_("The game does not allow it as it was sent.")
+WHY: Final = {
+    AskDirector.code: N_("The line was confirmed, or the evening closed."),
+    PhoneShutOut.code: N_("The phone was shut out."),
+    UuidOfAnother.code: N_("It was sent before with other words."),
+    EventChanged.code: N_("The line was changed meanwhile."),
+    EventUnknown.code: N_("A deal before it is missing."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRow:
+    """One entry: whose, about which row, in words where it is a deal; ``form`` is where it goes."""
+
+    uuid: str
+    table: int
+    number: int
+    who: str
+    words: WhistEventWords | None
+    is_yes: bool
+    why: str
+    form: str
+
+    @classmethod
+    def of(cls, page: WhistEveningPage, kept: KeptDeal) -> Self:
+        """Say one of them."""
+        sheet = page.table(kept.table)
+        people = sheet.people if sheet else ()
+        names = {person.key: person.name for person in page.people.values()}
+        teller = WhistEventWriter(page.ruleset, page.evening.options, names)
+        return cls(
+            str(kept.uuid),
+            kept.table,
+            kept.number,
+            next((person.name for person in people if person.seat == kept.by), ""),
+            _words(page, sheet, kept, teller) if sheet else None,
+            not kept.fields,
+            _(WHY.get(kept.why, REFUSED)),
+            _form(page, sheet, kept) if sheet and kept.fields else "",
+        )
+
+
+def kept_rows(page: WhistEveningPage) -> list[KeptRow]:
+    """Return what waits for the staff, oldest first."""
+    return [KeptRow.of(page, kept) for kept in kept_deals(page.evening)]
+
+
+def _words(
+    page: WhistEveningPage, sheet: WhistTableSheet, kept: KeptDeal, teller: WhistEventWriter
+) -> WhistEventWords | None:
+    try:
+        return teller.tell(deal_from(page, sheet, kept.number, kept.fields))
+    except WhizError:
+        return None
+
+
+def _form(page: WhistEveningPage, sheet: WhistTableSheet, kept: KeptDeal) -> str:
+    """Return the address of the form that is filled with it: of its row, or of the next."""
+    where = {"slug": page.evening.slug, "table": kept.table}
+    if kept.number <= len(sheet.lines):
+        path = reverse("evening_change", kwargs=where | {"number": kept.number})
+    else:
+        path = reverse("evening_deal", kwargs=where)
+    return f"{path}?{as_query(kept.fields).urlencode()}"

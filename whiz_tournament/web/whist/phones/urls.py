@@ -1,0 +1,26 @@
+"""Addresses of an evening's phones, and of the pages that let them in."""
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.models import AccessCodeKind
+from whiz_tournament.web.whist.phones import deal, letting_in, line, outbox, phone_page
+
+E = "e/<slug:slug>/"
+PHONE = f"{E}phone/"
+TABLE = {"kind": AccessCodeKind.TABLE}
+PLAYER = {"kind": AccessCodeKind.ENTRY}
+
+urlpatterns: list[URLPattern] = [
+    path(f"{E}table/", letting_in.enter_view, TABLE, name="whist_table_enter"),
+    path(f"{E}table/<str:number>/<str:key>/", letting_in.link_view, TABLE, name="whist_table_link"),
+    path(f"{E}play/", letting_in.enter_view, PLAYER, name="whist_player_enter"),
+    path(
+        f"{E}play/<str:number>/<str:key>/", letting_in.link_view, PLAYER, name="whist_player_link"
+    ),
+    path(PHONE, phone_page.phone_view, name="whist_phone"),
+    path(f"{PHONE}holder/", letting_in.holder_view, name="whist_holder"),
+    path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
+    path(f"{PHONE}outbox/", outbox.outbox_view, name="whist_outbox"),
+    path(f"{PHONE}line/<number:number>/", line.line_view, name="whist_phone_line"),
+    path(f"{PHONE}line/<number:number>/change/", deal.change_view, name="whist_phone_change"),
+]

@@ -1,0 +1,38 @@
+"""What a call for the director says: why, for how long, how it stands."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from whiz_tournament.models import CallReason
+
+MINUTE: Final = 60
+CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
+    CallReason.JUDGE: gettext_lazy("We need a ruling"),
+    CallReason.WRONG_BOARD: gettext_lazy("Wrong board"),
+    CallReason.MISPLACED_CARD: gettext_lazy("A card is misplaced"),
+    CallReason.RESULT: gettext_lazy("A result to correct"),
+    CallReason.OTHER: gettext_lazy("Something else"),
+}
+"""Each reason as the table taps it and as the director reads it."""
+
+
+def age_in_words(seconds: int) -> str:
+    """Return for how long a call waits, in whole minutes."""
+    if seconds < MINUTE:
+        return _("just now")
+    return _("{n} min ago").format(n=seconds // MINUTE)
+
+
+def called_in_words(number: int, seconds: int) -> str:
+    """Return how many calls wait and for how long the oldest of them does."""
+    said = ngettext("{n} call · {age}", "{n} calls · {age}", number)
+    return said.format(n=number, age=age_in_words(seconds))
+
+
+def asked_in_words(asked: int) -> str:
+    """Return how often a call has asked, once that is more than the first time."""
+    return _("asks again ({n})").format(n=asked) if asked > 1 else ""

@@ -1,0 +1,29 @@
+"""What is said of a simultaneous: how far a club is, what the public may see before its end."""
+
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from whiz_tournament.models import Embargo
+from whiz_tournament.queries.simultaneous.clubs import ClubState
+
+CLUB_STATES: Final[dict[ClubState, tuple[str, Promise]]] = {
+    ClubState.INVITED: ("to_come", pgettext_lazy("club of a simultaneous", "invited")),
+    ClubState.PREPARING: ("to_come", pgettext_lazy("club of a simultaneous", "has joined")),
+    ClubState.PLAYING: ("playing", pgettext_lazy("club of a simultaneous", "plays")),
+    ClubState.DONE: ("complete", pgettext_lazy("club of a simultaneous", "done")),
+    ClubState.WITHDRAWN: ("not_played", pgettext_lazy("club of a simultaneous", "withdrawn")),
+}
+"""The sign of each state and its word."""
+
+EMBARGO_SENTENCES: Final[dict[str, Promise]] = {
+    Embargo.NOTHING.value: _(
+        "Other clubs play the same boards. Results appear once the last club has finished."
+    ),
+    Embargo.PERCENTAGES.value: _(
+        "Other clubs play the same boards. Hands and boards appear once the last club has finished."
+    ),
+}
+"""Why the public sees less than elsewhere, while the embargo holds."""
