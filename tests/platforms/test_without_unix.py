@@ -152,6 +152,10 @@ def test_every_module_loads_but_those_of_a_server(club: Club) -> None:
         "scoring.counting.arrays numpy",
         "scoring.exact_arrays numpy",
         "whiz_tournament.celery celery",
+        "whiz_tournament.slip_reading.judging numpy",
+        "whiz_tournament.slip_reading.measuring numpy",
+        "whiz_tournament.slip_reading.reading numpy",
+        "whiz_tournament.slip_reading.straightening numpy",
         "whiz_tournament.tasks celery",
     ]
 

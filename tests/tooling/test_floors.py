@@ -66,6 +66,11 @@ LEAKS = {
         "import whiz_tournament.web.desk.pages\n",
         "whiz_tournament.web.shared is not allowed to import whiz_tournament.web.desk",
     ),
+    "a framework in who reads a slip": (
+        "whiz_tournament/slip_reading/planted.py",
+        "def read() -> None:\n    from django.db import models\n",
+        "whiz_tournament.slip_reading is not allowed to import django",
+    ),
     "an audience without a place": (
         "whiz_tournament/web/planted.py",
         "",
@@ -92,6 +97,6 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> subprocess.CompletedPro
 def test_a_planted_leak_is_found(planted: subprocess.CompletedProcess[str], name: str) -> None:
     number, complaint = list(LEAKS).index(name), LEAKS[name][2]
     assert planted.returncode == 1
-    assert "Contracts: 0 kept, 4 broken." in planted.stdout
+    assert "Contracts: 0 kept, 5 broken." in planted.stdout
     assert complaint.replace("planted", f"planted_{number}") in planted.stdout
     assert f"planted_{number}" in planted.stdout

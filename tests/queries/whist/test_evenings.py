@@ -57,7 +57,8 @@ def test_pages_cost_the_same_however_much_was_played(club: Club, events: int) ->
     assert queries(lambda: whist_table_sheet(evening, 1)) == 3
     assert queries(lambda: whist_standings(evening)) == 3
     assert queries(lambda: whist_event_history(evening, 1, 1)) == 2
-    assert queries(lambda: arbiter_log(evening)) == 4
+    page = whist_evening_page(evening)
+    assert queries(lambda: arbiter_log(page)) == 1
     assert queries(lambda: whist_evening_document(evening)) == 3
 
 
@@ -117,14 +118,14 @@ def test_the_arbiter_has_a_log(club: Club) -> None:
     played.record({**MISERE, "status": "annulled", "attacker_tricks": None, "arbiter": None})
     told = [
         (call.number, call.kind, call.about, call.person and call.person.name, call.arbiter)
-        for call in arbiter_log(played.evening)
+        for call in arbiter_log(whist_evening_page(played.evening))
     ]
     assert told == [
         (1, "consent", "grande_misere", NAMES[1], "Luc Roux"),
         (2, "fault", "grave", NAMES[2], ""),
         (3, "annulled", "grande_misere", None, ""),
     ]
-    fault = arbiter_log(played.evening)[1]
+    fault = arbiter_log(whist_evening_page(played.evening))[1]
     assert (fault.amount, fault.note) == (-9, "renonce")
 
 

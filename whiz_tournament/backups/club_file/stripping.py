@@ -42,6 +42,8 @@ COLUMNS_SEALED: Final = (
     (f"{APP}hostedconnection", "code", "''"),
     (f"{APP}mailserver", "locked_password", "''"),
     (f"{APP}hostedclub", "code_hash", RANDOM),
+    (f"{APP}simultaneousclub", "code_hash", RANDOM),
+    (f"{APP}evening", "card_secret", RANDOM),
 )
 
 

@@ -7,9 +7,9 @@ from enum import StrEnum
 
 from scoring.whist.events import DealEvent, PenaltyEvent, Status
 from scoring.whist.replay import ReplayedEvent
-from whiz_tournament.models import ScoreEntry, WhistEvening
+from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.whist.people import WhistPerson
-from whiz_tournament.queries.whist.sheets import WhistEventLine, WhistTableSheet, whist_evening_page
+from whiz_tournament.queries.whist.sheets import WhistEveningPage, WhistEventLine, WhistTableSheet
 
 
 class ArbiterCallKind(StrEnum):
@@ -39,11 +39,10 @@ class ArbiterCall:
     note: str
 
 
-def arbiter_log(evening: WhistEvening) -> list[ArbiterCall]:
-    """Return all calls, table by table in order of the events; one query more than the page."""
-    first = ScoreEntry.objects.filter(event__table__evening=evening, version=1)
+def arbiter_log(page: WhistEveningPage) -> list[ArbiterCall]:
+    """Return all calls, table by table in order of the events; one query."""
+    first = ScoreEntry.objects.filter(event__table__evening=page.evening, version=1)
     when = dict(first.values_list("event", "at"))
-    page = whist_evening_page(evening)
     return [
         call
         for table in page.tables

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from whiz_tournament.models import WhistDevice, WhistEvening
+from whiz_tournament.models import WhistDevice, WhistEvening, WhistTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,12 @@ def whist_phones(evening: WhistEvening) -> tuple[WhistPhone, ...]:
     rows = WhistDevice.objects.filter(evening=evening, revoked_at=None).order_by("number")
     columns = ("public_id", "number", "table__number", "seat", "own", "created_at")
     return tuple(WhistPhone(*row) for row in rows.values_list(*columns))
+
+
+def paused_tables(evening: WhistEvening) -> frozenset[int]:
+    """Return the numbers of the tables whose phones rest; one query."""
+    rows = WhistTable.objects.filter(evening=evening, paused=True)
+    return frozenset(rows.values_list("number", flat=True))
 
 
 def has_sent_deals(evening: WhistEvening, public_id: str) -> bool:

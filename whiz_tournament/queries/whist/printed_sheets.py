@@ -76,9 +76,7 @@ def arbiter_calls(evening: WhistEvening, selection: PrintSelection) -> PrintedAr
     """Return the calls of all tables, or of those asked for."""
     page = whist_evening_page(evening)
     calls = tuple(
-        call
-        for call in arbiter_log(evening)
-        if not selection.tables or call.table in selection.tables
+        call for call in arbiter_log(page) if not selection.tables or call.table in selection.tables
     )
     return PrintedArbiterLog(
         whist_sheet_heading(evening), page.version, page.ruleset, knows_arbiter(page.ruleset), calls

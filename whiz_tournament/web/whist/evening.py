@@ -78,7 +78,7 @@ def _show(
         "tables": tables,
         "begun": any(table.rows for table in tables),
         "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
-        "calls": [_told(page, call) for call in arbiter_log(page.evening)],
+        "calls": [_told(page, call) for call in arbiter_log(page)],
         "kept": kept_rows(page),
         "version": page.version,
         "late": late_seats(page) if directs else [],

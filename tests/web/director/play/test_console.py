@@ -252,7 +252,7 @@ def test_an_odd_result_is_said_to_the_director_alone_until_it_is_right(
     assert (look["label"], look["url"]) == ("Look", page("line", tournament, **where))
     assert place(director.post(right["url"])) == (302, page("console", tournament))
     after = director.get(page("console", tournament))
-    assert said(after) == [f"Board 1, table {odd.table}: noted that it is right."]
+    assert said(after) == [f"Board 1, table {odd.table}: noted that it is right. Undo"]
     assert all("odd" not in item["text"] for item in after.context["todo"])
     story = words(director.get(page("history", tournament)))
     assert f"Round {odd.round}, table {odd.table}, board 1: looked odd, and is right." in story

@@ -15,7 +15,7 @@ from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
-from whiz_tournament.queries.whist.devices import whist_phones
+from whiz_tournament.queries.whist.devices import paused_tables, whist_phones
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist.devices import (
     ensure_evening_cards,
@@ -66,14 +66,12 @@ def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 def _tables(page: WhistEveningPage) -> list[dict[str, Any]]:
     """Return each table with its digits, its people with theirs, its phones."""
     codes = AccessCodes.of_evening(page.evening)
-    rows = page.evening.tables.order_by("number")
-    paused = dict(rows.values_list("number", "paused"))
-    phones = _phones(page)
+    paused, phones = paused_tables(page.evening), _phones(page)
     return [
         {
             "number": sheet.number,
             "digits": codes.digits(AccessCodeKind.TABLE, sheet.number),
-            "paused": paused[sheet.number],
+            "paused": sheet.number in paused,
             "people": [
                 (person.key, person.name, codes.digits(AccessCodeKind.ENTRY, int(person.key)))
                 for person in sheet.people

@@ -41,7 +41,7 @@ class AskedDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneRow:
+class PhoneDealRow:
     """One row with its state as a chip, and what a form of it would hold."""
 
     row: ShownRow
@@ -55,7 +55,7 @@ class PhoneTable:
     """A table on its phone: totals, rows newest first, what is asked."""
 
     table: ShownTable
-    rows: tuple[PhoneRow, ...]
+    rows: tuple[PhoneDealRow, ...]
     asked: tuple[AskedDeal, ...]
 
     @classmethod
@@ -68,19 +68,19 @@ class PhoneTable:
         asked = tuple(_asked(at, each, by_number[each.row.number]) for each in found)
         return cls(table, rows, tuple(each for each in asked if each.across))
 
-    def row(self, number: int) -> PhoneRow | None:
+    def row(self, number: int) -> PhoneDealRow | None:
         """Return the row of that number."""
         return next((each for each in self.rows if each.row.number == number), None)
 
 
-def _row(at: WhistPhoneRequest, row: ShownRow) -> PhoneRow:
+def _row(at: WhistPhoneRequest, row: ShownRow) -> PhoneDealRow:
     head = at.sheet.lines[row.number - 1].head
     said = head.said if isinstance(head.said, DealEvent) else None
     fields = deal_fields(said, at.evening.ruleset) if said else {}
-    return PhoneRow(row, head.version, PHONE_CHIPS.get(head.state, ""), fields)
+    return PhoneDealRow(row, head.version, PHONE_CHIPS.get(head.state, ""), fields)
 
 
-def _asked(at: WhistPhoneRequest, each: AskedEvent, row: PhoneRow) -> AskedDeal:
+def _asked(at: WhistPhoneRequest, each: AskedEvent, row: PhoneDealRow) -> AskedDeal:
     """Say it for this phone: one that a player's own card let in asks that player alone.
 
     Where the phone told it itself, it is passed on to the others.
