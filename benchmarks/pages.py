@@ -1,11 +1,19 @@
 """Requests a second of a published ranking of 200 rows: kept ready, and made anew each time.
 
-``python -m benchmarks.pages [seconds]`` starts the club's own server on 127.0.0.1 in a data folder
-of its own, and asks over eight kept connections. The second figure is the same page behind an
-ignored query, which is never kept. Beside them: the same in this process, without a network.
+``python -m benchmarks.pages [seconds] [--before FOLDER]`` starts the club's own server on 127.0.0.1
+in a data folder of its own, and asks over eight kept connections. The second figure is the same
+page behind an ignored query, which is never kept. Beside them: the same in this process, without a
+network.
+
+``FOLDER`` is a checkout of an older state: then both are measured in turn, in milliseconds of
+processor of one page, so that what else the machine does burdens both. "After a change" is the page
+with a list that is none of those drawn before.
 """
 
+import argparse
 import http.client
+import itertools
+import json
 import os
 import socket
 import subprocess
@@ -16,13 +24,87 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
 from benchmarks.published import PLAYERS, RANKING, own_folder, publish_ranking
 
 CONNECTIONS = 8
+ROUNDS = 3
+CHILD = "--child"
+ROOT = Path(__file__).resolve().parents[1]
 
 
-def main(seconds: float) -> None:
+def main() -> None:
+    """Measure this checkout, or an older one and this one in turn."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=5.0)
+    parser.add_argument("--before", type=Path)
+    parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.child:
+        with tempfile.TemporaryDirectory() as folder:
+            own_folder(Path(folder))
+            publish_ranking()
+            print(json.dumps(processor(given.seconds)))
+    elif given.before:
+        compare({"before": given.before, "now": ROOT}, given.seconds)
+    else:
+        measure(given.seconds)
+
+
+def compare(trees: dict[str, Path], seconds: float) -> None:
+    """Measure each checkout in processes of its own, in turn; print the best of the rounds."""
+    found: dict[str, list[dict[str, list[float]]]] = {}
+    for _ in range(ROUNDS):
+        for name, tree in trees.items():
+            # This file, on the other's modules; -P, or its neighbours would hide those of Python.
+            command = [sys.executable, "-P", str(Path(__file__).resolve()), str(seconds), CHILD]
+            environment = os.environ | {"PYTHONPATH": str(tree.resolve())}
+            done = subprocess.run(
+                command, env=environment, cwd=tree, check=True, capture_output=True, text=True
+            )
+            found.setdefault(name, []).append(json.loads(done.stdout.splitlines()[-1]))
+    for name, runs in found.items():
+        for kind in runs[0]:
+            least, middle = (min(run[kind][at] for run in runs) for at in (0, 1))
+            print(
+                f"{name:<6} {kind:<15} {least:5.2f} ms of processor (median {middle:.2f}): "
+                f"{1000 / least:,.0f}/s (median {1000 / middle:,.0f})"
+            )
+
+
+def processor(seconds: float) -> dict[str, list[float]]:
+    """Return the least and the median milliseconds of processor: made anew, and after a change."""
+    from django_scopes import scopes_disabled
+
+    from whiz_tournament.models import Player
+
+    ask, renamed = _asker(f"{RANKING}?fresh=1"), itertools.count()
+
+    def change() -> None:
+        with scopes_disabled():
+            Player.objects.filter(name__endswith=" 7").update(name=f"Anne {next(renamed)} 7")
+
+    return {
+        "made anew": _milliseconds(ask, seconds, before=lambda: None),
+        "after a change": _milliseconds(ask, seconds, before=change),
+    }
+
+
+def _milliseconds(
+    ask: Callable[[], None], seconds: float, before: Callable[[], None]
+) -> list[float]:
+    taken, until = list[float](), time.monotonic() + seconds
+    while len(taken) < 10 or time.monotonic() < until:
+        before()
+        begun = time.thread_time()
+        ask()
+        taken.append(1000 * (time.thread_time() - begun))
+    taken = taken[3:]
+    return [min(taken), median(taken)]
+
+
+def measure(seconds: float) -> None:
     """Make the tournament, measure, print."""
     with tempfile.TemporaryDirectory() as folder:
         own_folder(Path(folder))
@@ -40,7 +122,11 @@ def _print(where: str, kept: float, fresh: float) -> None:
 
 
 def _inside(path: str, seconds: float) -> float:
-    """Ask the WSGI application itself, from one thread."""
+    return _count(_asker(path), seconds)
+
+
+def _asker(path: str) -> Callable[[], None]:
+    """Return what asks the WSGI application itself."""
     from django.core.handlers.wsgi import WSGIHandler
     from django.test import RequestFactory
 
@@ -55,7 +141,7 @@ def _inside(path: str, seconds: float) -> float:
             raise RuntimeError("not the ranking")
         answer.close()
 
-    return _count(ask, seconds)
+    return ask
 
 
 def _start(*_answer: object) -> Callable[[bytes], object]:
@@ -123,4 +209,4 @@ def _outside(port: int, path: str, seconds: float) -> float:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if len(sys.argv) > 1 else 5.0)
+    main()

@@ -80,22 +80,27 @@ def drawn(place: Place, version: int) -> dict[str, Any]:
 
 def measure(port: int, path: str, key: str, seconds: float) -> tuple[Post, float]:
     """Run all clients for so long; return what they saw together, and the time it took."""
-    stop, found = threading.Event(), list[Post]()
+    stop, found, warm = threading.Event(), list[Post](), threading.Barrier(CLIENTS + 1)
     share = TABLES // CLIENTS
 
     def run(number: int) -> None:
         tables = range(1 + share * number, 1 + share * (number + 1))
         poster = Poster(port, path, key, tables)
         found.append(poster.seen)
-        for place in itertools.cycle(poster.versions):
+        places = itertools.cycle(poster.versions)
+        poster.post(next(places))  # a worker may still be on its way up
+        poster.seen.seconds.clear()
+        warm.wait()
+        for place in places:
             if stop.is_set():
                 return
             poster.post(place)
 
     clients = [threading.Thread(target=run, args=[number]) for number in range(CLIENTS)]
-    begun = time.perf_counter()
     for client in clients:
         client.start()
+    warm.wait()
+    begun = time.perf_counter()
     time.sleep(seconds)
     stop.set()
     for client in clients:

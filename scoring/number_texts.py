@@ -9,10 +9,20 @@ def decimals(value: Fraction | int) -> str:
     >>> decimals(Fraction(2350, 32)), decimals(Fraction(-89, 4)), decimals(Fraction(-1, 1000))
     ('73.44', '-22.25', '0.00')
     """
-    numerator, denominator = value.numerator, value.denominator
-    hundredths = (200 * abs(numerator) + denominator) // (2 * denominator)
-    sign = "-" if numerator < 0 and hundredths else ""
-    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
+    rounded = hundredths(value)
+    sign = "-" if rounded < 0 else ""
+    return f"{sign}{abs(rounded) // 100}.{abs(rounded) % 100:02d}"
+
+
+def hundredths(value: Fraction | int) -> int:
+    """Return the number of hundredths, a half away from zero: what ``decimals`` writes."""
+    return hundredths_of(value.numerator, value.denominator)
+
+
+def hundredths_of(numerator: int, denominator: int) -> int:
+    """Return the same of two whole numbers, the lower one above 0, which need not be reduced."""
+    rounded = (200 * abs(numerator) + denominator) // (2 * denominator)
+    return -rounded if numerator < 0 else rounded
 
 
 def signed(value: Fraction | int) -> str:

@@ -1,68 +1,95 @@
 """One event over several clubs with the same boards: every result against all of them (Rules §6).
 
 Each club has a movement, sections and rulings of its own; only the cards are the same. So the
-clubs' lines are put together as one field, whose columns hold a seat of a board at every club, and
-E is that of the whole field: boards that fewer clubs had count by Neuberg, as in one club. Lines of
-a board that was fouled at a club are compared inside their group there and with nobody elsewhere.
+clubs' columns are put together as one field, whose columns hold a seat of a board at every club,
+and E is that of the whole field: boards that fewer clubs had count by Neuberg, as in one club.
+Lines of a board that was fouled at a club are compared inside their group there and with nobody
+elsewhere.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple, Self
 
-from scoring.adjustments import Penalty
-from scoring.field import ComparedField, FieldLine
+from scoring.club_columns import ClubColumns, club_columns
+from scoring.field import ComparedField
+from scoring.joined_columns import join_columns
 from scoring.methods.base import ScoringMethod
-from scoring.ranking import Ranking, Standing, rank
+from scoring.number_texts import hundredths, hundredths_of
+from scoring.ranking import RankTable, rank, rank_table
 from scoring.rules import ComparisonRules
 from scoring.shared_ranks import shared_ranks
 
 ALL_RANKED: Final = Fraction(0)
+NO_SCORE: Final = -(2**31)
+"""The hundredths of somebody without a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClubField:
     """What one club played, by a key of its own; ``region`` is empty where it has none.
 
-    ``rules`` are the club's: who played enough boards to be ranked is told among its own people.
+    ``at_home`` is everybody's score among the club's own people in hundredths, as ``columns``
+    lists them, or ``NO_SCORE``. ``eligible`` is the share of boards that the club asks
+    of whoever is ranked: it is told among its own people.
     """
 
     club: str
     region: str
-    field: ComparedField
-    rules: ComparisonRules
+    columns: ClubColumns
+    at_home: Sequence[int]
+    eligible: Fraction
+
+    def __post_init__(self) -> None:
+        if len(self.at_home) != len(self.columns.entries):
+            raise ValueError("everybody has a score at home, or none")
 
 
-@dataclass(frozen=True, slots=True)
-class OverallStanding:
+class OverallStanding(NamedTuple):
     """One person's line: against the whole field, and among the club's own people.
 
-    ``rank`` is ``None`` for who played too few of the club's boards; so is ``region_rank``, and
-    for who plays in a club without a region.
+    ``entry`` is the person's number in the club's own tournament; ``score`` and ``at_home`` are in
+    hundredths, or ``NO_SCORE``. ``rank`` is ``None`` for who played too few of the club's boards;
+    so is ``region_rank``, and for who plays in a club without a region. (A named tuple: a large
+    event makes a hundred thousand of them whenever a club publishes.)
     """
 
     club: str
     region: str
-    overall: Standing
-    in_club: Standing
-    rank: int | None = None
-    tied: bool = False
-    region_rank: int | None = None
-    region_tied: bool = False
-
-    @property
-    def entry(self) -> int:
-        """Return the person's number in the club's own tournament."""
-        return self.in_club.entry
+    entry: int
+    score: int
+    boards: int
+    at_home: int
+    rank: int | None
+    tied: bool
+    region_rank: int | None
+    region_tied: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Numbered:
-    """The whole field, and whose entry each of its numbers is."""
+def club_field(
+    club: str,
+    region: str,
+    field: ComparedField,
+    method: ScoringMethod,
+    *,
+    rules: ComparisonRules,
+    overall_rules: ComparisonRules,
+) -> ClubField:
+    """Return what a club played, packed; ``rules`` are its own, the others the organiser's."""
+    columns = club_columns(field, method, overall_rules)
+    scores = {each.entry: each.score for each in rank(field, method, rules).standings}
+    return ClubField(
+        club,
+        region,
+        columns,
+        [_rounded(scores[entry]) for entry in columns.entries],
+        rules.eligible_fraction,
+    )
 
-    field: ComparedField
-    people: Sequence[tuple[ClubField, int]]
+
+def _rounded(score: Fraction | None) -> int:
+    return NO_SCORE if score is None else hundredths(score)
 
 
 def overall_ranking(
@@ -72,79 +99,84 @@ def overall_ranking(
 
     ``rules`` are the organiser's; who is eligible is told by each club's own.
     """
-    whole = _whole_field(clubs)
     everybody = replace(rules, eligible_fraction=ALL_RANKED)
-    at_home = {each.club: _by_entry(rank(each.field, method, each.rules)) for each in clubs}
-    lines = [
-        OverallStanding(club.club, club.region, standing, at_home[club.club][entry])
-        for standing in rank(whole.field, method, everybody).standings
-        for club, entry in [whole.people[standing.entry]]
-    ]
-    least = _least_boards(clubs, lines)
-    ranked = [line for line in lines if line.overall.boards >= least[line.club]]
-    others = [line for line in lines if line.overall.boards < least[line.club]]
-    return (*_in_regions(_with_ranks(ranked)), *others)
-
-
-def _least_boards(
-    clubs: Sequence[ClubField], lines: Sequence[OverallStanding]
-) -> dict[str, Fraction]:
-    """Return how many boards each club asks of whoever is ranked: one at least."""
-    most: dict[str, int] = {}
-    for line in lines:
-        most[line.club] = max(most.get(line.club, 0), line.overall.boards)
-    return {
-        each.club: max(Fraction(1), each.rules.eligible_fraction * most.get(each.club, 0))
-        for each in clubs
-    }
-
-
-def _whole_field(clubs: Sequence[ClubField]) -> _Numbered:
-    """Put the clubs together; entries get numbers anew, which no two clubs share."""
-    lines: list[FieldLine] = []
-    keys: dict[int, str] = {}
-    penalties: list[Penalty] = []
-    people: list[tuple[ClubField, int]] = []
-    for club in clubs:
-        listing = club.field.listing()
-        numbers = {entry: number for number, entry in enumerate(listing, start=len(people))}
-        people += [(club, entry) for entry in listing]
-        keys |= {numbers[entry]: club.field.sort_keys.get(entry, "") for entry in listing}
-        lines += (_line_of(club.club, line, numbers) for line in club.field.lines)
-        penalties += (replace(each, entry=numbers[each.entry]) for each in club.field.penalties)
-    return _Numbered(ComparedField(lines, keys, penalties), people)
-
-
-def _line_of(club: str, line: FieldLine, numbers: Mapping[int, int]) -> FieldLine:
-    return replace(
-        line,
-        key=f"{club}/{line.key}",
-        entries={seat: numbers[entry] for seat, entry in line.entries.items()},
-        group=f"{club}/{line.group}" if line.group else "",
+    whole = join_columns([club.columns for club in clubs])
+    listed = _Listed.of(clubs, rank_table(whole, method, everybody))
+    least = listed.least_boards()
+    ranked = [at for at in listed.best_first if listed.boards[at] >= least[listed.clubs[at]]]
+    others = [at for at in listed.best_first if listed.boards[at] < least[listed.clubs[at]]]
+    ranks = listed.ranks(ranked)
+    regions: dict[str, list[int]] = {}
+    for at in ranked:
+        if region := clubs[listed.clubs[at]].region:
+            regions.setdefault(region, []).append(at)
+    in_region = {at: held for own in regions.values() for at, held in listed.ranks(own).items()}
+    unranked = None, False
+    return tuple(
+        listed.standing(at, *ranks.get(at, unranked), *in_region.get(at, unranked))
+        for at in (*ranked, *others)
     )
 
 
-def _by_entry(ranking: Ranking) -> dict[int, Standing]:
-    return {standing.entry: standing for standing in ranking.standings}
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """The whole field as plain numbers by person; ``order`` is each one's rank among all."""
 
+    fields: Sequence[ClubField]
+    clubs: Sequence[int]
+    entries: Sequence[int]
+    at_home: Sequence[int]
+    boards: Sequence[int]
+    sums: Sequence[int]
+    denominator: int
+    best_first: Sequence[int]
+    order: Mapping[int, int]
 
-def _score(line: OverallStanding) -> Fraction | None:
-    return line.overall.score
+    @classmethod
+    def of(cls, fields: Sequence[ClubField], table: RankTable) -> Self:
+        """Return what a ranking says, beside who everybody is."""
+        best_first = [int(at) for at in table.places.order]
+        return cls(
+            fields,
+            [place for place, club in enumerate(fields) for _ in club.columns.entries],
+            [entry for club in fields for entry in club.columns.entries],
+            [score for club in fields for score in club.at_home],
+            [int(boards) for boards in table.sums.boards],
+            [int(numerator) for numerator in table.sums.numerators],
+            table.sums.denominator,
+            best_first,
+            dict(zip(best_first, map(int, table.places.ranks), strict=True)),
+        )
 
+    def least_boards(self) -> list[Fraction]:
+        """Return how many boards each club asks of whoever is ranked: one at least."""
+        most = [0] * len(self.fields)
+        for club, boards in zip(self.clubs, self.boards, strict=True):
+            most[club] = max(most[club], boards)
+        return [
+            max(Fraction(1), each.eligible * boards)
+            for each, boards in zip(self.fields, most, strict=True)
+        ]
 
-def _with_ranks(best_first: Sequence[OverallStanding]) -> Iterator[OverallStanding]:
-    for line, number, tied in shared_ranks(best_first, _score):
-        yield replace(line, rank=number, tied=tied)
+    def ranks(self, best_first: Sequence[int]) -> dict[int, tuple[int, bool]]:
+        """Return the ranks of some people among themselves; who is equal in all is equal here."""
+        shared = shared_ranks(best_first, self.order.__getitem__)
+        return {at: (number, tied) for at, number, tied in shared}
 
-
-def _in_regions(best_first: Iterator[OverallStanding]) -> Iterator[OverallStanding]:
-    """Yield the same lines, each with its rank among those of its region."""
-    lines = list(best_first)
-    placed: dict[int, tuple[int, bool]] = {}
-    for region in {line.region for line in lines if line.region}:
-        own = (n for n, line in enumerate(lines) if line.region == region)
-        for n, number, tied in shared_ranks(own, lambda n: _score(lines[n])):
-            placed[n] = number, tied
-    for n, line in enumerate(lines):
-        number_in, tied_in = placed.get(n, (None, False))
-        yield replace(line, region_rank=number_in, region_tied=tied_in)
+    def standing(
+        self, at: int, rank: int | None, tied: bool, region_rank: int | None, region_tied: bool
+    ) -> OverallStanding:
+        """Return the line of one person."""
+        field, boards = self.fields[self.clubs[at]], self.boards[at]
+        return OverallStanding(
+            field.club,
+            field.region,
+            self.entries[at],
+            hundredths_of(self.sums[at], self.denominator * boards) if boards else NO_SCORE,
+            boards,
+            self.at_home[at],
+            rank,
+            tied,
+            region_rank,
+            region_tied,
+        )

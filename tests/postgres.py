@@ -13,10 +13,11 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
+from typing import Self, TypedDict
 
 import psycopg
 
@@ -87,42 +88,76 @@ def _wait_until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> 
     raise RuntimeError(message)
 
 
-@contextmanager
-def running_postgres(*options: str) -> Iterator[str]:
-    """Give the URL of a fresh cluster on a free port of the loopback; stop it afterwards.
+@dataclass(frozen=True)
+class Cluster:
+    """A folder with PostgreSQL's binaries and a data folder, ``data``, owned by who runs it."""
 
-    ``options`` are further arguments of its command.
-    """
-    with tempfile.TemporaryDirectory(prefix="whiz-postgres-", ignore_cleanup_errors=True) as name:
-        folder, port = Path(name), free_port()
-        process = _start(folder, port, options)
+    folder: Path
+    binaries: Path
+    identity: Identity
+
+    @classmethod
+    def made(cls, folder: Path) -> Self:
+        """Make a cluster in a folder that stays empty otherwise."""
+        identity = _identity()
+        cluster = cls(folder, _hand_over(folder, identity), identity)
+        by_whom = ("--auth=trust", "-U", "whiz")
+        where = ("-D", str(folder / "data"))
+        cluster.run("initdb", "--no-locale", "--encoding=UTF8", *by_whom, *where)
+        return cluster
+
+    def run(self, tool: str, *arguments: str) -> None:
+        """Run one of its tools, or one of the system's, as who runs the server."""
+        own = self.binaries / tool
+        command = [str(own) if own.exists() else tool, *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self.identity)
+
+    @contextmanager
+    def serving(self, *options: str, data: str = "data") -> Iterator[str]:
+        """Give the URL of its server on a free port of the loopback; stop it afterwards.
+
+        ``options`` are further arguments of its command, ``data`` the name of the data folder.
+        """
+        port, log = free_port(), self.folder / f"{data}.log"
+        address = ("-p", str(port), "-h", "127.0.0.1", "-k", "")
+        serve: list[str | Path] = [
+            self.binaries / "postgres",
+            "-D",
+            self.folder / data,
+            *address,
+            *options,
+        ]
+        with log.open("wb") as said:
+            # A session of its own: Ctrl-C on the tests must not take the server away first.
+            process = subprocess.Popen(
+                serve,
+                stdout=said,
+                stderr=said,
+                cwd=self.folder,
+                start_new_session=True,
+                **self.identity,
+            )
         url = f"postgres://whiz@127.0.0.1:{port}/postgres"
         try:
-            _wait_until_ready(url, process, folder / "log")
+            _wait_until_ready(url, process, log)
             yield url
         finally:
             process.send_signal(signal.SIGINT)  # "fast": do not wait for clients
             process.wait(timeout=START_SECONDS)
 
 
-def _start(folder: Path, port: int, options: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Make a cluster in the folder and start its server."""
-    identity = _identity()
-    binaries = _hand_over(folder, identity)
-    data = folder / "data"
-    make: list[str | Path] = [
-        binaries / "initdb",
-        "--no-locale",
-        "--encoding=UTF8",
-        "--auth=trust",
-        "-U",
-        "whiz",
-    ]
-    subprocess.run([*make, "-D", data], check=True, stdout=subprocess.DEVNULL, **identity)
-    address = ["-p", str(port), "-h", "127.0.0.1", "-k", "", *options]
-    serve: list[str | Path] = [binaries / "postgres", "-D", data, *address]
-    with (folder / "log").open("wb") as log:
-        # A session of its own: Ctrl-C on the tests must not take the server away before they end.
-        return subprocess.Popen(
-            serve, stdout=log, stderr=log, cwd=folder, start_new_session=True, **identity
-        )
+@contextmanager
+def temporary_cluster() -> Iterator[Cluster]:
+    """Give a fresh cluster that nobody serves yet, gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="whiz-postgres-", ignore_cleanup_errors=True) as name:
+        yield Cluster.made(Path(name))
+
+
+@contextmanager
+def running_postgres(*options: str) -> Iterator[str]:
+    """Give the URL of a fresh cluster on a free port of the loopback; stop it afterwards.
+
+    ``options`` are further arguments of its command.
+    """
+    with temporary_cluster() as cluster, cluster.serving(*options) as url:
+        yield url

@@ -12,6 +12,8 @@ from whiz_tournament.models import Club, Simultaneous, Tournament
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import use_movement
+from whiz_tournament.services.simultaneous.delivering import write_evening
+from whiz_tournament.services.simultaneous.invitations import take_invitation_in
 from whiz_tournament.services.simultaneous.joining import join_simultaneous
 from whiz_tournament.services.simultaneous.making import (
     SimultaneousDraft,
@@ -41,6 +43,29 @@ def joined(event: Simultaneous, name: str, region: str = "") -> Tournament:
     club = Club.objects.create(name=name, host=f"{name.lower()}.example.org")
     with scope(club=club):
         return join_simultaneous(club=club, actor=DIRECTOR, code=code_for(event, name, region))
+
+
+def invited(event: Simultaneous, name: str, region: str = "") -> tuple[bytes, str]:
+    """The file and the code of a club that plays on a computer of its own."""
+    with scope(club=event.club):
+        place, code = invite_club(
+            simultaneous=event, name=name, region=region, own_computer="https://fede.example.org/"
+        )
+    return place.invitation.encode(), code
+
+
+def taken_in(file: tuple[bytes, str], name: str) -> Tournament:
+    """The tournament of a new club that knows nothing but its file and its code."""
+    data, code = file
+    club = Club.objects.create(name=name, host=f"{name.lower()}.example.org")
+    with scope(club=club):
+        return take_invitation_in(club=club, actor=DIRECTOR, data=data, code=code)
+
+
+def delivery_of(tournament: Tournament) -> bytes:
+    """The file that the club saves after its evening."""
+    with scope(club=tournament.club):
+        return write_evening(tournament=tournament, actor=DIRECTOR).data
 
 
 def begin(tournament: Tournament, people: Sequence[str] = ()) -> Tournament:

@@ -1,7 +1,8 @@
 """How static files are named: by what they hold, and what a module imports is named so, too."""
 
-from typing import Final
+from typing import Any, Final
 
+from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 MODULES: Final = "js/outbox/*.js"
@@ -18,3 +19,20 @@ class StaticFileStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
         *CompressedManifestStaticFilesStorage.patterns,
         (MODULES, ((IMPORT, 'import%(import)sfrom "%(url)s";'),)),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._addresses: dict[str, str] = {}
+
+    def url(self, name: str, force: bool = False) -> str:
+        """Return the address of a file: put together once, for every page names several."""
+        if settings.DEBUG or force:
+            return str(super().url(name, force))
+        if name not in self._addresses:
+            self._addresses[name] = str(super().url(name))
+        return self._addresses[name]
+
+    def save_manifest(self) -> None:
+        """Write what the files are called, which gives them other addresses."""
+        super().save_manifest()
+        self._addresses.clear()

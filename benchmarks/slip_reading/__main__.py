@@ -120,6 +120,8 @@ def main() -> None:
     options = reader.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     django.setup()
+    if options.show:
+        options.show.mkdir(parents=True, exist_ok=True)
     printed, found = printed_slip(), Found()
     for number in range(options.first, options.first + options.count):
         jpeg, said = taken(printed, number)

@@ -1,11 +1,12 @@
 // The desk by keyboard: Enter records a line and moves on, the sentence appears while typing.
 // Without this script the same form records every line at once. No words in here: the page says all.
 "use strict";
+import { read, sendSheet } from "./sheet_sending.js";
+
 (() => {
   let form = document.getElementById("sheet");
   if (!form) return;
   const PAUSE = 150;
-  const AGAIN = 3000;
   const timers = new Map();
   const asked = new Map();
   let onward = "";
@@ -28,7 +29,6 @@
       if (piece) document.getElementById(id)?.replaceWith(piece);
     }
   }
-  const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
 
   function mark(input, wrong) {
     input.classList.toggle("wrong", wrong);
@@ -82,36 +82,8 @@
     queue = queue.then(() => send(key, sent, typed));
   }
 
-  // Why nothing is recorded just now: "away", "out", or nothing.
-  function say(why) {
-    for (const each of document.querySelectorAll("[data-waits]")) each.hidden = each.dataset.waits !== why;
-  }
-
-  // Another session, after signing in anew in another tab, has another token.
-  async function renew(typed) {
-    const page = await fetch(location.pathname).then(read).catch(() => null);
-    const token = page?.querySelector("#sheet [name=csrfmiddlewaretoken]")?.value;
-    if (!token) return;
-    form.elements.csrfmiddlewaretoken.value = token;
-    typed.set("csrfmiddlewaretoken", token);
-  }
-
-  // Sends until the server takes it or refuses it: the id of the entry is the same, so once counts.
-  async function deliver(typed) {
-    for (;;) {
-      const answer = await fetch(form.action, { method: "POST", body: typed }).catch(() => null);
-      const page = answer ? await read(answer).catch(() => null) : null;
-      const out = answer?.redirected && new URL(answer.url).pathname === form.dataset.signIn;
-      if (page?.querySelector("[data-line]")) return say(""), [answer, page];
-      if (page && !out && answer.status < 500 && answer.status !== 403) return say(""), [answer, page];
-      say(out || answer?.status === 403 ? "out" : "away");
-      await new Promise((done) => setTimeout(done, AGAIN));
-      if (answer) await renew(typed);
-    }
-  }
-
   async function send(key, sent, typed) {
-    const [answer, page] = await deliver(typed);
+    const [answer, page] = await sendSheet(form, typed);
     document.getElementById(`entry-${key}`)?.removeAttribute("aria-busy");
     const moved = new URL(answer.url).pathname !== location.pathname;
     if (moved) onward = answer.url; // the sheet is full: on to the next once the other lines answered

@@ -322,6 +322,10 @@ HARMLESS = {
     "section.plan_key",
     "player.sort_key",
     "delivery.digest",
+    "deliveredevening.digest",
+    "simultaneoustournament.sent_digest",
+    # Signs a club's own results and opens nothing: the next laptop delivers with it.
+    "simultaneoustournament.delivery_key",
     "hostedrelease.digest",
     "dealingrecord.nonce",
     "ruling.payload_digest",

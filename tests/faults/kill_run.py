@@ -34,7 +34,7 @@ from whiz_tournament.services.results import LinePlace  # noqa: E402
 CLIENTS: Final = 8
 TABLES: Final = 10
 HOT: Final = 4  # lines that everybody writes to
-PAUSE: Final = (0.1, 1.0)  # seconds between a start and the next kill
+PAUSE: Final = 0.1  # seconds between a start and the next kill, at least
 SILENCE: Final = 45.0
 """Seconds without an answer after which the server is killed once more: of workers that were killed
 one after the other, their keeper may have started none again."""
@@ -61,8 +61,13 @@ def places() -> list[LinePlace]:
     return cold + cold[:HOT] * (len(cold) // HOT)
 
 
-def play(server: Server, address: Address, goal: Goal) -> tuple[Journal, Counter[str], float]:
-    """Post and kill until the goal is reached; the server is dead at the end."""
+def play(
+    server: Server, address: Address, goal: Goal, longest: float
+) -> tuple[Journal, Counter[str], float]:
+    """Post and kill until the goal is reached; the server is dead at the end.
+
+    It lives for ``longest`` seconds at most.
+    """
     journal, stop, kills = Journal(), threading.Event(), Counter[str]()
     clients = [Client(address, places(), journal, stop) for _ in range(CLIENTS)]
     begun = heard = time.monotonic()
@@ -72,7 +77,7 @@ def play(server: Server, address: Address, goal: Goal) -> tuple[Journal, Counter
     while time.monotonic() - begun < goal.seconds and (
         len(journal.answered) < goal.answers or kills.total() < goal.kills
     ):
-        time.sleep(random.uniform(*PAUSE))
+        time.sleep(random.uniform(PAUSE, longest))
         if len(journal.answered) > answered:
             answered, heard = len(journal.answered), time.monotonic()
         if kills.total() < goal.kills:
@@ -93,6 +98,7 @@ def main() -> int:
     parser.add_argument("--answers", type=int, required=True)
     parser.add_argument("--kills", type=int, required=True)
     parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--longest", type=float, default=1.0)
     parser.add_argument("--mutant", default="")
     given = parser.parse_args()
     goal = Goal(given.answers, given.kills, given.seconds)
@@ -108,7 +114,9 @@ def main() -> int:
     try:
         weak = server.settings()
         path = f"/api/v1/tournaments/{tournament.public_id}/results/"
-        journal, kills, seconds = play(server, Address(server.port, path, token), goal)
+        journal, kills, seconds = play(
+            server, Address(server.port, path, token), goal, given.longest
+        )
     finally:
         server.stop()
     report(connection.vendor, goal, journal, kills, seconds)

@@ -37,12 +37,13 @@ def services(*, places: dict[str, str], chosen: dict[str, str]) -> dict[str, Ser
     return {name: _service(name, each, places, chosen) for name, each in ours.items()}
 
 
-def options_of_postgres() -> list[str]:
-    """Return what PostgreSQL is started with, without its archive, which is another volume."""
+def options_of_postgres(archive: Path | None = None) -> list[str]:
+    """Return what PostgreSQL is started with; without a folder for it, without its archive."""
     document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
     command = document["services"]["database"]["command"][1:]
     pairs = zip(command[::2], command[1::2], strict=True)
-    return [text for pair in pairs if not pair[1].startswith("archive_") for text in pair]
+    kept = [pair for pair in pairs if archive or not pair[1].startswith("archive_")]
+    return [text.replace("/archive/", f"{archive}/") for pair in kept for text in pair]
 
 
 def _service(

@@ -10,8 +10,11 @@ from playwright.sync_api import TimeoutError as WaitedInVain
 from tests.phones.untrue import must
 
 READY = "#outbox[data-ready]"
+ENTER = "form[action$='/table/'] button.main"
 PATIENCE = 10_000  # milliseconds; on a machine that does other things as well
-LOADING = 3000
+LOADING = 20_000  # what is not the server's own page is known without waiting
+WINDOWS_CLOSED = 0.2
+TRIES = 20
 SHOWN = """() => {
   const root = document.getElementById("outbox");
   if (!root?.dataset.ready) return null;
@@ -25,6 +28,44 @@ PRESS = """([selector, share]) => {
   all[Math.floor(share * all.length)]?.click();
   return all.length > 0;
 }"""
+# Any answer to each question, one task after the other: what comes meanwhile comes in between.
+ANSWER = """async (shares) => {
+  for (const share of shares) {
+    if (document.querySelector("#outbox [data-act=keep]:not([data-by])")) break;
+    const keys = "#outbox [data-part=form] .key:not([aria-current]):not([data-tap^='x='])";
+    const all = [...document.querySelectorAll(keys)];
+    all[Math.floor(share * all.length)]?.click();
+    await new Promise((done) => setTimeout(done));
+  }
+}"""
+# A little patience for what is on its way.
+NOTHING_WAITS = """async () => {
+  const waits = () => document.querySelector("#outbox [data-part=list] li");
+  for (let n = 0; n < 15 && waits(); n += 1) await new Promise((done) => setTimeout(done, 20));
+  return !waits();
+}"""
+BLANK = "about:blank"
+# A page's pauses can be made to end: `pass(ms)` does at once what would be done within so long.
+CLOCK = """(() => {
+  const { setTimeout: later, clearTimeout: drop } = window;
+  const waiting = new Map();
+  window.setTimeout = (does, ms = 0, ...given) => {
+    const act = () => { waiting.delete(id); does(...given); };
+    const id = later(act, ms);
+    waiting.set(id, { due: performance.now() + (Number(ms) || 0), act });
+    return id;
+  };
+  window.clearTimeout = (id) => { waiting.delete(id); drop(id); };
+  window.pass = (ms) => {
+    const end = performance.now() + ms;
+    const due = [...waiting].filter(([, each]) => each.due <= end);
+    for (const [id, each] of due.sort(([, one], [, other]) => one.due - other.due)) {
+      if (!waiting.has(id)) continue;
+      drop(id);
+      each.act();
+    }
+  };
+})()"""
 MEMORY = """async () => {
   const open = indexedDB.open("whiz-outbox");
   const database = await new Promise((done, fail) => {
@@ -51,39 +92,42 @@ class Phone:
     page: Page | None = None
     promised: set[str] = field(default_factory=set)
 
+    def forget_all(self, url: str) -> None:
+        """Be a phone that was never here; scripts stay in its cache, as they would for a year."""
+        page = self._page()
+        self._leave(page)
+        asked = self.context.new_cdp_session(page)
+        stored = "cookies,indexeddb,local_storage"
+        asked.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": stored})
+        asked.detach()
+        self.context.clear_cookies()
+
     def scan(self) -> bool:
         """Scan the table's card and press the button; False where the server is not to be had."""
-        page = self._fresh()
-        try:
-            page.goto(self.card_url)
-            if not page.locator("form[action$='/table/'] button.main").count():
-                return self._lost()
-            page.locator("button.main").click()
-            page.wait_for_selector(READY, state="attached", timeout=LOADING)
-        except Error:
-            return self._lost()
-        return True
+        return self._come_to(self.card_url, ENTER) and self._press(ENTER) and self._stands()
 
     def open(self) -> bool:
-        """Open the table's page in a new window, as after the page was killed."""
-        page = self._fresh()
-        try:
-            answer = page.goto(self.table_url)
-            if answer is None or ("x-whiz-epoch" not in answer.headers and answer.status != 200):
-                return self._lost()
-            page.wait_for_selector(READY, state="attached", timeout=LOADING)
-        except Error:
-            return self._lost()
-        return True
+        """Open the table's page: in a new window after the page was killed, else in its place.
+
+        Who was shut out comes to a page that takes no result, and shows what the phone has kept.
+        """
+        return self._come_to(self.table_url, "#outbox") and self._stands()
 
     def reload(self) -> bool:
         """Load the page again; without a server it is gone."""
         return self.open()
 
     def kill(self) -> None:
-        """The page ends between two instructions; nothing of it is asked first."""
+        """The page ends between two instructions; nothing of it is asked first.
+
+        Mostly its window stays, for another costs as much as all else; the page is gone in both.
+        """
         if self.page is not None:
-            self.page.close(run_before_unload=False)
+            if self.chance.random() < WINDOWS_CLOSED:
+                self.page.wait_for_load_state()  # closed on its way to a page of errors, it hangs
+                self.page.close(run_before_unload=False)
+            else:
+                self._leave(self.page)
             self.page = None
 
     def shown(self) -> tuple[str, dict[str, str]] | None:
@@ -123,6 +167,11 @@ class Phone:
         event = self.chance.choice(["online", "focus"])
         self._asked(f"() => window.dispatchEvent(new Event('{event}'))")
 
+    def pass_time(self, seconds: int) -> None:
+        """Let that time pass for the page: its pauses, its patience with an answer, its polls."""
+        if self.page is not None:
+            self._asked("(ms) => window.pass?.(ms)", 1000 * seconds)
+
     def _asked(self, script: str, value: object = None) -> Any:
         """Ask the page; one that is just leading elsewhere is asked once it is there."""
         assert self.page is not None
@@ -135,19 +184,18 @@ class Phone:
                 self.page.wait_for_load_state()
         return self.page.evaluate(script, value)
 
-    def _answer_all(self, until: int) -> None:
-        for _ in range(until):
-            if not self._answer():
-                return
+    def all_arrived(self) -> bool:
+        """Wait a little for what is on its way; tell whether nothing waits any more."""
+        if self.page is None or not self._asked(NOTHING_WAITS):
+            return False
+        shown = self.shown()
+        return shown is not None and "kept" not in shown[1].values()
 
-    def _answer(self) -> bool:
-        """Give any answer to the question; False when the last one is given."""
+    def _answer_all(self, until: int) -> None:
+        """Give so many answers, and the last where it is the last."""
+        self._asked(ANSWER, [self.chance.random() for _ in range(until)])
         if self._press("#outbox [data-act=keep]:not([data-by])"):
             self._settle()
-            return False
-        return self._press(
-            "#outbox [data-part=form] .key:not([aria-current]):not([data-tap^='x='])"
-        )
 
     def _press(self, selector: str) -> bool:
         """Press any of these; False where there is none."""
@@ -165,12 +213,44 @@ class Phone:
         except WaitedInVain:
             must(so=False, otherwise="nothing was kept, and nobody was told")
 
-    def _fresh(self) -> Page:
-        self.kill()
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        return self.page
+    def _come_to(self, url: str, wanted: str) -> bool:
+        """Load an address; False where nothing answers, or something else in the server's place."""
+        page = self.page = self._page()
+        try:
+            page.goto(url, wait_until="domcontentloaded")
+            return bool(page.locator(wanted).count()) or self._lost()
+        except Error:
+            return self._lost()
+
+    def _stands(self) -> bool:
+        """Wait until the page's scripts have read what the phone keeps."""
+        assert self.page is not None
+        try:
+            self.page.wait_for_selector(READY, state="attached", timeout=LOADING)
+        except Error:
+            return self._lost()
+        return True
+
+    def _page(self) -> Page:
+        """Return the window, or a new one where it was closed."""
+        page = self.context.pages[0] if self.context.pages else self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    def _leave(self, page: Page) -> None:
+        """Show nothing; what failed to load may still be on its way to the browser's own page."""
+        for _ in range(TRIES):
+            try:
+                page.goto(BLANK)
+            except Error:
+                page.wait_for_timeout(50)
+            else:
+                return
+        message = "the browser does not leave a page"
+        raise RuntimeError(message)
 
     def _lost(self) -> bool:
-        self.kill()
+        if self.page is not None:
+            self._leave(self.page)
+            self.page = None
         return False

@@ -1,11 +1,9 @@
-"""The real server, killed without warning; the next one waits ready, for starting takes seconds."""
+"""The real server, killed without warning; the next one is forked from a process that is ready."""
 
 import http.client
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self
 
@@ -16,71 +14,64 @@ SECONDS: Final = 120.0
 
 
 class SpareServer:
-    """One process that serves and one that waits for its word, on a data folder."""
+    """A process that has read everything, and at most one child of it that serves a data folder."""
 
     def __init__(self, environment: dict[str, str], log: Path) -> None:
-        self.environment = environment
         self.log = log
         self.kills = 0
         self.port = 0
-        self._serving: subprocess.Popen[bytes] | None = None
-        self._spare = self._process()
+        with log.open("ab") as out:
+            self._ready = subprocess.Popen(
+                [sys.executable, "-m", "tests.phones.serve"],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=out,
+            )
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.kill()
-        _end(self._spare[0])
+        assert self._ready.stdin is not None
+        self._ready.stdin.close()
+        self._ready.wait()
 
     def start(self) -> None:
-        """Let the one that waits serve; wait until it answers."""
-        process, self.port = self._spare
-        assert process.stdin is not None
-        process.stdin.write(b"go\n")
-        process.stdin.flush()
-        self._serving, self._spare = process, self._process()
+        """Let a new one serve; wait until it answers."""
+        self.port = free_port()
+        self._say(str(self.port))
         deadline = time.monotonic() + SECONDS
         while not self._answers():
-            if process.poll() is not None or time.monotonic() > deadline:
-                message = f"the server did not start:\n{self.log.read_text()[-4000:]}"
-                raise RuntimeError(message)
-            time.sleep(0.02)
+            if time.monotonic() > deadline:
+                raise self._broken()
+            time.sleep(0.005)
 
     def kill(self) -> None:
-        """``kill -9``."""
-        if self._serving is not None:
-            _end(self._serving)
-            self._serving, self.port = None, 0
+        """``kill -9``; when this returns, nobody holds the database."""
+        if self.is_up:
+            self._say("kill")
+            self.port = 0
             self.kills += 1
-
-    @contextmanager
-    def nobody(self) -> Iterator[None]:
-        """See that no server holds the database, not even the one that waits."""
-        self.kill()
-        _end(self._spare[0])
-        try:
-            yield
-        finally:
-            self._spare = self._process()
 
     @property
     def is_up(self) -> bool:
         """Return whether one serves."""
-        return self._serving is not None
+        return bool(self.port)
 
-    def _process(self) -> tuple[subprocess.Popen[bytes], int]:
-        port = free_port()
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "tests.phones.serve", str(port)],
-                cwd=ROOT,
-                env=self.environment,
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-            )
-        return process, port
+    def _say(self, word: str) -> None:
+        """Ask for something, and wait until it is done."""
+        asked, told = self._ready.stdin, self._ready.stdout
+        assert asked is not None
+        assert told is not None
+        asked.write(f"{word}\n".encode())
+        asked.flush()
+        if not told.readline():
+            raise self._broken()
+
+    def _broken(self) -> RuntimeError:
+        return RuntimeError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
 
     def _answers(self) -> bool:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -91,10 +82,3 @@ class SpareServer:
             return False
         finally:
             connection.close()
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    if process.stdin:
-        process.stdin.close()

@@ -1,6 +1,7 @@
 """One random walk: what phones, line, server and director do, and what must be true after each."""
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from django.db import connection
 from django.db.models import Count
 from django.urls import reverse
 from django.utils import timezone
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from scoring.documents import read_value
 from scoring.results import same_outcome
@@ -36,6 +37,9 @@ from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.backups.restore import restore
 from whiz_tournament.services.play.rounds import close_round, open_round
 
+MENDS = 10
+LONGEST_REQUEST = 0.05  # seconds
+SECONDS = (1, 4, 16, 61)  # the last is longer than any pause
 ENDS = {"entered", "confirmed", "disputed"}
 
 
@@ -45,7 +49,8 @@ class Club:
 
     server: SpareServer
     proxy: LyingProxy
-    browser: Browser
+    pockets: list[BrowserContext]
+    """A browser for each phone of a walk, emptied before the next: only scripts are kept."""
 
     @property
     def url(self) -> str:
@@ -83,9 +88,9 @@ class Walk:
         self.second_phone()
 
     def end(self) -> None:
-        """Close the browsers."""
+        """Close the pages."""
         for phone in self.phones:
-            phone.context.close()
+            phone.kill()
 
     def step(self) -> None:
         """Do one thing, then look whether all that is shown is so."""
@@ -110,6 +115,10 @@ class Walk:
     def tap(self) -> None:
         """A whole result, mostly; sometimes the owner is called away in the middle."""
         self.phone.tap(until=self.chance.choice([9, 9, 9, 3]))
+
+    def wait(self) -> None:
+        """Time passes: a try after a pause, an answer that is waited for no longer, a poll."""
+        self.phone.pass_time(self.chance.choice(SECONDS))
 
     def line(self) -> None:
         """The line changes its manners."""
@@ -137,6 +146,7 @@ class Walk:
     def kill_server(self) -> None:
         """The server dies, sometimes in the middle of a request."""
         self.phone.send()
+        time.sleep(self.chance.random() * LONGEST_REQUEST)
         self.club.down()
 
     def back_up(self) -> None:
@@ -146,23 +156,24 @@ class Walk:
     def restore(self) -> None:
         """The last backup is put back: what came since is gone, and so is everybody's way in."""
         if self.backup is None:
+            self.back_up()
             return
         self.club.down()
         connection.close()
-        with self.club.server.nobody():
-            restore(source=self.backup)
+        restore(source=self.backup)
         self.club.up()
 
     def second_phone(self) -> None:
-        """Another of the three has a phone, too."""
-        if len(self.phones) > 1:
+        """Another of the three has a phone, too; once there are two, one scans again."""
+        if len(self.phones) == len(self.club.pockets):
+            self.phone.scan()
             return
-        context = self.club.browser.new_context(viewport={"width": 360, "height": 740})
         key = AccessCodes.of(self.tournament).token(AccessCodeKind.TABLE, 1)
         slug = self.tournament.slug
         table = self.club.url + reverse("table", args=[slug, 1])
         card = self.club.url + reverse("table_link", args=[slug, 1, key])
-        phone = Phone(context, table, card, self.chance)
+        phone = Phone(self.club.pockets[len(self.phones)], table, card, self.chance)
+        phone.forget_all(self.club.url)
         self.phones.append(phone)
         phone.scan()
 
@@ -243,20 +254,33 @@ class Walk:
         return any(row.value is not None and same_outcome(row.value, value) for row in rows)
 
     def finish(self) -> None:
-        """All is well again, cards are scanned: then everything that was kept has arrived."""
+        """All is well again: then everything that was kept arrives.
+
+        Who does not come through scans the card again, and rounds that wait are opened.
+        """
         self.heal()
-        for _ in range(20):
+        for mend in (self._look_at_phones, *[self.close, self._scan_all] * MENDS):
+            mend()
             for phone in self.phones:
-                if phone.page is None or not phone.shown():
-                    phone.scan()
-                phone.send()
-            if self._all_arrived():
+                if self.chance.random() < 0.5:
+                    phone.send()
+                else:
+                    phone.pass_time(max(SECONDS))  # by itself, after its pause
+            if all(phone.all_arrived() for phone in self.phones):
                 break
-            self._hurry()
         self.look()
         for phone in self.phones:
             self._must_have_ended(phone)
         must(not self.unknown, f"in the log, and no phone knows it: {self.unknown}")
+
+    def _look_at_phones(self) -> None:
+        for phone in self.phones:
+            if phone.page is None or not phone.shown():
+                phone.scan()
+
+    def _scan_all(self) -> None:
+        for phone in self.phones:
+            phone.scan()
 
     def _must_have_ended(self, phone: Phone) -> None:
         shown = phone.shown()
@@ -265,26 +289,6 @@ class Walk:
         must(not waiting, f"still waiting at the end: {waiting}")
         strange = stored_besides(phone.memory())
         must(not strange, f"the phone stores {strange}")
-
-    def _all_arrived(self) -> bool:
-        for phone in self.phones:
-            page, shown = phone.page, phone.shown()
-            if page is None or shown is None:
-                return False
-            page.wait_for_timeout(100)
-            shown = phone.shown()
-            if shown is None or "kept" in shown[1].values():
-                return False
-        return True
-
-    def _hurry(self) -> None:
-        """A phone that was shut out scans its card; a round that waits is opened."""
-        for phone in self.phones:
-            phone.scan()
-            phone.send()
-            if phone.page is not None:
-                phone.page.wait_for_timeout(200)
-        self.close()
 
 
 STORED = {
@@ -324,6 +328,7 @@ ACTS: dict[str, tuple[int, Callable[[Walk], None]]] = {
     "yes": (2, lambda walk: walk.phone.say_yes()),
     "correct": (1, lambda walk: walk.phone.correct()),
     "send": (3, lambda walk: walk.phone.send()),
+    "wait": (2, Walk.wait),
     "line": (4, Walk.line),
     "heal": (3, Walk.heal),
     "kill page": (2, Walk.kill_page),

@@ -75,3 +75,16 @@ def test_a_value_that_the_query_does_not_ask_for_is_our_own_fault() -> None:
     deaf = CompiledRows(lambda pk, name: Tournament.objects.filter(pk=pk), int, str)
     with scope(club=club), pytest.raises(ValueError, match="nowhere in its statement"):
         deaf.rows(tournament.pk, "Anne")
+
+
+def test_it_finds_the_values_that_the_query_finds() -> None:
+    def build(tournament: int) -> QuerySet[Entry, tuple[Any, ...]]:
+        columns = ("number", "player__public_name", "tournament__closed_at", "section__name")
+        rows = Entry.objects.filter(tournament=tournament).order_by("-number")
+        return rows.values_list(*columns)
+
+    club, tournament = make("Lyon")
+    found = CompiledRows(build, int)
+    with scope(club=club):
+        wanted = [(2, True, AT, None), (1, True, AT, None)]
+        assert found.rows(tournament.pk) == list(build(tournament.pk)) == wanted

@@ -1,7 +1,7 @@
 """A simultaneous: every result against all clubs; worked examples, then a plain recount."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import pytest
@@ -12,22 +12,40 @@ from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, Penalty
 from scoring.field import ComparedField, FieldLine
 from scoring.methods import scoring_method
+from scoring.number_texts import hundredths
 from scoring.rules import DEFAULT_RULES, ComparisonRules
-from scoring.simultaneous import ClubField, OverallStanding, overall_ranking
+from scoring.simultaneous import NO_SCORE, OverallStanding, club_field, overall_ranking
 from tests.examples import examples
 from tests.scoring.fields import HUMANS, field_of, norths, owed, real
 
 ALL = ComparisonRules(eligible_fraction=Fraction(0))
 
 
+@dataclass(frozen=True)
+class PlayedClub:
+    club: str
+    region: str
+    field: ComparedField
+    rules: ComparisonRules
+
+
 def club(
     name: str, field: ComparedField, region: str = "", rules: ComparisonRules = ALL
-) -> ClubField:
-    return ClubField(name, region, field, rules)
+) -> PlayedClub:
+    return PlayedClub(name, region, field, rules)
 
 
-def overall(clubs: Sequence[ClubField], method: str = "matchpoints") -> tuple[OverallStanding, ...]:
-    return overall_ranking(clubs, scoring_method(method), DEFAULT_RULES)
+def overall(
+    clubs: Sequence[PlayedClub], method: str = "matchpoints"
+) -> tuple[OverallStanding, ...]:
+    by = scoring_method(method)
+    fields = [
+        club_field(
+            each.club, each.region, each.field, by, rules=each.rules, overall_rules=DEFAULT_RULES
+        )
+        for each in clubs
+    ]
+    return overall_ranking(fields, by, DEFAULT_RULES)
 
 
 def north_of(found: Sequence[OverallStanding], name: str, table: int) -> OverallStanding:
@@ -45,16 +63,16 @@ def test_a_result_is_compared_with_every_club_and_shown_beside_its_own() -> None
         ]
     )
     norths_found = [
-        (each.club, each.overall.percentage, each.in_club.percentage)
+        (each.club, each.score, each.at_home)
         for name, table in [("a", 1), ("a", 2), ("b", 1), ("b", 2), ("c", 1)]
         for each in [north_of(found, name, table)]
     ]
     assert norths_found == [
-        ("a", "100.00", "100.00"),
-        ("a", "62.50", "0.00"),
-        ("b", "62.50", "100.00"),
-        ("b", "25.00", "0.00"),
-        ("c", "0.00", "50.00"),
+        ("a", 10000, 10000),
+        ("a", 6250, 0),
+        ("b", 6250, 10000),
+        ("b", 2500, 0),
+        ("c", 0, 5000),
     ]
 
 
@@ -62,17 +80,17 @@ def test_a_board_that_fewer_clubs_had_counts_by_neuberg() -> None:
     """Board 2 was played twice where board 1 was played five times: 81.25 and 18.75."""
     two = [*norths(44, 20), *norths(44, 0, board=2)]
     found = overall([club("a", field_of(two)), club("b", field_of(norths(20, 5, 0)))])
-    first, second = north_of(found, "a", 1).overall, north_of(found, "a", 2).overall
-    assert (first.score, first.boards) == ((100 + Fraction("81.25")) / 2, 2)
-    assert second.score == (Fraction("62.5") + Fraction("18.75")) / 2
+    first, second = north_of(found, "a", 1), north_of(found, "a", 2)
+    assert (first.score, first.boards) == (hundredths((100 + Fraction("81.25")) / 2), 2)
+    assert second.score == hundredths((Fraction("62.5") + Fraction("18.75")) / 2)
 
 
 def test_a_fouled_board_is_compared_inside_its_club_alone() -> None:
     fouled = [replace(line, group="1") for line in norths(44, 0)]
     found = overall([club("a", field_of(fouled)), club("b", field_of(norths(20, 20)))])
-    told = [north_of(found, *place).overall.score for place in [("a", 1), ("a", 2), ("b", 1)]]
+    told = [north_of(found, *place).score for place in [("a", 1), ("a", 2), ("b", 1)]]
     # E is 4: two results of four, in each of the columns.
-    assert told == [Fraction(250, 3), Fraction(50, 3), 50]
+    assert told == [8333, 1667, 5000]
 
 
 def test_ranks_are_told_overall_and_by_region() -> None:
@@ -109,7 +127,7 @@ def test_without_anybody_there_is_an_empty_list() -> None:
 
 
 @st.composite
-def club_fields(draw: st.DrawFn, name: str) -> ClubField:
+def club_fields(draw: st.DrawFn, name: str) -> PlayedClub:
     """A club of one to four tables that play some of boards 1 to 4."""
     tables, lines = draw(st.integers(1, 4)), []
     for board in draw(st.sets(st.integers(1, 4), min_size=1)):
@@ -128,11 +146,11 @@ def club_fields(draw: st.DrawFn, name: str) -> ClubField:
 
 
 @st.composite
-def events(draw: st.DrawFn) -> list[ClubField]:
+def events(draw: st.DrawFn) -> list[PlayedClub]:
     return [draw(club_fields(name)) for name in "abcd"[: draw(st.integers(1, 4))]]
 
 
-def recounted(clubs: Sequence[ClubField]) -> dict[tuple[str, int], Fraction | None]:
+def recounted(clubs: Sequence[PlayedClub]) -> dict[tuple[str, int], Fraction | None]:
     """Everybody's percentage by the rule's words alone: each result against each other one."""
     lines = [(each.club, line) for each in clubs for line in each.field.lines]
     filled = {
@@ -177,9 +195,12 @@ def _percent(
 
 @settings(max_examples=examples(60), deadline=None)
 @given(events())
-def test_the_whole_list_is_what_a_plain_recount_says(clubs: list[ClubField]) -> None:
+def test_the_whole_list_is_what_a_plain_recount_says(clubs: list[PlayedClub]) -> None:
     found, told = overall(clubs), recounted(clubs)
-    assert {(each.club, each.entry): each.overall.score for each in found} == told
+    exact = {
+        person: NO_SCORE if score is None else hundredths(score) for person, score in told.items()
+    }
+    assert {(each.club, each.entry): each.score for each in found} == exact
     regions = {each.club: each.region for each in clubs}
     for each in found:
         score = told[each.club, each.entry]

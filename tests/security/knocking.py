@@ -130,7 +130,7 @@ class Neighbourhood:
     def _slug(self, name: str) -> str:
         if "evening" in name or name.startswith("whist_"):
             return self.evening_slug
-        if "simultaneous" in name and "leave" not in name:
+        if name.startswith("director_simultaneous"):
             return self.simultaneous.public_id
         return self.competition.slug if "competition" in name else self.tournament.slug
 

@@ -64,6 +64,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
+        api_overall_ranking api_simultaneous api_simultaneous_clubs
         api_calendar api_competitions api_docs api_ranking api_releases_feed
         api_rulesets api_schema api_score api_seatings
         """,
@@ -130,7 +131,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(NO_METHOD),
         admins(IN),
         """
-        api_mail_test director_simultaneous_end
+        api_mail_test director_simultaneous_end director_simultaneous_receive
         director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
         director_mail_test director_second_place director_staff_end director_staff_link
         director_bring_in_competition director_bring_in_evening director_close_club_file
@@ -144,6 +145,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(UNKNOWN),
         """
         director_computer_again director_first_start director_stop director_target
+        """,
+    ),
+    (
+        admins(UNKNOWN),
+        admins(NO_METHOD),
+        """
+        director_simultaneous_invitation
         """,
     ),
     (
@@ -205,6 +213,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_competition director_new_competition director_simultaneous_list
+        director_simultaneous_take_in
         director_leave director_lose_table director_misplaced
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
@@ -248,6 +257,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         """
         api_accept_change api_adjustments api_changes api_close api_close_round
+        director_deliver director_deliver_file director_embargo_over
         api_break api_deal api_extend_clock api_next_round api_pause_clock
         api_refuse_request api_start_clock
         api_documents api_evening_documents api_evening_import api_import
@@ -358,6 +368,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         everybody(IN),
         """
+        api_simultaneous_deliveries
         card_colours player_answer player_leave player_mail_stop table_answer public_own_entry
         sign_out table_outbox table_withdraw_call whist_outbox
         """,
@@ -368,7 +379,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         competition_file competition_picture deal_picture evening_file evening_picture
         phone_test ranking_picture
-        public_board public_picture public_scorecard score_card_file tournament_file
+        public_board public_picture public_scorecard public_simultaneous_board score_card_file
+        tournament_file
         """,
     ),
     (
@@ -382,7 +394,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         scorers(IN),
         """
-        api_players desk_log desk_phone desk_read_back desk_slip desk_slip_count desk_traveller
+        api_players desk_log desk_phone desk_pictures desk_read_back desk_second_keying desk_slip
+        desk_slip_count desk_traveller
         director_tournament
         evening_adjust evening_change evening_deal evening_penalty evening_row
         """,
@@ -417,7 +430,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(UNKNOWN),
         scorers(NO_METHOD),
         """
-        desk_jump
+        desk_jump desk_picture_file desk_pictures_reading
+        """,
+    ),
+    (
+        scorers(UNKNOWN),
+        scorers(UNKNOWN),
+        """
+        desk_picture
         """,
     ),
     (

@@ -22,7 +22,7 @@ from whiz_tournament.queries.documents.results import board_annex, score_cards
 from whiz_tournament.queries.documents.slips import slip_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience, entry_names
-from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.whist import whist_season, whist_standings
 from whiz_tournament.services.online.downloads.workbooks import XLSX_TYPE

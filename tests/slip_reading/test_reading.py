@@ -91,6 +91,18 @@ def test_a_wrong_box_that_was_blackened_does_not_count() -> None:
     assert (read.value(SEATS), asked(read)) == (RESULT, set())
 
 
+def test_a_bid_is_read_where_it_is_only_likely_that_nobody_bid() -> None:
+    sheet = page()
+    tick(sheet)
+    blacken(sheet, 0, SlipField.LEVEL, "10")
+    cross(sheet, 0, SlipField.HAND, "NP")
+    cross(sheet, 0, SlipField.HAND, "NP")  # heavier than the tick of the hand
+    read = first_board(sheet)
+    likely = {field: each.value for field, each in read.fields.items()}
+    assert asked(read) == {SlipField.HAND, SlipField.LEVEL}
+    assert list(likely.values()) == ["NP", "10", "H", "X", "11"]
+
+
 def test_what_is_not_sure_is_asked() -> None:
     twice, black, missing, red = page(), page(), page(), page()
     for sheet in (twice, black, red):

@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from functools import cache
 from itertools import islice
 from typing import Any
 from uuid import UUID
@@ -118,6 +119,19 @@ class StrictSerializer(serializers.Serializer[Any]):
         body.is_valid(raise_exception=True)
         return dict(body.validated_data)
 
+    @classmethod
+    def values_of(cls, data: Any) -> dict[str, Any]:
+        """Return the values of what was sent, as ``read_body`` does, by fields that are kept.
+
+        Fields hold nothing of a body, and putting them together takes longer than reading by them.
+        """
+        try:
+            return dict(_kept(cls).run_validation(data))
+        except serializers.ValidationError:
+            body = cls(data=data)  # says it in its own way
+            body.is_valid(raise_exception=True)
+            return dict(body.validated_data)
+
     def to_internal_value(self, data: Any) -> Any:
         """Refuse unknown and read-only keys before reading the known ones."""
         if isinstance(data, dict):
@@ -129,6 +143,11 @@ class StrictSerializer(serializers.Serializer[Any]):
             if unknown:
                 raise serializers.ValidationError(unknown)
         return super().to_internal_value(data)
+
+
+@cache
+def _kept(body: type[StrictSerializer]) -> StrictSerializer:
+    return body()
 
 
 class StrictQuery(StrictSerializer):

@@ -21,12 +21,18 @@ from whiz_tournament.api.play import (
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
+from whiz_tournament.api.simultaneous import deliveries, events
 
 assert converters  # noqa: S101 - imported for the two shapes of names below
 
 LINE = "results/<api_number:round>/<api_number:table>/<api_number:board>/"
 
 of_tournament: list[URLPattern | URLResolver] = [
+    # Asked most, and first: Django tries one pattern after the other.
+    path("results/", entry.ResultsView.as_view(), name="api_results"),
+    path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
+    path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),
+    path(f"{LINE}restore/", entry.RestoreView.as_view(), name="api_restore"),
     path("", tournaments.TournamentView.as_view(), name="api_tournament"),
     path("entries/", entries.EntriesView.as_view(), name="api_entries"),
     path("entries/<api_number:number>/", entries.EntryView.as_view(), name="api_entry"),
@@ -128,10 +134,6 @@ of_tournament: list[URLPattern | URLResolver] = [
         substitutes.UndoSubstituteView.as_view(),
         name="api_undo_substitute",
     ),
-    path("results/", entry.ResultsView.as_view(), name="api_results"),
-    path(f"{LINE}confirm/", entry.ConfirmView.as_view(), name="api_confirm"),
-    path(f"{LINE}void/", entry.VoidView.as_view(), name="api_void"),
-    path(f"{LINE}restore/", entry.RestoreView.as_view(), name="api_restore"),
     path("adjustments/", rulings.AdjustmentsView.as_view(), name="api_adjustments"),
     path("adjustments/<api_id:ruling>/", rulings.AdjustmentView.as_view(), name="api_adjustment"),
     path(
@@ -180,6 +182,26 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "competitions/<api_id:competition>/files/<str:name>",
         downloads.CompetitionFileView.as_view(),
         name="api_competition_file",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/",
+        events.SimultaneousView.as_view(),
+        name="api_simultaneous",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/clubs/",
+        events.SimultaneousClubsView.as_view(),
+        name="api_simultaneous_clubs",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/ranking/",
+        events.OverallRankingView.as_view(),
+        name="api_overall_ranking",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/deliveries/",
+        deliveries.DeliveriesView.as_view(),
+        name="api_simultaneous_deliveries",
     ),
     path("calendar/", feeds.CalendarView.as_view(), name="api_calendar"),
     path("releases/", feeds.ReleasesFeedView.as_view(), name="api_releases_feed"),

@@ -41,6 +41,7 @@ KINDS: Final[dict[str, JobKind]] = {
     "mails": JobKind(make_mails, seconds=JOB_SECONDS, lane=Lane.MAILS),
     "makeable": JobKind(make_makeable, lane=Lane.COUNTING),
     "open_club_file": JobKind(make_opened_club_file, seconds=900, lane=Lane.BACKUPS),
+    "read_slips": JobKind(_service("read_slips"), seconds=120, lane=Lane.COUNTING),
     "site": JobKind(make_site, seconds=300, lane=Lane.SITES),
     "upload": JobKind(make_upload, seconds=SITE_SECONDS, lane=Lane.UPLOADS),
 }

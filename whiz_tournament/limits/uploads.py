@@ -14,6 +14,10 @@ EVENT_FILE_AT_ONCE: Final = MEGABYTE // 2
 """Read in while somebody waits; a larger one has a bar and can be cancelled."""
 RELEASE_DOCUMENT: Final = 8 * MEGABYTE
 """Some 300 players on 40 boards, each with their score card."""
+INVITATION: Final = MEGABYTE // 4
+"""Sixty sealed boards are 10 KB."""
+DELIVERED_EVENING: Final = 2 * MEGABYTE
+"""Some 8,000 lines: a club of 400 people that plays 60 boards."""
 DEAL_FILE: Final = MOST_BYTES
 """The pure reader's own limit."""
 OWN_MOVEMENT: Final = MEGABYTE
@@ -25,8 +29,13 @@ CLUB_FILE: Final = 2048 * MEGABYTE
 CLUB_FILE_PIECE: Final = 4 * MEGABYTE
 """What a browser sends of it in one request."""
 PICTURE: Final = 12 * MEGABYTE
-ANY_REQUEST: Final = PICTURE + MEGABYTE
-"""A picture in its form is the largest thing that is ever taken in."""
+SLIP_PICTURES: Final = 48 * MEGABYTE
+"""All files of slips that are sent at once: a scanner's PDF of 80 pages, or a dozen photographs."""
+SLIP_FILES: Final = 40
+SLIP_PAGES: Final = 200
+"""Of one PDF."""
+ANY_REQUEST: Final = SLIP_PICTURES + MEGABYTE
+"""Pictures of slips in their form are the largest thing that is ever taken in."""
 
 
 def megabytes(size: int) -> int:

@@ -3,21 +3,16 @@
 import json
 from hashlib import sha256
 
-from django.db.models import Sum
-from django.db.models.functions import Coalesce
-
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.play.console import awaited_tables
+from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.publishing.releases import released_number
 
 
 def tournament_version(tournament: Tournament) -> int:
     """Return the version of the settings and acts plus the pulse of the results; never falls."""
-    counted = Tournament.objects.filter(pk=tournament.pk).annotate(
-        beats=Coalesce(Sum("pulses__beats"), 0)
-    )
-    return sum(counted.values_list("version", "beats").get())
+    return versions_of([tournament.pk])[tournament.pk]
 
 
 def public_version(tournament: Tournament) -> str:

@@ -56,11 +56,14 @@ from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.simultaneous import (
+    DeliveredEvening,
     OverallRanking,
+    PackedResults,
     Simultaneous,
     SimultaneousClub,
     SimultaneousTournament,
 )
+from whiz_tournament.models.slip_pictures import SlipPicture, SlipPictureFlaw, SlipPictureState
 from whiz_tournament.models.slips import PaperSlip
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
@@ -111,6 +114,7 @@ __all__ = [
     "Competition",
     "CompetitionSession",
     "DealingRecord",
+    "DeliveredEvening",
     "Delivery",
     "DeliveryState",
     "DirectorCall",
@@ -143,6 +147,7 @@ __all__ = [
     "Member",
     "NewsKind",
     "OverallRanking",
+    "PackedResults",
     "PageKind",
     "PaperSlip",
     "Player",
@@ -176,6 +181,9 @@ __all__ = [
     "Simultaneous",
     "SimultaneousClub",
     "SimultaneousTournament",
+    "SlipPicture",
+    "SlipPictureFlaw",
+    "SlipPictureState",
     "StaffToken",
     "TableDevice",
     "Tournament",

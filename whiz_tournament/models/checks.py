@@ -11,15 +11,17 @@ ACTOR: Final = 40
 
 
 class ResultCheck(ClubOwned):
-    """What a line held at one version was read back; of a newer version it says nothing any more.
+    """What a line held at one version was checked; of a newer version it says nothing any more.
 
-    ``actor`` is who did, as the logs keep them. A line has one, the latest.
+    ``actor`` is who did, as the logs keep them; ``typed`` whether it was typed a second time from
+    the paper, unseen, rather than read back. A line has one, the latest.
     """
 
     line = models.ForeignKey(ResultLine, on_delete=models.CASCADE, related_name="checks")
     version = models.PositiveIntegerField()
     actor = models.CharField(max_length=ACTOR)
     at = models.DateTimeField()
+    typed = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("line",), name="line_checked_once"),)

@@ -86,6 +86,7 @@ class EventKind(models.TextChoices):
 
     SIMULTANEOUS_JOINED = "simultaneous_joined"
     SIMULTANEOUS_LEFT = "simultaneous_left"
+    SIMULTANEOUS_DELIVERED = "simultaneous_delivered"
     EMBARGO_ENDED = "embargo_ended"
 
     DIRECTOR_CALLED = "director_called"

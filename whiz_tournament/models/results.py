@@ -50,6 +50,8 @@ class ResultLine(ClubOwned):
 
     class Meta:
         ordering = ("round", "table", "board")
+        # One board of many clubs is read without the lines of all others.
+        indexes = [models.Index(fields=("tournament", "board"), name="line_of_board")]
         constraints = [
             models.UniqueConstraint(
                 fields=("tournament", "round", "table", "board"), name="line_once"

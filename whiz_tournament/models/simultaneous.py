@@ -57,6 +57,10 @@ class SimultaneousClub(ClubOwned):
     tournament = models.CharField(max_length=32, blank=True, db_index=True)
     joined_at = models.DateTimeField(null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
+    # For a club on a computer of its own: the file that it is given, which its code opens, and the
+    # locked key with which it signs what it delivers. Empty where the club plays on this server.
+    invitation = models.TextField(blank=True, default="", db_default="")
+    delivery_key = models.TextField(blank=True, default="", db_default="")
 
     class Meta:
         ordering = ("id",)
@@ -65,14 +69,38 @@ class SimultaneousClub(ClubOwned):
         return self.name
 
 
+class DeliveredEvening(ClubOwned):
+    """What a club on a computer of its own delivered last, in place of all before.
+
+    ``people`` are the names that it gave to the public, by number; ``document`` holds none.
+    """
+
+    place = models.OneToOneField(
+        SimultaneousClub, on_delete=models.CASCADE, related_name="delivered"
+    )
+    number = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    people = models.JSONField(default=dict)
+    document = models.JSONField()
+    received_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.place} {self.number}"
+
+
 class OverallRanking(ClubOwned):
-    """The ranking of all clubs as it was made last; without names, which are joined when read."""
+    """The ranking of all clubs as it was made last; without names, which are joined when read.
+
+    ``document`` names method, unit and clubs; ``lines`` are columns of whole numbers of 32 bits,
+    little-endian, best first: a page of a hundred thousand is cut out without reading the rest.
+    """
 
     simultaneous = models.OneToOneField(
         Simultaneous, on_delete=models.CASCADE, related_name="ranking"
     )
     number = models.PositiveIntegerField(default=1)
     document = models.JSONField()
+    lines = models.BinaryField(default=bytes, db_default=b"")
     made_at = models.DateTimeField()
 
     def __str__(self) -> str:
@@ -80,7 +108,12 @@ class OverallRanking(ClubOwned):
 
 
 class SimultaneousTournament(ClubOwned):
-    """A club's own tournament in a simultaneous, with the cards that it was given."""
+    """A club's own tournament in a simultaneous, with the cards that it was given.
+
+    ``place`` and ``delivery_key`` stand where it came by a file, so that it delivers: ``sent_*`` is
+    what it delivered last. The key signs this club's own results and opens nothing, so it is kept
+    as it is and goes to another computer with the club.
+    """
 
     tournament = models.OneToOneField(
         Tournament, on_delete=models.CASCADE, related_name="simultaneous"
@@ -89,6 +122,40 @@ class SimultaneousTournament(ClubOwned):
     name = models.CharField(max_length=120)
     organiser = models.CharField(max_length=120)
     boards = models.JSONField(default=list)
+    place = models.CharField(max_length=32, blank=True, default="", db_default="")
+    delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
+    # Where the organiser's server is, as a browser has it; empty where it cannot be asked safely.
+    address = models.CharField(max_length=200, blank=True, default="", db_default="")
+    sent_number = models.PositiveIntegerField(default=0, db_default=0)
+    sent_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
+    # When the organiser's server said that it has the latest.
+    taken_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def delivers(self) -> bool:
+        """Return whether its results go to the organiser by a file or a button."""
+        return bool(self.delivery_key)
+
+
+class PackedResults(ClubOwned):
+    """What a club's tournament came to, as columns that the ranking of all reads at once.
+
+    Written when the club is done and after a correction. It is right while ``version`` is that of
+    the tournament; the lines are the truth, and are read wherever it is not. ``shape`` says
+    what its columns mean, and what stands in none; the columns are whole numbers, little-endian:
+    ``entries`` and ``at_home`` of 32 bits, ``cells`` of 16.
+    """
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="packed")
+    version = models.PositiveBigIntegerField()
+    method = models.CharField(max_length=20)
+    shape = models.JSONField()
+    entries = models.BinaryField()
+    cells = models.BinaryField()
+    at_home = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} at {self.version}"

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from boards.errors import N_, WhizError
 
 _PATH: Final = re.compile(r"/club/([a-z0-9-]{1,60})/?")
-_VISIBLE: Final = re.compile(r"[!-~]+")
+VISIBLE: Final = re.compile(r"[!-~]+")
 LONGEST: Final = 200
 
 
@@ -47,7 +47,7 @@ class HostedAddress:
         '/api/v1/published/les-as/'
         """
         typed = text.strip()
-        if len(typed) > LONGEST or not _VISIBLE.fullmatch(typed):
+        if len(typed) > LONGEST or not VISIBLE.fullmatch(typed):
             raise AddressRefused(field="address")
         try:
             parts = urlsplit(typed)

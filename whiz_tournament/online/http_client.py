@@ -7,7 +7,7 @@ import ssl
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from whiz_tournament import VERSION
 from whiz_tournament.online.errors import (
@@ -17,7 +17,6 @@ from whiz_tournament.online.errors import (
     NotOurServer,
     TooSlow,
 )
-from whiz_tournament.online.hosted_address import HostedAddress
 
 PATIENCE: Final = 20.0
 """Seconds until something must come or go."""
@@ -35,6 +34,19 @@ class HostedAnswer:
     retry_after: int
 
 
+class ServerAddress(Protocol):
+    """Where a request goes; ``path`` ends with a slash."""
+
+    @property
+    def secure(self) -> bool: ...  # noqa: D102 - as in the addresses themselves
+    @property
+    def host(self) -> str: ...  # noqa: D102
+    @property
+    def port(self) -> int: ...  # noqa: D102
+    @property
+    def path(self) -> str: ...  # noqa: D102
+
+
 @dataclass(frozen=True, slots=True)
 class HostedRequest:
     """What is asked: method, the path below the club's, and a body or none."""
@@ -45,11 +57,12 @@ class HostedRequest:
 
 
 def ask(
-    address: HostedAddress, code: str, request: HostedRequest, *, whole: float = WHOLE
+    address: ServerAddress, code: str, request: HostedRequest, *, whole: float = WHOLE
 ) -> HostedAnswer:
     """Send the request and return the answer; raise ``DeliveryFailed`` where none came.
 
-    A redirect is an answer like any other: the code goes to no address that nobody typed.
+    A redirect is an answer like any other: the code goes to no address that nobody typed. Without
+    a code what is sent speaks for itself.
     """
     connection = _connection(address)
     timer = threading.Timer(whole, _cut, [connection])
@@ -70,7 +83,7 @@ def ask(
         connection.close()
 
 
-def _connection(address: HostedAddress) -> http.client.HTTPConnection:
+def _connection(address: ServerAddress) -> http.client.HTTPConnection:
     if not address.secure:
         return http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
     context = ssl.create_default_context()
@@ -96,15 +109,16 @@ def _cut(connection: http.client.HTTPConnection) -> None:
 
 def _exchange(
     connection: http.client.HTTPConnection,
-    address: HostedAddress,
+    address: ServerAddress,
     code: str,
     request: HostedRequest,
 ) -> HostedAnswer:
     headers = {
-        "Authorization": f"Club {code}",
         "Accept": "application/json",
         "User-Agent": f"Whiz/{VERSION}",
     }
+    if code:
+        headers["Authorization"] = f"Club {code}"
     if request.body is not None:
         headers["Content-Type"] = "application/json"
     path = f"{address.path}{request.below}"

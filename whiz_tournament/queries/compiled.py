@@ -1,10 +1,10 @@
-"""Queries that are put together once, then run with other values: what every score asks.
+"""Queries that are put together once, then run with other values: what every score and page asks.
 
 Django makes the SQL of a query each time, which costs several times what SQLite takes to answer.
 The query itself stays Django's: rows, scope and types are those of its queryset.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
@@ -15,7 +15,8 @@ from django_scopes import get_scope, scope, scopes_disabled
 
 from whiz_tournament.models import Club
 
-M = TypeVar("M", bound=models.Model)
+T = TypeVar("T")
+"""A row: an object of the model, or a tuple of its values."""
 
 # Stand-ins for the values: fit for every column, and found again among the parameters.
 _CLUB: Final = 31_000
@@ -36,8 +37,8 @@ class _Statement:
     row: Callable[[Sequence[Any]], Any]
 
 
-class CompiledRows(Generic[M]):
-    """A query over values of these kinds, none of them ``None``.
+class CompiledRows(Generic[T]):
+    """A query over values of these kinds, none of them ``None``; its rows may be ``values_list``.
 
     ``build`` must ask the same whatever the values are. ``scoped`` is false for what is asked to
     learn whose club it is. ``locking`` ends the statement on PostgreSQL, for a lock that Django
@@ -46,7 +47,7 @@ class CompiledRows(Generic[M]):
 
     def __init__(
         self,
-        build: Callable[..., models.QuerySet[M]],
+        build: Callable[..., models.QuerySet[Any, T]],
         *kinds: type,
         scoped: bool = True,
         locking: str = "",
@@ -54,11 +55,11 @@ class CompiledRows(Generic[M]):
         self._build, self._kinds, self._scoped, self._locking = build, kinds, scoped, locking
         self._made: dict[str, _Statement] = {}
 
-    def first(self, *values: Any) -> M | None:
+    def first(self, *values: Any) -> T | None:
         """Return the first row, ``None`` without any."""
         return next(iter(self.rows(*values)), None)
 
-    def rows(self, *values: Any) -> list[M]:
+    def rows(self, *values: Any) -> list[T]:
         """Return the rows of the club in scope; without one, what the query itself says to that."""
         club = get_scope().get("club") if get_scope().get("_enabled", True) else None
         if self._scoped and not isinstance(club, Club):
@@ -72,7 +73,7 @@ class CompiledRows(Generic[M]):
         with connection.cursor() as cursor:
             cursor.execute(made.sql, params)
             found = cursor.fetchall()
-        return [made.row(row) for row in found]
+        return list(map(made.row, found))
 
     def _compiled(self) -> _Statement:
         values = [_STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
@@ -98,19 +99,18 @@ def _stored(value: Any) -> Any:
 def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
     """Return what makes an object of a row, as a queryset does: related ones, annotations too."""
     info, select = compiler.klass_info, compiler.select
+    converters = tuple(compiler.get_converters([each[0] for each in select]).items())
+    if not compiler.query.default_cols:  # of ``values_list``
+        return (lambda row: tuple(_converted(row, converters))) if converters else tuple
     made: type[models.Model] = info["model"]
     first, last = info["select_fields"][0], info["select_fields"][-1] + 1
     names = [each[0].target.attname for each in select[first:last]]
     populators: Any = get_related_populators  # its stubs are of another version
     related = populators(info, select, connection.alias)
     extra = tuple(compiler.annotation_col_map.items())
-    converters = tuple(compiler.get_converters([each[0] for each in select]).items())
 
     def row_of(row: Sequence[Any]) -> models.Model:
-        values = list(row)
-        for at, (steps, expression) in converters:
-            for step in steps:
-                values[at] = step(values[at], expression, connection)
+        values = _converted(row, converters)
         found = made.from_db(connection.alias, names, values[first:last])
         for each in related:
             each.populate(values, found)
@@ -119,3 +119,12 @@ def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
         return found
 
     return row_of
+
+
+def _converted(row: Sequence[Any], converters: Iterable[tuple[int, Any]]) -> list[Any]:
+    """Return the values of a row with the types of their columns."""
+    values = list(row)
+    for at, (steps, expression) in converters:
+        for step in steps:
+            values[at] = step(values[at], expression, connection)
+    return values

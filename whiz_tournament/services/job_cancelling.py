@@ -14,6 +14,7 @@ from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
+from whiz_tournament.services.slip_pictures.sending import forget_sent_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ CANCELLED_BY: Final = {
     "documents": Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
     "event_file": Cancelling(Role.DIRECTOR, _drop_document),
+    "read_slips": Cancelling(Role.SCORER, forget_sent_files),
     "site": Cancelling(Role.DIRECTOR),
     "upload": Cancelling(Role.DIRECTOR, _stop_target),
     "mails": Cancelling(Role.DIRECTOR, _drop_mails),

@@ -107,8 +107,14 @@ def judge(boxes: Sequence[MeasuredBox]) -> ReadBoard:
         field: _judge_field(field, row, neat=not set(heavy) - {field})
         for field, row in rows.items()
     }
-    if read[SlipField.HAND].value in {PASSED_OUT, NOT_PLAYED}:
-        read |= {field: _unused(rows[field]) for field in SlipField if field is not SlipField.HAND}
+    hand = read[SlipField.HAND]
+    if hand.value in {PASSED_OUT, NOT_PLAYED}:
+        unused = _likely_unused if hand.asked else _unused
+        read |= {
+            field: unused(rows[field], read[field])
+            for field in SlipField
+            if field is not SlipField.HAND
+        }
     return ReadBoard(read, blank=False)
 
 
@@ -150,7 +156,16 @@ def _is_dirt(box: MeasuredBox, most: float) -> bool:
     return box.seen and box.least < HEAVY_ABOVE and box.ink + max(0.0, box.tint) < most
 
 
-def _unused(row: Sequence[MeasuredBox]) -> ReadField:
+def _unused(row: Sequence[MeasuredBox], _: ReadField) -> ReadField:
     """Read a field that should hold nothing: passed out, and yet a bid is asked."""
     empty = {BoxState.EMPTY, BoxState.BLACKENED}
     return ReadField("", asked=any(box_state(box) not in empty for box in row))
+
+
+def _likely_unused(row: Sequence[MeasuredBox], read: ReadField) -> ReadField:
+    """Read a field that holds nothing if the hand is what it looks like: nobody knows yet.
+
+    What stands there is read as anywhere. Only what is surely empty is not asked as well.
+    """
+    empty = all(box_state(box) is BoxState.EMPTY for box in row)
+    return ReadField("", asked=False) if empty else read

@@ -18,9 +18,14 @@ MM: Final = 72 / 25.4
 WIDTH: Final = 281.0
 HEAD_HEIGHT: Final = 58.0
 BLOCK_HEIGHT: Final = 86.0
+MARGIN: Final = 8.0
+"""Around the picture of a block, so that what lies at its edge is seen whole."""
 CODE_SIDE: Final = 19 * MM
 BOX_SIDE: Final = 9.5
 BOX_LINE: Final = 1.0
+
+KEPT_SCALE: Final = 2.0
+"""Dots a point in the picture of a slip that is kept: enough for eyes."""
 
 MARK_SIDE: Final = 11.0
 MARK_HOLE: Final = 4.0

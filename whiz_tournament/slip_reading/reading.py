@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL.Image import Image, fromarray
 from zxingcpp import BarcodeFormat, BarcodeFormats, Position, read_barcodes
 
@@ -22,8 +24,6 @@ from whiz_tournament.slip_reading.straightening import (
 )
 
 CODES: Final = BarcodeFormats(BarcodeFormat.QRCode)
-MARGIN: Final = 8.0
-"""Around a block, so that what lies at its edge is seen whole."""
 ROOM: Final = 1.4
 """How much longer than it is printed a slip may look, seen from the side."""
 
@@ -39,10 +39,14 @@ class PicturedBoard:
 
 @dataclass(frozen=True, slots=True)
 class PicturedSlip:
-    """A slip in a picture; no ``boards`` where its marks are hidden or out of the picture."""
+    """A slip in a picture; no ``boards`` where its marks are hidden or out of the picture.
+
+    ``picture`` is what stands above the boards, straightened; without boards, all around the code.
+    """
 
     code: SlipCode
     boards: tuple[PicturedBoard, ...]
+    picture: Image
 
 
 def read_slips(photograph: Image) -> list[PicturedSlip]:
@@ -75,17 +79,22 @@ def _read_slip(photograph: Image, code: SlipCode, corners: Sequence[Point]) -> P
     at = [((x - left) / step, (y - top) / step) for x, y in corners]
     flat = straighten(smaller.convert("L"), at, len(code.boards))
     if flat is None:
-        return PicturedSlip(code, ())
-    return PicturedSlip(code, tuple(_read_boards(smaller, code, flat.blocks)))
+        return PicturedSlip(code, (), smaller)
+    head = flattened(smaller, flat.blocks[0], (0.0, 0.0), layout.WIDTH, layout.HEAD_HEIGHT)
+    boards = tuple(_read_boards(smaller, code, flat.blocks))
+    return PicturedSlip(code, boards, _picture(head))
 
 
 def _read_boards(
     photograph: Image, code: SlipCode, changes: Sequence[Numbers]
 ) -> Iterator[PicturedBoard]:
     for place, (board, change) in enumerate(zip(code.boards, changes, strict=True)):
-        corner = 0.0, layout.block_top(place) - MARGIN
-        size = layout.WIDTH, layout.BLOCK_HEIGHT + 2 * MARGIN
+        corner = 0.0, layout.block_top(place) - layout.MARGIN
+        size = layout.WIDTH, layout.BLOCK_HEIGHT + 2 * layout.MARGIN
         flat = flattened(photograph, change, corner, *size)
-        grey = flat.mean(axis=2)
-        picture = fromarray((flat * 255).astype("uint8"))
-        yield PicturedBoard(board, judge(measure(flat[:, :, 0], grey, MARGIN)), picture)
+        read = judge(measure(flat[:, :, 0], flat.mean(axis=2), layout.MARGIN))
+        yield PicturedBoard(board, read, _picture(flat))
+
+
+def _picture(flat: NDArray[np.float32]) -> Image:
+    return fromarray((flat * 255).astype("uint8"))

@@ -1,13 +1,11 @@
 """Tags for the blocks that pages are made of: notes, lists, navigation."""
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import icon_once_drawn
@@ -15,15 +13,6 @@ from whiz_tournament.templatetags.render_part import render_part
 from whiz_tournament.wording.by_language import made_once
 
 register = template.Library()
-
-
-@dataclass(frozen=True, slots=True)
-class CardScheme:
-    """One way to colour the suits; whether it is the one that this device shows."""
-
-    value: str
-    label: str
-    chosen: bool
 
 
 TONES = {"info", "good", "warn", "bad"}
@@ -83,14 +72,6 @@ def card_scheme(context: template.Context) -> str:
     cookies: dict[str, Any] = getattr(context.get("request"), "COOKIES", {})
     suits = str(cookies.get("suits", ""))
     return suits if suits in SCHEMES else "four"
-
-
-@register.simple_tag(takes_context=True)
-def card_schemes(context: template.Context) -> list[CardScheme]:
-    """Return the card colours that one may choose, and which are this device's."""
-    chosen = card_scheme(context)
-    labels = {"four": _("Four colours"), "blue": _("Blue diamonds"), "two": _("Black and red")}
-    return [CardScheme(value, label, value == chosen) for value, label in labels.items()]
 
 
 @register.filter("is")

@@ -3,15 +3,16 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    # Asked most, and first: Django tries one pattern after the other, and staff have hundreds.
+    path("", include("whiz_tournament.web.player.urls")),
+    path("", include("whiz_tournament.web.public.urls")),
+    path("", include("whiz_tournament.web.table.urls")),
     path("", include("whiz_tournament.web.account.urls")),
     path("", include("whiz_tournament.web.desk.urls")),
     path("", include("whiz_tournament.web.director.urls")),
     path("", include("whiz_tournament.web.whist.urls")),
     path("", include("whiz_tournament.web.help.urls")),
     path("", include("whiz_tournament.web.account.preference_urls")),
-    path("", include("whiz_tournament.web.player.urls")),
-    path("", include("whiz_tournament.web.public.urls")),
     path("", include("whiz_tournament.web.whist.sheets.urls")),
     path("", include("whiz_tournament.web.whist.phones.urls")),
-    path("", include("whiz_tournament.web.table.urls")),
 ]

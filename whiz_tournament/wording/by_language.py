@@ -11,6 +11,8 @@ from django.utils.translation import get_language, override
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST: Final = 8192
+MOST_DRAWN: Final = 16
+"""A ranking of 200 lines is 100 kB."""
 
 _SPOKEN: Final[ContextVar[str | None]] = ContextVar("the language of a page", default=None)
 
@@ -33,8 +35,16 @@ def spoken() -> str | None:
 
 def made_once(words: Callable[P, T]) -> Callable[P, T]:
     """Let what a function says be kept for each language; its arguments must be hashable."""
+    return _kept(words, MOST)
 
-    @lru_cache(maxsize=MOST)
+
+def drawn_once(drawing: Callable[P, T]) -> Callable[P, T]:
+    """Let the latest large pieces of pages be kept for each language, as ``made_once`` does."""
+    return _kept(drawing, MOST_DRAWN)
+
+
+def _kept(words: Callable[P, T], most: int) -> Callable[P, T]:
+    @lru_cache(maxsize=most)
     def kept(_language: str | None, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return words(*args, **kwargs)
 

@@ -12,6 +12,7 @@ export class Outbox {
   constructor({ store, slug, epoch, post, tell = () => {}, make = born }) {
     Object.assign(this, { store, slug, epoch, post, tell, make });
     Object.assign(this, { tries: 0, timer: 0, isSending: false, heard: 0, silent: false, entries: [] });
+    store.putBack = () => this.entries;
   }
 
   async load() {

@@ -7,23 +7,37 @@ const ENTRIES = "entries";
 const FACTS = "facts";
 
 export class Store {
-  constructor(database) {
-    this.database = database;
+  // `putBack` is asked for what the page still knows when the phone's memory was cleared under it.
+  constructor(database, factory) {
+    Object.assign(this, { factory, putBack: () => [] });
+    this.hold(database);
   }
 
   // Rejects where the browser keeps nothing, as some do in private windows.
-  static open(factory = globalThis.indexedDB) {
-    return new Promise((resolve, reject) => {
-      if (!factory) return reject(new Error("no storage"));
-      const asked = factory.open(NAME, 1);
-      asked.onupgradeneeded = () => {
-        asked.result.createObjectStore(ENTRIES, { keyPath: "uuid" });
-        asked.result.createObjectStore(FACTS, { keyPath: "name" });
-      };
-      asked.onerror = () => reject(asked.error);
-      asked.onblocked = () => reject(new Error("blocked"));
-      asked.onsuccess = () => resolve(new Store(asked.result));
-    });
+  static async open(factory = globalThis.indexedDB) {
+    return new Store(await opened(factory), factory);
+  }
+
+  // A browser that clears the site's data takes the memory from under an open page, and says so.
+  hold(database) {
+    this.database = database;
+    database.onclose = () => { this.database = null; };
+  }
+
+  // The memory to use; opened anew where it was taken away, for all who ask meanwhile at once.
+  ready() {
+    if (this.database) return this.database;
+    this.opening ??= this.openAgain().finally(() => { this.opening = null; });
+    return this.opening;
+  }
+
+  // Nobody reads before what the page knew is back: an empty memory would be believed.
+  async openAgain() {
+    const known = this.putBack();
+    const database = await opened(this.factory);
+    await written(database, ENTRIES, (store) => known.forEach((entry) => store.put(entry)));
+    this.hold(database);
+    return database;
   }
 
   entries(slug) {
@@ -53,21 +67,40 @@ export class Store {
     return this.write(FACTS, (store) => store.put({ name, value }));
   }
 
-  read(name) {
+  async read(name) {
+    const database = await this.ready();
     return new Promise((resolve, reject) => {
-      const asked = this.database.transaction(name).objectStore(name).getAll();
+      const asked = database.transaction(name).objectStore(name).getAll();
       asked.onsuccess = () => resolve(asked.result);
       asked.onerror = () => reject(asked.error);
     });
   }
 
   // Resolves when it is on disk: "kept on this phone" is not said before.
-  write(name, change) {
-    return new Promise((resolve, reject) => {
-      const work = this.database.transaction(name, "readwrite", { durability: "strict" });
-      work.oncomplete = () => resolve();
-      work.onabort = work.onerror = () => reject(work.error ?? new Error("not written"));
-      change(work.objectStore(name));
-    });
+  async write(name, change) {
+    return written(await this.ready(), name, change);
   }
+}
+
+function written(database, name, change) {
+  return new Promise((resolve, reject) => {
+    const work = database.transaction(name, "readwrite", { durability: "strict" });
+    work.oncomplete = () => resolve();
+    work.onabort = work.onerror = () => reject(work.error ?? new Error("not written"));
+    change(work.objectStore(name));
+  });
+}
+
+function opened(factory) {
+  return new Promise((resolve, reject) => {
+    if (!factory) return reject(new Error("no storage"));
+    const asked = factory.open(NAME, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore(ENTRIES, { keyPath: "uuid" });
+      asked.result.createObjectStore(FACTS, { keyPath: "name" });
+    };
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error("blocked"));
+    asked.onsuccess = () => resolve(asked.result);
+  });
 }

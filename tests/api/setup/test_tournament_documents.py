@@ -30,7 +30,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.people.players import add_player

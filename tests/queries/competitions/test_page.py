@@ -24,7 +24,7 @@ from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players

@@ -17,11 +17,8 @@ from whiz_tournament.models import Club, LineSeat, ReleasePage, Tournament
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.seatings import seating_plan
-from whiz_tournament.queries.publishing.releases import (
-    released_ranking,
-    released_score_card,
-    released_traveller,
-)
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.queries.results.score_card import score_card
 from whiz_tournament.queries.results.traveller import traveller

@@ -24,7 +24,7 @@ from tests.whist_played import published_evening
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.services.boards.dealing import deal_boards

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 import time_machine
+from django.core.cache import cache
 from django.test import Client
 
 from scoring.whist import RULE_SETS
@@ -95,6 +96,7 @@ def test_files_and_pictures_lie_beside_the_pages(club: Club, tmp_path: Path) -> 
     club.save()
     made = whole_club(club)
     export_site(club=club, folder=tmp_path)
+    cache.clear()  # of how often earlier tests of this process asked for files
     files = {name: data for name, data in contents(tmp_path).items() if Path(name).name in TAKEN}
     for name, data in files.items():
         language, _, inside = name.partition("/")

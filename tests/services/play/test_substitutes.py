@@ -18,11 +18,8 @@ from whiz_tournament.queries.people.substitutes import (
     substitutes_of,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.publishing.releases import (
-    released_ranking,
-    released_score_card,
-    released_traveller,
-)
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.score_card import score_card
 from whiz_tournament.queries.results.traveller import traveller

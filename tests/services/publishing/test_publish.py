@@ -11,9 +11,9 @@ from tests.whole_tournaments import Evening
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Club, Player, Release, ReleasePage, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import (
     released,
-    released_ranking,
     released_score_card,
     released_traveller,
 )

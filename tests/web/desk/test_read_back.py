@@ -37,11 +37,11 @@ def test_a_tick_stands_on_the_line_s_page_and_in_the_ranking(
     log = words(scorer.get(f"{slip(evening)}boards/{line.board}/"))
     assert "Relu sur le papier par rose, " in log
     for page in pages:
-        assert "1 résultat sur 2 a été relu sur le papier." in words(director.get(page))
+        assert "1 résultat sur 2 a été vérifié sur le papier." in words(director.get(page))
     assert place(send(scorer, evening, "untick"))[0] == 303
     assert "2 résultats restent." in words(scorer.get(page_of(evening)))
     for page in pages:
-        assert "relu sur le papier" not in words(director.get(page))
+        assert "vérifié sur le papier" not in words(director.get(page))
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import json
 import shutil
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ from whiz_tournament.models import (
     EventKind,
     Job,
     JobState,
+    SlipPicture,
+    SlipPictureState,
     Tournament,
     WishList,
 )
@@ -164,6 +167,30 @@ def test_opening_is_cancelled_and_the_page_that_polls_is_drawn_anew(
     assert not opened_folder().exists()
 
 
+def slip_picture_of(evening: Tournament) -> SlipPicture:
+    """A slip of the evening that was read and confirmed, as the database has it."""
+    sent = datetime(2026, 11, 24, 21, 30, tzinfo=UTC)
+    made = SlipPicture.objects.create(
+        club=evening.club,
+        tournament=evening,
+        upload="a",
+        page=0,
+        place=0,
+        jpeg=b"\xff\xd8 a slip",
+        width=10,
+        height=20,
+        round=1,
+        table=1,
+        boards=[{"board": 1, "values": {}, "asked": [], "blank": True}],
+        state=SlipPictureState.CONFIRMED,
+        sent_by="user:1",
+        sent_at=sent,
+        settled_by="user:1",
+        settled_at=sent + timedelta(minutes=5),
+    )
+    return SlipPicture.objects.get(pk=made.pk)
+
+
 def test_a_competition_is_brought_in_once_its_evenings_are_here(
     admin: Client, club: Club, tmp_path: Path
 ) -> None:
@@ -178,6 +205,7 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
             {"kind": "stays", "player": third},
         ]
         WishList.objects.create(club=club, tournament=evenings[1], sessions=2, wishes=wished)
+        slip = slip_picture_of(evenings[1])
     admin.post(reverse("director_save_club_file"), {"folder": str(tmp_path)})
     job_of(club, "club_file")
     (file,) = tmp_path.glob("*.whiz")
@@ -202,7 +230,11 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
         brought = BroughtInEvening.objects.get(source=there)
         kept = WishList.objects.get(tournament__slug=brought.slug)
         said = kept.tournament.events.get(kind=EventKind.WISHES_SAVED).data
+        (copied,) = SlipPicture.objects.filter(tournament=kept.tournament)
     assert (kept.sessions, kept.wishes) == (2, [wished[0], wished[2]])
+    same = ("jpeg", "round", "table", "boards", "state", "sent_at", "settled_at")
+    assert [getattr(copied, name) for name in same] == [getattr(slip, name) for name in same]
+    assert copied.public_id != slip.public_id
     assert [each["kind"] for each in said["wishes"]] == ["apart", "stays"]
     assert "Bring this competition in" in words(admin.get(reverse(PAGE)))
     assert admin.post(add).status_code == 302

@@ -10,7 +10,7 @@ from typing import Final
 
 from django.utils.translation import override
 
-from whiz_tournament.web.help.topics import TOPICS
+from whiz_tournament.web.help.all_topics import TOPICS
 
 ROOT: Final = Path(__file__).parents[3]
 PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
@@ -51,6 +51,14 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "A call that nobody is done with asks again after five minutes.": (
         "services/calls/test_calls.py::test_a_call_asks_again_every_five_minutes_and_rises"
     ),
+    # Second keying
+    "Typed a second time, unseen: under the slips of a round, each slip is typed again without its "
+    "results.": (
+        "web/desk/test_second_keying.py::test_the_page_shows_no_result_before_another_was_typed"
+    ),
+    "Only what differs appears.": (
+        "web/desk/test_second_keying.py::test_only_what_differs_appears_and_is_decided"
+    ),
     # Simultaneous
     "The organiser gives each club a code; it gets a tournament of its own, with its players, its "
     "movement and its director.": (
@@ -66,6 +74,20 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "formula.": ("scoring/test_simultaneous.py::test_the_whole_list_is_what_a_plain_recount_says"),
     "What a club publishes anew counts until the day that the organiser chose.": (
         "services/simultaneous/test_embargo.py::test_a_correction_counts_until_the_last_day"
+    ),
+    "A club that plays on a computer of its own, without internet, gets a file too: its boards are "
+    "sealed until the code opens them.": (
+        "services/simultaneous/test_invitations.py"
+        "::test_the_file_tells_no_card_before_its_code_opens_it"
+    ),
+    "After the evening it sends its results, or saves them as a file; they count like those of all "
+    "other clubs.": (
+        "services/simultaneous/test_deliveries.py"
+        "::test_the_same_evening_counts_alike_played_here_or_delivered"
+    ),
+    "A later delivery takes the place of the one before.": (
+        "services/simultaneous/test_deliveries.py"
+        "::test_the_same_twice_changes_nothing_and_a_later_one_takes_its_place"
     ),
     # Players
     "Tick who is here; guests only need a name.": (
@@ -198,6 +220,11 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Enter goes to the next line.": "web/desk/test_keyboard.py::test_a_slip_of_three_boards",
     "An amber note is only a question: F2 or Alt+O answers “it is right”.": (
         "web/desk/test_keyboard.py::test_an_error_is_red_and_a_warning_amber"
+    ),
+    "Slips to tick can be photographed or scanned: you see each value beside its piece of the "
+    "picture, what is not sure is asked, and nothing counts before you record it.": (
+        "web/desk/test_slip_pictures.py::test_a_sure_slip_is_recorded_by_one_key",
+        "web/desk/test_slip_pictures.py::test_what_is_asked_is_empty_and_has_the_cursor",
     ),
     # Print
     "One button prints all that a round needs; any single piece can be had as well.": (

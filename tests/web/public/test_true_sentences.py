@@ -18,7 +18,8 @@ from tests.tournaments import DIRECTOR, running, score
 from tests.wording.language_rules import LANGUAGES
 from whiz_tournament.models import Club, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.publishing.releases import released_ranking, released_score_card
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import released_score_card
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage
 from whiz_tournament.services.play.rounds import close_tournament

@@ -5,39 +5,24 @@ from typing import Any
 
 import pytest
 import zxingcpp
-from django.urls import reverse
 from PIL import Image
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.opening import OpenPage, faults_of
-from whiz_tournament.models import AccessCodeKind, LineState, Tournament
-from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from tests.web.table.outbox_phone import let_in_and_ready, lines, tap
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.play.result_lines import LineRow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
 def phone(open_page: OpenPage, tournament: Tournament) -> Page:
-    key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
-    page = open_page(reverse("table_link", args=[tournament.slug, 1, key]), 360, height=740)
-    page.locator("button.main").click()
-    expect(page.locator("#outbox[data-ready]")).to_be_attached()
-    return page
+    return let_in_and_ready(open_page, tournament)
 
 
 def first(tournament: Tournament) -> LineRow:
-    return line_rows(tournament, round=1, table=1)[0]
-
-
-def tap(page: Page, board: int) -> None:
-    """The six taps, and who holds the phone."""
-    page.locator("#live").get_by_role("link", name=f"Donne {board}").click()
-    page.locator("#outbox .seats a.key").first.click()
-    page.locator("#outbox .seats a.key").nth(2).click()
-    page.get_by_role("link", name="10", exact=True).click()
-    page.get_by_role("link", name="cœur").click()
-    page.get_by_role("link", name="11").click()
+    return lines(tournament)[0]
 
 
 def test_a_result_is_kept_carried_and_sent_when_the_server_is_back(

@@ -68,11 +68,9 @@ def _count(caller: Principal, entries: int) -> None:
 
 
 def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
-    body = ResultBody(data=data)
-    body.is_valid(raise_exception=True)
-    data = body.validated_data
-    value, place = result_sent(data), LinePlace(data["round"], data["table"], data["board"])
-    submission = submission_of(data, place)
+    sent = ResultBody.values_of(data)
+    value, place = result_sent(sent), LinePlace(sent["round"], sent["table"], sent["board"])
+    submission = submission_of(sent, place)
     return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
 
 

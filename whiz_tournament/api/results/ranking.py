@@ -11,7 +11,8 @@ from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.lookups import audience_of, visible_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.live.versions import tournament_version
-from whiz_tournament.queries.publishing.releases import no_ranking, released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import no_ranking
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 
 

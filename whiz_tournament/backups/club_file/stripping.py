@@ -43,6 +43,7 @@ COLUMNS_SEALED: Final = (
     (f"{APP}mailserver", "locked_password", "''"),
     (f"{APP}hostedclub", "code_hash", RANDOM),
     (f"{APP}simultaneousclub", "code_hash", RANDOM),
+    (f"{APP}simultaneousclub", "delivery_key", "''"),
     (f"{APP}evening", "card_secret", RANDOM),
 )
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import QuerySet
+
 from boards.dealing_targets import Target, Targets
 from whiz_tournament.models import (
     BoardRecord,
@@ -16,6 +18,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
     Datum,
@@ -134,5 +137,12 @@ def dealing_of(tournament: Tournament, viewer: Viewer) -> DealingPage | None:
 @remembered_rows
 def targets_of(tournament: Tournament) -> tuple[Target, ...]:
     """Return what the deals were chosen for, nothing for plain deals."""
-    found = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
-    return Targets.parse(found.first() or "").each
+    found = _TARGETS.first(tournament.pk)
+    return Targets.parse(found[0] if found else "").each
+
+
+def _targets(tournament: int) -> QuerySet[DealingRecord, tuple[str]]:
+    return DealingRecord.objects.filter(tournament=tournament).order_by("id").values_list("targets")
+
+
+_TARGETS: Final = CompiledRows(_targets, int)

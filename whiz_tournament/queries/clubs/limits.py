@@ -9,7 +9,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
-from whiz_tournament.models import BoardPicture, Club, Job, Player
+from whiz_tournament.models import BoardPicture, Club, Job, Player, SlipPicture
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 MEGABYTE = 1_000_000
@@ -47,7 +47,7 @@ def given_limits(club: Club) -> ClubLimits:
 
 
 def use_of(club: Club) -> ClubUse:
-    """Return what the club takes up; four queries."""
+    """Return what the club takes up; five queries."""
     return ClubUse(players_of(club), -(-bytes_of(club) // MEGABYTE))
 
 
@@ -60,9 +60,11 @@ def players_of(club: Club) -> int:
 def bytes_of(club: Club) -> int:
     """Return how much the club's photographs and printed papers take up."""
     with scope(club=club):
-        pictures = BoardPicture.objects.aggregate(all=Coalesce(Sum(Length("jpeg")), 0))["all"]
+        size = Coalesce(Sum(Length("jpeg")), 0)
+        pictures = BoardPicture.objects.aggregate(all=size)["all"]
+        slips = SlipPicture.objects.aggregate(all=size)["all"]
         papers = Job.objects.exclude(artefact="").aggregate(all=Coalesce(Sum("size"), 0))["all"]
-    return int(pictures + papers)
+    return int(pictures + slips + papers)
 
 
 def jobs_of_last_minute(club: Club) -> int:

@@ -9,6 +9,7 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.day_order import latest_first
 from whiz_tournament.queries.remembered import remembered_rows
 
@@ -70,8 +71,7 @@ def public_competitions() -> list[CompetitionItem]:
 @remembered_rows
 def competitions_of(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return slug and name of each competition in which this session counts for everybody."""
-    found = _published().filter(sessions__tournament=tournament)
-    return tuple(sorted(found.values_list("slug", "name")))
+    return tuple(sorted(_COUNTED_IN.rows(tournament.pk)))
 
 
 def trashed_competitions() -> list[CompetitionItem]:
@@ -97,6 +97,14 @@ def _standing() -> QuerySet[Competition]:
 
 def _published() -> QuerySet[Competition]:
     return _standing().exclude(published_at=None)
+
+
+def _counted_in(tournament: int) -> QuerySet[Competition, tuple[str, str]]:
+    found = _published().filter(sessions__tournament=tournament)
+    return found.order_by().values_list("slug", "name")
+
+
+_COUNTED_IN: Final = CompiledRows(_counted_in, int)
 
 
 def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:

@@ -9,7 +9,8 @@ from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import CURRENT, PrintSelection, SheetHeading
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience, name_texts
-from whiz_tournament.queries.publishing.releases import newest_release, released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.results.ranking import LIVE, RankingPage, ranking
 from whiz_tournament.queries.results.ruling_list import RulingItem, ruling_list
 

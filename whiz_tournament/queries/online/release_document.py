@@ -23,7 +23,8 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.online.tournament_states import public_substitutes
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
-from whiz_tournament.queries.publishing.releases import newest_release, ranking_of_release
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
 

@@ -25,12 +25,8 @@ from whiz_tournament.queries.event_export import (
     settings_document,
 )
 from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, entry_names
-from whiz_tournament.queries.publishing.releases import (
-    ReleasedPage,
-    ranking_of_release,
-    released,
-    released_travellers,
-)
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import ReleasedPage, released, released_travellers
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.seat_cells import ResultShare, SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow

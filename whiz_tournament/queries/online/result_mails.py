@@ -24,11 +24,8 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.documents.artefacts import owner_column, owner_columns
 from whiz_tournament.queries.online.mail_addresses import MailedEvent, addresses_of, numbers_of
-from whiz_tournament.queries.publishing.releases import (
-    newest_release,
-    ranking_of_release,
-    released_score_card,
-)
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
 from whiz_tournament.queries.results.ranking import number_ranked
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage
 from whiz_tournament.queries.whist.release import released_standings

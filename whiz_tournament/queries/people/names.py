@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
-from django.utils.translation import gettext
+from django.db.models import QuerySet
+from django.utils.translation import get_language, gettext
 
 from whiz_tournament.models import Entry, Player, PublicForm, Tournament
 from whiz_tournament.models.names import ListedName, given_and_initial, listed_name, sort_key
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.substitutes import (
     EntryTexts,
     players_called,
@@ -23,6 +26,7 @@ NAME_COLUMNS: Final = (
     "player__public_form",
     "player__pseudonym",
 )
+MOST_NAMED: Final = 32
 AFTER_NAMES: Final = "~"  # sort keys are letters and digits
 
 
@@ -58,8 +62,14 @@ def entry_names(
     tournament: Tournament, audience: Audience = Audience.HOUSE
 ) -> dict[int, EntryName]:
     """Return everybody who was ever entered, by number, as the audience may call them."""
-    rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    columns = ("number", *NAME_COLUMNS, "status", "player__public_id", "section__name")
+    return _named(audience, tuple(_ENTRIES.rows(tournament.pk)), get_language())
+
+
+@lru_cache(maxsize=MOST_NAMED)
+def _named(
+    audience: Audience, rows: tuple[tuple[Any, ...], ...], _language: str | None
+) -> dict[int, EntryName]:
+    """Return the names of these rows; nobody may change what is kept."""
     return {
         number: EntryName(
             number,
@@ -68,8 +78,16 @@ def entry_names(
             player,
             section or "",
         )
-        for number, *named, status, player, section in rows.values_list(*columns)
+        for number, *named, status, player, section in rows
     }
+
+
+def _entries(tournament: int) -> QuerySet[Entry, tuple[Any, ...]]:
+    columns = ("number", *NAME_COLUMNS, "status", "player__public_id", "section__name")
+    return Entry.objects.filter(tournament=tournament).order_by("number").values_list(*columns)
+
+
+_ENTRIES: Final = CompiledRows(_entries, int)
 
 
 @remembered
@@ -100,9 +118,13 @@ def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]
 
     Where a name would stand among the others tells a part of it, so what is read decides there.
     """
-    shown = audience_name(audience, *named)
-    if shown is not None:
-        return shown
+    return audience_name(audience, *named) or given_label(number, "")
+
+
+def given_label(number: int, name: str) -> tuple[str, str]:
+    """Return a name that may be read and how it sorts; by the number where none was given."""
+    if name:
+        return name, sort_key(name)
     return gettext("Player {number}").format(number=number), f"{AFTER_NAMES}{number:06}"
 
 

@@ -1,4 +1,4 @@
-"""Which results were read back from the paper, and which are left."""
+"""Which results were checked against the paper, by eye or typed again, and which are left."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,10 +13,11 @@ from whiz_tournament.queries.play.result_lines import COUNTING, lines_of
 
 @dataclass(frozen=True, slots=True)
 class LineCheck:
-    """Who read back what a line holds now, and when."""
+    """Who checked what a line holds now, and when; ``typed``: by typing it again, unseen."""
 
     who: str
     at: datetime
+    typed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,18 @@ class ReadBackLine:
 
     line: DeskLine
     check: LineCheck | None
+
+
+@dataclass(frozen=True, slots=True)
+class SlipToRetype:
+    """A slip of which results are still to be typed a second time, in the order of its boards.
+
+    ``own`` is whether the person who asks typed the first words of it, too: another sees more.
+    """
+
+    table: int
+    lines: tuple[DeskLine, ...]
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +64,36 @@ def read_back_list(tournament: Tournament, number: int) -> tuple[ReadBackLine, .
     return tuple(ReadBackLine(line, checks.get(line.id)) for line in said)
 
 
+def slips_to_retype(
+    tournament: Tournament, number: int, actor: str
+) -> tuple[SlipToRetype, ...] | None:
+    """Return a round's slips whose results nobody typed twice, other people's first.
+
+    ``actor`` is who asks, as the logs keep them. ``None`` where nobody plays.
+    """
+    found = read_back_list(tournament, number)
+    if found is None:
+        return None
+    owed = [each.line for each in found if each.check is None or not each.check.typed]
+    log = ScoreEntry.objects.filter(
+        line__tournament=tournament, line__round=number, version=F("line__version"), actor=actor
+    )
+    own = set(log.order_by().values_list("line", flat=True))
+    tables = sorted({line.table for line in owed})
+    slips = [[line for line in owed if line.table == table] for table in tables]
+    said = [
+        SlipToRetype(
+            lines[0].table,
+            tuple(sorted(lines, key=lambda line: line.board)),
+            own=any(line.id in own for line in lines),
+        )
+        for lines in slips
+    ]
+    return tuple(sorted(said, key=lambda slip: (slip.own, slip.table)))
+
+
 def check_of_line(tournament: Tournament, line: DeskLine) -> LineCheck | None:
-    """Return who read back what this line holds now; ``None`` where nobody did."""
+    """Return who checked what this line holds now; ``None`` where nobody did."""
     return _checks(tournament, line.round).get(line.id)
 
 
@@ -66,9 +107,9 @@ def check_count(tournament: Tournament) -> CheckCount | None:
 
 def _checks(tournament: Tournament, number: int) -> dict[int, LineCheck]:
     standing = _standing(tournament).filter(line__round=number)
-    rows = list(standing.values_list("line", "actor", "at"))
-    names = member_names(actor for _, actor, _ in rows)
-    return {line: LineCheck(names.get(actor, ""), at) for line, actor, at in rows}
+    rows = list(standing.values_list("line", "actor", "at", "typed"))
+    names = member_names(actor for _, actor, *_ in rows)
+    return {line: LineCheck(names.get(actor, ""), at, typed) for line, actor, at, typed in rows}
 
 
 def _standing(tournament: Tournament) -> QuerySet[ResultCheck]:

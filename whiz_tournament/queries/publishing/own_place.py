@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.publishing.releases import ranking_of_release, released
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.results.ranking import number_ranked
 
 

@@ -1,25 +1,21 @@
 """What the public sees: the newest release that was not withdrawn, with today's names."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import QuerySet
 
 from scoring.methods import scoring_method
 from whiz_tournament.models import PageKind, Release, ReleasePage, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.makeable import with_cards
-from whiz_tournament.queries.people.names import (
-    Audience,
-    EntryName,
-    entry_names,
-    name_texts,
-    texts_of,
-)
-from whiz_tournament.queries.people.substitutes import EntryTexts, ranked_names
+from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.people.names import Audience, name_texts
+from whiz_tournament.queries.people.substitutes import EntryTexts
 from whiz_tournament.queries.remembered import is_remembering, remembered, remembered_rows
-from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage, with_neighbours
 
@@ -59,8 +55,7 @@ def released(tournament: Tournament) -> ReleasedPage | None:
     row = newest_release(tournament)
     if row is None:
         return None
-    pages = ReleasePage.objects.filter(release=row).order_by("key").values_list("kind", "key")
-    return _released_page(row, list(pages))
+    return _released_page(row, _KEYS.rows(row.pk))
 
 
 def every_released(tournaments: Iterable[Tournament]) -> dict[int, ReleasedPage]:
@@ -96,45 +91,21 @@ def released_number(tournament: Tournament) -> int:
 @remembered_rows
 def newest_release(tournament: Tournament) -> Release | None:
     """Return the row of the newest release that was not withdrawn."""
+    return _NEWEST.first(tournament.pk)
+
+
+def _newest(tournament: int) -> QuerySet[Release]:
     standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    return standing.order_by("-number").first()
+    return standing.order_by("-number")[:1]
 
 
-def released_ranking(
-    tournament: Tournament, audience: Audience = Audience.PUBLIC
-) -> RankingPage | None:
-    """Return the ranking as released, ``None`` before the first release."""
-    newest = newest_release(tournament)
-    return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
+def _keys(release: int) -> QuerySet[ReleasePage, tuple[str, int]]:
+    pages = ReleasePage.objects.filter(release=release)
+    return pages.order_by("key").values_list("kind", "key")
 
 
-@remembered
-def ranking_of_release(
-    tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
-) -> RankingPage | None:
-    """Return the ranking of the release with this id, for who has looked the newest up already."""
-    pages = ReleasePage.objects.filter(release_id=release, kind=PageKind.RANKING, key=0)
-    document = pages.values_list("document", flat=True).first()
-    if document is None:
-        return None
-    names = entry_names(tournament, audience)
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
-    page = RankingPage.of_document(document, ranked_names(tournament, texts))
-    return _equals_by_name(page, names)
-
-
-def _equals_by_name(page: RankingPage, names: Mapping[int, EntryName]) -> RankingPage:
-    """Put equals in the order of today's names: where a name once stood would tell of it."""
-    lines = (
-        line
-        for _, equals in groupby(page.standings, key=_place)
-        for line in sorted(equals, key=lambda each: names[each.entry].sort_key)
-    )
-    return replace(page, standings=tuple(lines))
-
-
-def _place(line: RankingRow) -> tuple[str, int | None, str | None]:
-    return line.section, line.rank, line.score
+_NEWEST: Final = CompiledRows(_newest, int)
+_KEYS: Final = CompiledRows(_keys, int)
 
 
 def released_traveller(tournament: Tournament, board: int) -> TravellerPage | None:

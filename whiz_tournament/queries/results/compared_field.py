@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 from boards.seats import Seat, human_seats
 from scoring.comparison import Comparison, compare
@@ -25,6 +26,9 @@ from whiz_tournament.queries.results.rulings import (
     rulings_of,
 )
 
+WHOLE_FIELD: Final = ""
+"""The one field of a tournament that compares everybody."""
+
 
 @dataclass(frozen=True, slots=True)
 class ComparedFields:
@@ -41,7 +45,7 @@ class ComparedFields:
     @property
     def apart(self) -> bool:
         """Return whether each section is compared by itself."""
-        return "" not in self.by_section
+        return WHOLE_FIELD not in self.by_section
 
     @property
     def entries_weighted(self) -> frozenset[int]:
@@ -90,7 +94,7 @@ def compared_fields(
     rulings = rulings_of(tournament) if rulings is None else rulings
     sections = sorted({home for home in homes.values() if home})
     if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
-        whole = {"": _field(tournament, chosen, rounds, names, rulings)}
+        whole = {WHOLE_FIELD: _field(tournament, chosen, rounds, names, rulings)}
         return ComparedFields(whole, homes, rulings.weighted)
     found: dict[str, ComparedField] = {}
     for section in sections:

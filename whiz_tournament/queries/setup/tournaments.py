@@ -68,7 +68,7 @@ def trashed_tournament(slug: str) -> Tournament | None:
 @remembered_rows
 def public_tournament(slug: str) -> Tournament | None:
     """Return the tournament at this address for anybody; none for practice or a draft."""
-    return _public().filter(slug=slug).first()
+    return _PUBLIC_AT.first(slug)
 
 
 def public_tournament_by_id(public_id: str) -> Tournament | None:
@@ -93,7 +93,12 @@ def _by_id(public_id: str) -> QuerySet[Tournament]:
     return _standing().filter(public_id=public_id).order_by()
 
 
+def _public_at(slug: str) -> QuerySet[Tournament]:
+    return _public().filter(slug=slug).order_by()
+
+
 _BY_ID: Final = CompiledRows(_by_id, str)
+_PUBLIC_AT: Final = CompiledRows(_public_at, str)
 
 
 def staff_tournaments() -> list[TournamentItem]:

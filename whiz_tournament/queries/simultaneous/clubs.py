@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django_scopes import scopes_disabled
 
 from whiz_tournament.models import (
+    DeliveredEvening,
     Simultaneous,
     SimultaneousClub,
     SimultaneousTournament,
@@ -29,7 +32,10 @@ class ClubState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ParticipatingClub:
-    """A club's place, with its tournament once it joined; one in the trash is as withdrawn."""
+    """A club's place, with its tournament once it joined; one in the trash is as withdrawn.
+
+    ``own_computer`` where it was given a file; ``delivered_at`` is when its results came by one.
+    """
 
     public_id: str
     name: str
@@ -37,6 +43,8 @@ class ParticipatingClub:
     joined_at: datetime | None
     state: ClubState
     tournament: Tournament | None
+    own_computer: bool = False
+    delivered_at: datetime | None = None
 
     @property
     def is_done(self) -> bool:
@@ -50,32 +58,51 @@ class ParticipatingClub:
 
 
 def clubs_of(simultaneous: Simultaneous) -> tuple[ParticipatingClub, ...]:
-    """Return every club that was invited, in that order; two queries, however many there are.
+    """Return every club that was invited, in that order; three queries, however many there are.
 
     Their tournaments are rows of other clubs: read here, and whether they are done told.
     """
     with scopes_disabled():
-        places = list(SimultaneousClub.objects.filter(simultaneous=simultaneous))
+        places = list(_places(simultaneous))
+        came = DeliveredEvening.objects.filter(place__simultaneous=simultaneous)
+        delivered = dict(came.values_list("place_id", "received_at"))
         ids = [place.tournament for place in places if place.tournament]
         rows = Tournament.objects.filter(public_id__in=ids, deleted_at=None)
         known = {row.public_id: row for row in rows.select_related("club")}
-    return tuple(_club(place, known.get(place.tournament)) for place in places)
+    return tuple(
+        _club(place, known.get(place.tournament), delivered.get(place.pk)) for place in places
+    )
 
 
-def _club(place: SimultaneousClub, tournament: Tournament | None) -> ParticipatingClub:
+def _places(simultaneous: Simultaneous) -> QuerySet[SimultaneousClub]:
+    """Return the places without the files that some were given, but whether they were."""
+    given = ExpressionWrapper(~Q(invitation=""), BooleanField())
+    rows = SimultaneousClub.objects.filter(simultaneous=simultaneous)
+    return rows.annotate(own_computer=given).defer("invitation", "delivery_key")
+
+
+def _club(
+    place: Any, tournament: Tournament | None, delivered_at: datetime | None
+) -> ParticipatingClub:
     return ParticipatingClub(
         place.public_id,
         place.name,
         place.region,
         place.joined_at,
-        _state(place, tournament),
+        _state(place, tournament, delivered_at),
         tournament,
+        place.own_computer,
+        delivered_at,
     )
 
 
-def _state(place: SimultaneousClub, tournament: Tournament | None) -> ClubState:
+def _state(
+    place: SimultaneousClub, tournament: Tournament | None, delivered_at: datetime | None
+) -> ClubState:
     if place.withdrawn_at is not None:
         return ClubState.WITHDRAWN
+    if delivered_at is not None:
+        return ClubState.DONE
     if place.joined_at is None:
         return ClubState.INVITED
     if tournament is None:
@@ -127,4 +154,13 @@ def place_of(tournament: Tournament) -> SimultaneousClub | None:
     """Return the place in which a club plays this tournament, if its organiser is here."""
     with scopes_disabled():
         places = SimultaneousClub.objects.filter(tournament=tournament.public_id)
-        return places.select_related("simultaneous__club").first()
+        return places.select_related("simultaneous__club").defer("invitation").first()
+
+
+def invitation_of(simultaneous: Simultaneous, place: str) -> str | None:
+    """Return the file of a club that was given one and still takes part."""
+    if not could_be_id(place):
+        return None
+    rows = SimultaneousClub.objects.filter(simultaneous=simultaneous, withdrawn_at=None)
+    found = rows.filter(public_id=place).exclude(invitation="").first()
+    return found.invitation if found else None

@@ -1,50 +1,28 @@
 """The ranking of all clubs: counted from those that are done, kept, and read with today's names."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from django_scopes import scope, scopes_disabled
+from django_scopes import scope
 
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
 from scoring.rules import DEFAULT_RULES
-from scoring.simultaneous import ClubField, OverallStanding, overall_ranking
-from whiz_tournament.models import Entry, OverallRanking, Simultaneous, Tournament
-from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label
-from whiz_tournament.queries.results.compared_field import (
-    compared_fields,
-    comparison_rules_of,
-)
+from scoring.simultaneous import overall_ranking
+from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import (
     ParticipatingClub,
     clubs_of,
     place_of,
 )
+from whiz_tournament.queries.simultaneous.delivered import delivered_labels
+from whiz_tournament.queries.simultaneous.labels import public_labels
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLine, OverallLines
+from whiz_tournament.queries.simultaneous.packed import club_fields
 
-WHOLE_CLUB: Final = ""
-Label = tuple[str, str]
-"""A name as the public may read it, and how it sorts."""
-
-
-@dataclass(frozen=True, slots=True)
-class OverallLine:
-    """One person's figures as texts: against all clubs, and at home beside it.
-
-    ``tournament`` and ``entry`` say who it is; ``club`` is the place of the club in the event.
-    """
-
-    tournament: str
-    club: str
-    entry: int
-    rank: int | None
-    tied: bool
-    region_rank: int | None
-    region_tied: bool
-    score: str | None
-    club_score: str | None
-    boards: int
+LINES_ON_A_PAGE: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,105 +38,136 @@ class OverallRow:
 
 @dataclass(frozen=True, slots=True)
 class OverallPage:
-    """The ranking of all clubs as everybody may see it."""
+    """A page of the ranking of all clubs as everybody may see it, of one region or of all.
+
+    ``page`` counts from 1; ``pages`` says how many there are.
+    """
 
     number: int
     method: str
     unit: str
     clubs: tuple[ParticipatingClub, ...]
     rows: tuple[OverallRow, ...]
+    regions: tuple[str, ...]
+    """The regions of the clubs in the list, in the order of the alphabet."""
+    boards: tuple[int, ...]
+    page: int
+    pages: int
 
     @property
     def in_percent(self) -> bool:
         """Return whether its figures are percentages, not points."""
         return self.unit == Unit.PERCENT
 
+
+@dataclass(frozen=True, slots=True)
+class OverallList:
+    """The ranking as it was made last, of one region or of all; its rows are read in pieces."""
+
+    event: Simultaneous
+    number: int
+    lines: OverallLines
+    everybody: tuple[ParticipatingClub, ...]
+    chosen: Sequence[int]
+
     @property
-    def regions(self) -> tuple[str, ...]:
-        """Return the regions of its clubs, in the order of the alphabet."""
-        return tuple(sorted({row.region for row in self.rows if row.region}))
+    def count(self) -> int:
+        """Return how many lines it has."""
+        return len(self.chosen)
+
+    @property
+    def ranked_clubs(self) -> list[ParticipatingClub]:
+        """Return the clubs whose people are in it, whatever the region."""
+        clubs = {each.public_id: each for each in self.everybody}
+        return [clubs[club] for club, _ in self.lines.clubs]
+
+    def rows(self, first: int, last: int) -> list[OverallRow]:
+        """Return some lines, equals by today's names; none of somebody who is gone."""
+        lines, chosen = self.lines, self.chosen
+        start, stop = first, last
+        # Equals that stand on two pages are put in order together, or each page would begin anew.
+        while 0 < start < len(chosen) and lines.alike(chosen[start - 1], chosen[start]):
+            start -= 1
+        while 0 < stop < len(chosen) and lines.alike(chosen[stop - 1], chosen[stop]):
+            stop += 1
+        named = self._named([lines.line(at) for at in chosen[start:stop]])
+        ordered: list[OverallRow] = []
+        for _, equals in groupby(named, key=lambda row: (row.line.rank, row.line.score)):
+            ordered += sorted(equals, key=lambda row: (row.sort_key, row.club))
+        return [row for row in ordered[first - start : last - start] if row.name]
+
+    def _named(self, told: Sequence[OverallLine]) -> list[OverallRow]:
+        clubs = {each.public_id: each for each in self.everybody}
+        labels = public_labels((line.tournament, line.entry) for line in told if line.tournament)
+        elsewhere = {line.club for line in told if not line.tournament}
+        delivered = delivered_labels(self.event, elsewhere) if elsewhere else {}
+        gone = "", ""
+        return [
+            OverallRow(
+                line,
+                *labels.get((line.tournament, line.entry), gone)
+                if line.tournament
+                else delivered.get((line.club, line.entry), gone),
+                club.name,
+                club.region,
+            )
+            for line in told
+            for club in [clubs[line.club]]
+        ]
 
 
-def overall_document(simultaneous: Simultaneous) -> dict[str, Any]:
-    """Return the ranking as it stands now, without names: all lines of the clubs that are done."""
-    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
+def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]) -> OverallLines:
+    """Return the ranking of these clubs as it stands now, without names."""
     method = scoring_method(simultaneous.scoring_method)
-    fields = [_field(each, each.tournament) for each in clubs if each.tournament is not None]
-    home = {each.public_id: each.tournament.public_id for each in clubs if each.tournament}
-    lines = overall_ranking(fields, method, DEFAULT_RULES)
-    return {
-        "method": method.key,
-        "unit": method.unit.value,
-        "lines": [asdict(_line(each, home[each.club])) for each in lines],
-    }
+    fields = club_fields(simultaneous, clubs)
+    ranked = overall_ranking(fields, method, DEFAULT_RULES)
+    boards = sorted({board for field in fields for board in field.columns.boards})
+    home = [
+        (each.public_id, each.tournament.public_id if each.tournament else "") for each in clubs
+    ]
+    return OverallLines.of(ranked, method, home, boards)
 
 
-def _field(club: ParticipatingClub, tournament: Tournament) -> ClubField:
-    with scope(club=tournament.club):
-        field = compared_fields(tournament).by_section[WHOLE_CLUB]
-    return ClubField(club.public_id, club.region, field, comparison_rules_of(tournament))
-
-
-def _line(standing: OverallStanding, tournament: str) -> OverallLine:
-    return OverallLine(
-        tournament=tournament,
-        club=standing.club,
-        entry=standing.entry,
-        rank=standing.rank,
-        tied=standing.tied,
-        region_rank=standing.region_rank,
-        region_tied=standing.region_tied,
-        score=standing.overall.score_text,
-        club_score=standing.in_club.score_text,
-        boards=standing.overall.boards,
-    )
-
-
-def overall_page(simultaneous: Simultaneous) -> OverallPage | None:
-    """Return the ranking of all clubs, ``None`` before the embargo is over; four queries."""
+def overall_list(simultaneous: Simultaneous, *, region: str = "") -> OverallList | None:
+    """Return the ranking, ``None`` before the embargo is over; four queries, names not included."""
     if not simultaneous.is_open:
         return None
-    clubs = clubs_of(simultaneous)
     with scope(club=simultaneous.club):
         made = OverallRanking.objects.filter(simultaneous=simultaneous).first()
     if made is None:
         return None
-    lines = [OverallLine(**line) for line in made.document["lines"]]
-    rows = _rows(lines, {each.public_id: each for each in clubs}, _labels(lines))
+    everybody = clubs_of(simultaneous)
+    lines = OverallLines.read(made.document, made.lines)
+    of_region = (each.public_id for each in everybody if region in ("", each.region))
+    chosen = lines.of_clubs(of_region)
+    return OverallList(simultaneous, made.number, lines, everybody, chosen)
+
+
+def overall_page(
+    simultaneous: Simultaneous, *, region: str = "", page: int = 1
+) -> OverallPage | None:
+    """Return a page of the ranking, ``None`` before the embargo is over.
+
+    Five queries, six with clubs that delivered. A page beyond the last is the last.
+    """
+    found = overall_list(simultaneous, region=region)
+    if found is None:
+        return None
+    pages = max(1, -(-found.count // LINES_ON_A_PAGE))
+    number = min(max(page, 1), pages)
+    first = (number - 1) * LINES_ON_A_PAGE
+    last = min(first + LINES_ON_A_PAGE, found.count)
     return OverallPage(
-        made.number, made.document["method"], made.document["unit"], clubs, tuple(rows)
+        found.number,
+        found.lines.method.key,
+        found.lines.method.unit.value,
+        found.everybody,
+        tuple(found.rows(first, last)),
+        tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
+        tuple(found.lines.boards),
+        number,
+        pages,
     )
-
-
-def _labels(lines: Iterable[OverallLine]) -> dict[tuple[str, int], Label]:
-    """Return what the public calls everybody, by tournament and number; one query."""
-    with scopes_disabled():
-        entries = Entry.objects.filter(
-            tournament__public_id__in={line.tournament for line in lines}
-        )
-        rows = entries.values_list("tournament__public_id", "number", *NAME_COLUMNS)
-        return {
-            (tournament, number): entry_label(Audience.PUBLIC, number, *named)
-            for tournament, number, *named in rows
-        }
-
-
-def _rows(
-    lines: Iterable[OverallLine],
-    clubs: Mapping[str, ParticipatingClub],
-    labels: Mapping[tuple[str, int], Label],
-) -> list[OverallRow]:
-    """Return the lines in order, equals by today's names; none of somebody who is gone."""
-    known = [
-        OverallRow(line, *labels[line.tournament, line.entry], club.name, club.region)
-        for line in lines
-        for club in [clubs[line.club]]
-        if (line.tournament, line.entry) in labels
-    ]
-    ordered: list[OverallRow] = []
-    for _, equals in groupby(known, key=lambda row: (row.line.rank, row.line.score)):
-        ordered += sorted(equals, key=lambda row: (row.sort_key, row.club))
-    return ordered
 
 
 def overall_of_club(tournament: Tournament) -> tuple[Simultaneous, dict[int, OverallLine]] | None:
@@ -168,6 +177,8 @@ def overall_of_club(tournament: Tournament) -> tuple[Simultaneous, dict[int, Ove
         return None
     with scope(club=place.simultaneous.club):
         made = OverallRanking.objects.filter(simultaneous=place.simultaneous).first()
-    lines = [OverallLine(**line) for line in made.document["lines"]] if made else []
-    own = {line.entry: line for line in lines if line.tournament == tournament.public_id}
-    return place.simultaneous, own
+    if made is None:
+        return place.simultaneous, {}
+    lines = OverallLines.read(made.document, made.lines)
+    own = (lines.line(at) for at in lines.of_clubs([place.public_id]))
+    return place.simultaneous, {line.entry: line for line in own}

@@ -47,18 +47,27 @@ def cleaned_picture(data: bytes) -> Picture:
     """Return the picture upright, at most 1600 dots a side, with none of its file's remarks."""
     if len(data) > uploads.PICTURE:
         raise _too_large()
+    return drawn_anew(opened_picture(data, LONGEST_SIDE))
+
+
+def opened_picture(data: bytes, longest_side: int) -> Image.Image:
+    """Return the dots of a file, upright; a JPEG not much finer than so many dots a side."""
     try:
         with Image.open(BytesIO(data), formats=READ) as image:
             _refuse_large(image)
-            image.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
-            upright = ImageOps.exif_transpose(image).convert("RGB")
+            image.draft("RGB", (longest_side, longest_side))
+            return ImageOps.exif_transpose(image).convert("RGB")
     except BROKEN as error:
         raise PictureRefused(field="picture") from error
-    upright.info.clear()  # a comment would be written again
-    upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+
+
+def drawn_anew(picture: Image.Image, quality: int = QUALITY) -> Picture:
+    """Return a JPEG of at most 1600 dots a side; ``picture`` is made that small."""
+    picture.info.clear()  # a comment would be written again
+    picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     out = BytesIO()
-    upright.save(out, "JPEG", quality=QUALITY, optimize=True)
-    return Picture(out.getvalue(), upright.width, upright.height)
+    picture.save(out, "JPEG", quality=quality, optimize=True)
+    return Picture(out.getvalue(), picture.width, picture.height)
 
 
 def _refuse_large(image: Image.Image) -> None:

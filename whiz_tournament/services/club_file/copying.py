@@ -1,10 +1,11 @@
-"""What an exported tournament leaves out, taken from an opened club file: photographs, wishes."""
+"""What an exported tournament leaves out, taken from an opened club file: pictures, wishes."""
 
 import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Any
 
 from whiz_tournament.backups.club_file.header import DATABASE
@@ -14,6 +15,7 @@ from whiz_tournament.models import (
     Entry,
     EventKind,
     Player,
+    SlipPicture,
     Tournament,
     WishList,
 )
@@ -36,6 +38,37 @@ def copy_pictures(public_id: str, made: Tournament) -> None:
         BoardPicture.objects.create(
             club_id=made.club_id, board=boards[number], jpeg=jpeg, width=width, height=height
         )
+
+
+def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
+    """Copy the pictures of slips; who sent and settled them there is nobody here."""
+    columns = (
+        "upload", "page", "place", "jpeg", "width", "height", "round", "table", "flaw", "state",
+        "sent_at", "settled_at", "boards",
+    )  # fmt: skip
+    named = ", ".join(f's."{name}"' for name in columns)
+    rows = _rows(
+        f"SELECT {named}"  # noqa: S608 - our own columns
+        " FROM whiz_tournament_slippicture s"
+        " JOIN whiz_tournament_tournament t ON t.id = s.tournament_id WHERE t.public_id = ?"
+        " ORDER BY s.id",
+        public_id,
+    )
+    for row in rows:
+        kept = dict(zip(columns, row, strict=True))
+        kept |= {name: _moment(kept[name]) for name in ("sent_at", "settled_at")}
+        SlipPicture.objects.create(
+            club_id=made.club_id,
+            tournament=made,
+            sent_by=str(actor),
+            settled_by=str(actor) if kept["settled_at"] else "",
+            **kept | {"boards": json.loads(kept["boards"])},
+        )
+
+
+def _moment(written: str | None) -> datetime | None:
+    """Return a moment as SQLite keeps it, without its zone."""
+    return datetime.fromisoformat(written).replace(tzinfo=UTC) if written else None
 
 
 def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:

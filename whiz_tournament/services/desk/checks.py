@@ -15,22 +15,32 @@ from whiz_tournament.services.results import LinePlace, line_unknown
 @transaction.atomic
 def tick_result(*, tournament: Tournament, actor: Actor, place: LinePlace, version: int) -> None:
     """Say that what a line holds is what its paper says; ``version`` is the one that was read."""
-    row = _locked_row(tournament, place)
-    if row.standing is None:
-        raise NothingToCheck(field="board", board=place.board)
-    if row.version != version:
-        raise Conflict
-    ResultCheck.objects.update_or_create(
-        club_id=tournament.club_id,
-        line_id=row.id,
-        defaults={"version": version, "actor": str(actor), "at": timezone.now()},
-    )
+    row = locked_result(tournament, place, version)
+    write_check(tournament, actor, row.id, version, typed=False)
 
 
 @transaction.atomic
 def untick_result(*, tournament: Tournament, place: LinePlace) -> None:
     """Say that a line was not read back after all."""
     ResultCheck.objects.filter(line=_locked_row(tournament, place).id).delete()
+
+
+def locked_result(tournament: Tournament, place: LinePlace, version: int) -> LineRow:
+    """Hold the tournament and return a line whose result counts, at the version that was seen."""
+    row = _locked_row(tournament, place)
+    if row.standing is None:
+        raise NothingToCheck(field="board", board=place.board)
+    if row.version != version:
+        raise Conflict
+    return row
+
+
+def write_check(
+    tournament: Tournament, actor: Actor, line: int, version: int, *, typed: bool
+) -> None:
+    """Write who checked a line, and how; the caller holds the tournament's row."""
+    said = {"version": version, "actor": str(actor), "at": timezone.now(), "typed": typed}
+    ResultCheck.objects.update_or_create(club_id=tournament.club_id, line_id=line, defaults=said)
 
 
 def _locked_row(tournament: Tournament, place: LinePlace) -> LineRow:

@@ -11,12 +11,14 @@ from whiz_tournament.models import (
     Entry,
     Job,
     JobState,
+    LineSeat,
     MailAddress,
     Member,
     Player,
     PlayerMerge,
     PublicForm,
     RequestedCorrection,
+    SlipPicture,
     WhistPlayer,
 )
 from whiz_tournament.models.names import NOBODY, sort_key
@@ -43,10 +45,21 @@ def erase_player(*, player: Player) -> None:
     for entry in Entry.objects.filter(player__in=records):
         asked = RequestedCorrection.objects.filter(tournament=entry.tournament_id)
         asked.filter(entry=entry.number).update(reason="")
+        _forget_slips(entry)
     _forget_papers(player.club)
     player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
     names_go_online(player.club_id)
+
+
+def _forget_slips(entry: Entry) -> None:
+    """Delete the pictures of the slips with that name, and of those that may be with it."""
+    seats = LineSeat.objects.filter(entry=entry).select_related("line")
+    theirs = {(seat.line.round, seat.line.table) for seat in seats}
+    pictures = SlipPicture.objects.filter(tournament=entry.tournament_id)
+    spots = pictures.values_list("pk", "round", "table")
+    gone = [pk for pk, number, table in spots if number is None or (number, table) in theirs]
+    pictures.filter(pk__in=gone).delete()
 
 
 def _forget_papers(club: Club) -> None:

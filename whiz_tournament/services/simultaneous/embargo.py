@@ -14,14 +14,17 @@ from whiz_tournament.models import (
     Simultaneous,
     SimultaneousTournament,
     Tournament,
+    TournamentStatus,
 )
+from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.simultaneous.clubs import all_are_done, clubs_of, place_of
 from whiz_tournament.services.actors import SYSTEM, Actor
-from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.guards import lock_tournament, lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.simultaneous.errors import UnderEmbargo
+from whiz_tournament.services.simultaneous.errors import NothingToDeliver, UnderEmbargo
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 from whiz_tournament.services.simultaneous.overall import make_overall_ranking
+from whiz_tournament.services.simultaneous.packing import keep_packed, pack_results
 
 
 @transaction.atomic
@@ -47,24 +50,38 @@ def _release_all(simultaneous: Simultaneous, actor: Actor) -> None:
 def _release(tournament: Tournament, name: str, actor: Actor) -> None:
     with scope(club=tournament.club):
         lock_tournament(tournament)
+        before = versions_of([tournament.pk])[tournament.pk]
         tournament.embargo = Embargo.ENDED
         tournament.save(update_fields=["embargo"])
         data = {"simultaneous": name}
         record_act(tournament=tournament, kind=EventKind.EMBARGO_ENDED, actor=actor, data=data)
+        keep_packed(tournament, before)
 
 
 def club_is_done(tournament: Tournament) -> None:
     """End the embargo with the last club; call it when a club's tournament was closed.
 
-    Of a simultaneous whose organiser is not on this server, nobody here is left to end it.
+    Of a simultaneous whose organiser is not on this server, nobody here is left to end it; only a
+    club that delivers waits for the organiser's word.
     """
     if not tournament.is_under_embargo:
         return
-    place = place_of(tournament)
-    if place is None:
-        _release(tournament, _name_of(tournament), SYSTEM)
-    else:
+    place, joined = place_of(tournament), _joined(tournament)
+    if place is not None:
+        pack_results(tournament, place.simultaneous.scoring_method)
         end_if_all_are_done(place.simultaneous)
+    elif not joined.delivers:
+        _release(tournament, joined.name, SYSTEM)
+
+
+@transaction.atomic
+def end_own_embargo(*, tournament: Tournament, actor: Actor) -> None:
+    """End it for a club that delivers: the organiser said so, to its server or to the director."""
+    lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
+    if not tournament.embargo or not _joined(tournament).delivers:
+        raise NothingToDeliver
+    if tournament.is_under_embargo:
+        _release(tournament, _joined(tournament).name, actor)
 
 
 def end_if_all_are_done(simultaneous: Simultaneous) -> None:
@@ -87,8 +104,8 @@ def end_embargoes_of(club: Club) -> None:
 def refuse_under_embargo(tournament: Tournament) -> None:
     """Refuse to show anybody what other clubs may not know yet."""
     if tournament.is_under_embargo:
-        raise UnderEmbargo(name=_name_of(tournament))
+        raise UnderEmbargo(name=_joined(tournament).name)
 
 
-def _name_of(tournament: Tournament) -> str:
-    return SimultaneousTournament.objects.get(tournament=tournament).name
+def _joined(tournament: Tournament) -> SimultaneousTournament:
+    return SimultaneousTournament.objects.defer("boards").get(tournament=tournament)

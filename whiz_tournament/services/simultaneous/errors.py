@@ -1,6 +1,6 @@
 """What is refused about a simultaneous."""
 
-from boards.errors import N_, WhizError
+from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.services.errors import Conflict
 
 
@@ -68,3 +68,118 @@ class CorrectionsEndEarly(WhizError):
 
     code = "corrections_end_early"
     message = N_("Corrections cannot end before the day on which it is played.")
+
+
+class InvitationUnreadable(Malformed):
+    """Another file than an organiser's, or one that is not whole."""
+
+    code = "invitation_unreadable"
+    message = N_("This file is no invitation, or not whole. Save it again where it comes from.")
+
+
+class InvitationSealed(WhizError):
+    """The code of another file, or a wrong letter in it."""
+
+    code = "invitation_sealed"
+    message = N_("This code does not open this file. Each file has a code of its own.")
+
+
+class TakenInAlready(Conflict):
+    """The same file once more."""
+
+    code = "taken_in_already"
+    message = N_("This invitation is here already: “{name}”.")
+
+
+class FileOversized(WhizError):
+    """More than any file of this kind holds."""
+
+    code = "file_oversized"
+    message = N_("This file is too large for what it should be. Choose another one.")
+
+
+class NothingToDeliver(Conflict):
+    """A tournament that did not come by a file: its results are where they count."""
+
+    code = "nothing_to_deliver"
+    message = N_("This tournament delivers nothing: it came by no invitation.")
+
+
+class NoWayOnline(Conflict):
+    """The invitation has no address that is safe to send to."""
+
+    code = "no_way_online"
+    message = N_("The organiser’s server cannot be reached from here. Save the file and send that.")
+
+
+class EveningUnreadable(Malformed):
+    """Another file, or something in it that cannot be."""
+
+    code = "evening_unreadable"
+    message = N_("These are no results for this simultaneous: look at {place}.")
+
+
+class EveningContradicts(WhizError):
+    """Readable, and no club can have played it."""
+
+    code = "evening_contradicts"
+    message = N_("These results do not fit together: look at {place}.")
+
+
+class EveningElsewhere(WhizError):
+    """Results for another event, or of a club that has no place in this one."""
+
+    code = "evening_elsewhere"
+    message = N_("These results are for another simultaneous, or of a club that is not invited.")
+
+
+class SignatureRefused(WhizError):
+    """Somebody changed a letter, or signed with another key."""
+
+    code = "signature_refused"
+    message = N_(
+        "The signature does not fit: these results were changed, or another club wrote them. Let "
+        "the club save its file again."
+    )
+
+
+class OtherBoards(WhizError):
+    """A club that played other cards."""
+
+    code = "other_boards"
+    message = N_("“{name}” did not play the boards of this simultaneous.")
+
+
+class OlderDelivery(Conflict):
+    """A delivery that came before, changed or not."""
+
+    code = "older_delivery"
+    message = N_("A later delivery of “{name}” is here already (number {number}).")
+
+
+class PlaysHere(Conflict):
+    """The club took its place on this server."""
+
+    code = "plays_here"
+    message = N_("“{name}” plays on this server, so nothing can be delivered for it.")
+
+
+class ClubTakenOut(Conflict):
+    """The organiser took the place back."""
+
+    code = "club_taken_out"
+    message = N_("“{name}” does not take part any more.")
+
+
+class DeliveredLate(Conflict):
+    """After the last day of corrections."""
+
+    code = "delivered_late"
+    message = N_("Results of “{name}” were taken until the last day of corrections, which is over.")
+
+
+class OrganiserUnreachable(WhizError):
+    """No internet, or a server that has no time now."""
+
+    code = "organiser_unreachable"
+    message = N_("{host} cannot be reached now. Try again later, or save the file and send that.")

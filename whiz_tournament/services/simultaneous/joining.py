@@ -1,19 +1,15 @@
 """A club joins a simultaneous by its code, leaves it, or is taken out by the organiser."""
 
-from typing import Final
-
 from django.db import transaction
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
 from whiz_tournament.models import (
     Club,
-    CompareSections,
-    Embargo,
+    DeliveredEvening,
     EventKind,
     Simultaneous,
     SimultaneousClub,
-    SimultaneousTournament,
     Tournament,
 )
 from whiz_tournament.models.tokens import token_digest
@@ -22,7 +18,6 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.setup.tournaments import create_tournament
 from whiz_tournament.services.simultaneous.embargo import end_if_all_are_done
 from whiz_tournament.services.simultaneous.errors import (
     EmbargoOver,
@@ -31,8 +26,7 @@ from whiz_tournament.services.simultaneous.errors import (
 )
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 from whiz_tournament.services.simultaneous.overall import renew_overall_ranking
-
-FIRST_BOARD: Final = 1
+from whiz_tournament.services.simultaneous.own_tournament import SharedEvent, make_own_tournament
 
 
 @transaction.atomic
@@ -52,7 +46,7 @@ def join_simultaneous(*, club: Club, actor: Actor, code: str) -> Tournament:
         if _takes_part(event, club):
             raise JoinedAlready(field="code", name=event.name)
     with scope(club=club):
-        tournament = _own_tournament(club, actor, event)
+        tournament = make_own_tournament(club=club, actor=actor, shared=_shared(event))
     place.joined_club, place.tournament = club.public_id, tournament.public_id
     place.joined_at, place.name = timezone.now(), club.name
     place.save()
@@ -77,33 +71,18 @@ def _takes_part(event: Simultaneous, club: Club) -> bool:
     )
 
 
-def _own_tournament(club: Club, actor: Actor, event: Simultaneous) -> Tournament:
-    tournament = create_tournament(
-        club=club,
-        actor=actor,
-        name=event.name,
-        date=event.date,
-        formula=event.formula,
-        scoring_method=event.scoring_method,
-        domy_seat=event.domy_seat,
-        first_board=FIRST_BOARD,
-        compare_sections=CompareSections.ONE_FIELD.value,
-    )
-    shown = Embargo.PERCENTAGES if event.early_percentages else Embargo.NOTHING
-    Tournament.objects.filter(pk=tournament.pk).update(embargo=shown)
-    tournament.refresh_from_db()
-    SimultaneousTournament.objects.create(
-        club=club,
-        tournament=tournament,
+def _shared(event: Simultaneous) -> SharedEvent:
+    return SharedEvent(
         event=event.public_id,
         name=event.name,
         organiser=event.club.name,
+        day=event.date,
+        formula=event.formula,
+        scoring_method=event.scoring_method,
+        domy_seat=event.domy_seat,
+        early_percentages=event.early_percentages,
         boards=event.boards,
     )
-    data = {"simultaneous": event.name, "organiser": event.club.name}
-    kind = EventKind.SIMULTANEOUS_JOINED
-    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
-    return tournament
 
 
 @transaction.atomic
@@ -134,6 +113,7 @@ def _withdraw(place: SimultaneousClub, actor: Actor) -> None:
             return
         place.withdrawn_at = timezone.now()
         place.save(update_fields=["withdrawn_at"])
+        DeliveredEvening.objects.filter(place=place).delete()
     _tell_club(place, event, actor)
     end_if_all_are_done(event)
     renew_overall_ranking(event)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,10 +20,9 @@ from whiz_tournament.services.simultaneous.errors import (
     EmbargoOver,
     InvitedAlready,
 )
+from whiz_tournament.services.simultaneous.invitations import seal_invitation
+from whiz_tournament.services.simultaneous.limits import LONGEST_REGION, MOST_BOARDS
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
-
-MOST_BOARDS: Final = 60
-LONGEST_REGION: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,13 @@ def _end_of(day: date) -> datetime:
 
 @transaction.atomic
 def invite_club(
-    *, simultaneous: Simultaneous, name: str, region: str = ""
+    *, simultaneous: Simultaneous, name: str, region: str = "", own_computer: str = ""
 ) -> tuple[SimultaneousClub, str]:
-    """Keep a place for a club; return it with the code that opens it, shown this once only."""
+    """Keep a place for a club; return it with the code that opens it, shown this once only.
+
+    ``own_computer`` is for a club that plays without this server: the address at which this server
+    is reached, which goes into the file that the club is given.
+    """
     lock_simultaneous(simultaneous)
     if simultaneous.is_open:
         raise EmbargoOver(name=simultaneous.name)
@@ -85,11 +87,14 @@ def invite_club(
     if called.casefold() in (each.name.casefold() for each in standing):
         raise InvitedAlready(field="name", name=called)
     code = new_typed_code()
-    place = SimultaneousClub.objects.create(
+    place = SimultaneousClub(
         club_id=simultaneous.club_id,
         simultaneous=simultaneous,
         name=called,
         region=clean_name(region, "region", longest=LONGEST_REGION).text if region.strip() else "",
         code_hash=token_digest(code),
     )
+    if own_computer:
+        seal_invitation(place, code=code, address=own_computer)
+    place.save()
     return place, code

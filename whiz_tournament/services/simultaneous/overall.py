@@ -5,23 +5,27 @@ from django_scopes import scope
 
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
-from whiz_tournament.queries.simultaneous.clubs import place_of
-from whiz_tournament.queries.simultaneous.overall import overall_document
+from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of
+from whiz_tournament.queries.simultaneous.overall import overall_lines
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
+from whiz_tournament.services.simultaneous.packing import pack_what_is_stale
 
 
 def make_overall_ranking(simultaneous: Simultaneous) -> None:
     """Write the ranking of the clubs that are done; the caller holds the simultaneous."""
-    document = overall_document(simultaneous)
+    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
+    pack_what_is_stale(simultaneous, clubs)
+    lines = overall_lines(simultaneous, clubs)
     with scope(club=simultaneous.club):
-        row = OverallRanking.objects.filter(simultaneous=simultaneous).first()
-        number = 1 if row is None else row.number + 1
+        rows = OverallRanking.objects.filter(simultaneous=simultaneous)
+        number = (rows.values_list("number", flat=True).first() or 0) + 1
         OverallRanking.objects.update_or_create(
             simultaneous=simultaneous,
             defaults={
                 "club_id": simultaneous.club_id,
                 "number": number,
-                "document": document,
+                "document": lines.document(),
+                "lines": lines.stored(),
                 "made_at": timezone.now(),
             },
         )

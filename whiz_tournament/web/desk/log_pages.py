@@ -25,6 +25,7 @@ from whiz_tournament.services.results import (
 )
 from whiz_tournament.web.desk.log_sentences import log_sentences
 from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.slip_pictures.line_pictures import pictured_lines
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
@@ -111,6 +112,7 @@ def _show(
     items = log_sentences(line_history(held), line, tournament) if held else ()
     facts: dict[str, Any] = {"line": line, "items": items, "form": form}
     facts["check"] = check_of_line(tournament, line)
+    facts["pictures"] = pictured_lines(tournament, line)
     is_void = line.state == LineState.VOID
     back = slip_url(tournament, line.round, line.table)
     return desk_response(request, "log", tournament, **facts, is_void=is_void, back=back, **values)

@@ -8,13 +8,17 @@ from whiz_tournament.web.desk import (
     log_pages,
     phones,
     read_back,
+    second_keying,
     slip_counts,
     slips,
     travellers,
 )
+from whiz_tournament.web.desk.slip_pictures import picture_pages, sending_pages
 
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
 ROUND = "desk/<slug:slug>/rounds/<number:round_number>/"
+PICTURES = "desk/<slug:slug>/pictures/"
+PICTURE = PICTURES + "<slug:picture>/"
 LINE = SLIP + "boards/<number:board>/"
 
 urlpatterns: list[URLPattern] = [
@@ -24,9 +28,16 @@ urlpatterns: list[URLPattern] = [
     ),
     path("desk/<slug:slug>/", slips.slip_list_view, name="desk_slips"),
     path(ROUND + "read-back/", read_back.read_back_view, name="desk_read_back"),
+    path(ROUND + "second-keying/", second_keying.second_keying_view, name="desk_second_keying"),
     path(ROUND, slip_counts.slip_count_view, name="desk_slip_count"),
     path("desk/<slug:slug>/phones/", phones.phones_view, name="desk_phone"),
     path("desk/<slug:slug>/open/", jumps.jump_view, name="desk_jump"),
+    path(PICTURES, sending_pages.pictures_view, name="desk_pictures"),
+    path(
+        PICTURES + "reading/<slug:job>/", sending_pages.reading_view, name="desk_pictures_reading"
+    ),
+    path(PICTURE, picture_pages.picture_view, name="desk_picture"),
+    path(PICTURE + "jpeg/", picture_pages.picture_file_view, name="desk_picture_file"),
     path(LINE + "draft/", drafts.draft_view, name="desk_draft"),
     path(LINE, log_pages.log_view, name="desk_log"),
     path(LINE + "undo/<number:version>/", log_pages.undo_view, name="desk_undo"),

@@ -7,7 +7,8 @@ from django.views.decorators.http import require_safe
 from scoring.whist import RULE_SETS
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.help.topics import TOPICS, Topic
+from whiz_tournament.web.help.all_topics import TOPICS
+from whiz_tournament.web.help.topic import Topic
 from whiz_tournament.wording.whist.game_page import game_page, game_titles
 
 

@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whiz_tournament.queries.people.names import Audience, entry_names
-from whiz_tournament.queries.publishing.releases import released_ranking, released_score_card
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import released_score_card
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.results.score_card import ScoreCardRole
 from whiz_tournament.templatetags.alike import YES, Row

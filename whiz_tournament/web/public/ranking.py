@@ -1,6 +1,6 @@
 """The ranking as it was released last, with the reader's own place beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpResponse
@@ -12,11 +12,18 @@ from whiz_tournament.queries.competitions.lists import competitions_of
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
-from whiz_tournament.queries.publishing.releases import ReleasedPage, ranking_of_release
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.simultaneous.overall import OverallLine, overall_of_club
-from whiz_tournament.web.public.ranking_rows import RowsOfSection, card_address, ranking_lists
-from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
+from whiz_tournament.queries.simultaneous.overall import overall_of_club
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
+from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
+from whiz_tournament.web.shared.public_pages import (
+    PublicVisit,
+    public_menu,
+    public_page,
+    public_response,
+)
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
@@ -35,18 +42,18 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         why = not_released_sentence(tournament.status)
         return public_response(visit, "not_released", "ranking", why=why, policy=policy)
     event, overall = _against_all_clubs(visit)
-    lists = ranking_lists(tournament, page, frozenset(newest.entries), visit.mine, overall)
+    players, cards = public_menu(tournament)["players"], frozenset(newest.entries)
+    tables = ranking_tables(players, page, cards, visit.mine, overall)
     return public_response(
         visit,
         "ranking",
         "ranking",
         page=page,
-        lists=lists,
+        tables=tables,
         linked=bool(newest.entries),
         rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
         compared=_compared_words(tournament, page),
-        trends=any(line.trend for line in page.standings),
-        own=_own_place(visit, page, lists, newest),
+        own=_own_place(visit, page, tables, newest),
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         competitions=competitions_of(tournament),
@@ -57,14 +64,15 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
 
 def _against_all_clubs(
     visit: PublicVisit,
-) -> tuple[Simultaneous | None, Mapping[int, OverallLine]]:
+) -> tuple[Simultaneous | None, tuple[OverallLine, ...] | None]:
     """Return the simultaneous in which this evening counts, and what everybody has there.
 
     A site of plain files is not made anew when another club publishes: it leaves this out.
     """
     if hasattr(visit.request, "site"):
-        return None, {}
-    return overall_of_club(visit.tournament) or (None, {})
+        return None, None
+    found = overall_of_club(visit.tournament)
+    return (found[0], tuple(found[1].values())) if found else (None, None)
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:
@@ -82,14 +90,18 @@ def _compared_words(tournament: Tournament, page: RankingPage) -> str:
 
 
 def _own_place(
-    visit: PublicVisit, page: RankingPage, lists: list[RowsOfSection], newest: ReleasedPage
+    visit: PublicVisit, page: RankingPage, tables: Iterable[RankingTable], newest: ReleasedPage
 ) -> dict[str, Any] | None:
     """Return what stands in "your place": rank, score, card and the next table."""
-    own = next((row for _, rows in lists for row in rows if row["mine"]), None)
+    own = next((row for table in tables for row in table.rows if row["mine"]), None)
     if own is None or visit.mine is None:
         return None
     ranked = sum(line.rank is not None for line in page.list_of(visit.mine))
-    card = card_address(visit.tournament)(visit.mine) if visit.mine in newest.entries else ""
+    card = (
+        card_address(public_menu(visit.tournament)["players"], visit.mine)
+        if visit.mine in newest.entries
+        else ""
+    )
     boards = int(own["boards"])
     return {**own, "boards": boards, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
 

@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Self
 
-from django.urls import reverse
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from whiz_tournament.models import Tournament
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-from whiz_tournament.queries.simultaneous.overall import OverallLine
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.templatetags.alike import YES
+from whiz_tournament.wording.by_language import drawn_once
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.standing_notes import standing_notes
@@ -28,8 +29,44 @@ LOW: Final = 25
 HIGH: Final = 75
 
 
+@dataclass(frozen=True, slots=True)
+class RankingTable:
+    """One list of a ranking, finished: its section if it has one, its lines and their markup."""
+
+    section: str
+    rows: tuple[Row, ...]
+    markup: SafeString
+
+
+@drawn_once
+def ranking_tables(
+    players: str,
+    page: RankingPage,
+    cards: frozenset[int],
+    mine: int | None,
+    overall: tuple[OverallLine, ...] | None,
+) -> tuple[RankingTable, ...]:
+    """Return the lists as the page shows them: the same values are the same tables, drawn once."""
+    lists = ranking_lists(players, page, cards, mine, {line.entry: line for line in overall or ()})
+    shown = {
+        "page": page,
+        "overall": overall is not None,
+        "trends": any(line.trend for line in page.standings),
+    }
+    return tuple(
+        RankingTable(
+            section,
+            tuple(rows),
+            render_to_string(
+                "public/part_ranking.html", {**shown, "section": section, "rows": rows}
+            ),
+        )
+        for section, rows in lists
+    )
+
+
 def ranking_lists(
-    tournament: Tournament,
+    players: str,
     page: RankingPage,
     cards: frozenset[int],
     mine: int | None,
@@ -37,15 +74,21 @@ def ranking_lists(
 ) -> list[RowsOfSection]:
     """Return the lines in order; ``cards`` are the entries whose score card is shown.
 
+    They lie below ``players``, which is another address where a club only publishes.
     There is one list, without a section's name, or one for each section. ``overall`` are the
     lines of a simultaneous, by entry.
     """
-    address, words = card_address(tournament), _Words.of(page.unit)
+    words = _Words.of(page.unit)
     return [
         (
             section,
             [
-                _row(line, words, address(line.entry) if line.entry in cards else "", mine)
+                _row(
+                    line,
+                    words,
+                    card_address(players, line.entry) if line.entry in cards else "",
+                    mine,
+                )
                 | words.overall(overall.get(line.entry))
                 for line in lines
             ],
@@ -54,10 +97,9 @@ def ranking_lists(
     ]
 
 
-def card_address(tournament: Tournament) -> Callable[[int], str]:
-    """Return what tells the address of an entry's card: looked up once, not once a line."""
-    players = reverse("public_players", args=[tournament.slug])
-    return lambda number: f"{players}{number}/"
+def card_address(players: str, number: int) -> str:
+    """Return the address of an entry's card below that of the ``players``, looked up once."""
+    return f"{players}{number}/"
 
 
 @dataclass(frozen=True, slots=True)

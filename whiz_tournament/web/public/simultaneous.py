@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
@@ -13,6 +14,7 @@ from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultan
 from whiz_tournament.queries.simultaneous.overall import OverallPage, OverallRow, overall_page
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
@@ -25,20 +27,32 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
     found = public_simultaneous(simultaneous)
     if found is None:
         raise Http404
-    page = overall_page(found)
     region = request.GET.get("region", "")
+    page = overall_page(found, region=region, page=page_number(request))
     if region and (page is None or region not in page.regions):
         raise Http404
+    links = page_links(request.path, page.page, page.pages, region=region) if page else None
     context = {
         "simultaneous": found,
         "clubs": [each.name for each in clubs_of(found) if each.is_in and each.joined_at],
         "rows": overall_rows(page, region) if page else [],
         "regions": _regions(request.path, page, region) if page else [],
+        "page_links": links,
+        "boards": _boards(simultaneous, page) if page else [],
         "region": region,
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
+        "page": page,
     }
     return published_response(request, render(request, "public/simultaneous.html", context))
+
+
+def _boards(simultaneous: str, page: OverallPage) -> list[tuple[int, str]]:
+    """Return the number and the address of each board that was played."""
+    return [
+        (number, reverse("public_simultaneous_board", args=[simultaneous, number]))
+        for number in page.boards
+    ]
 
 
 def _regions(path: str, page: OverallPage, chosen: str) -> list[tuple[str, str, bool]]:
@@ -71,7 +85,7 @@ def overall_rows(page: OverallPage, region: str = "") -> list[Row]:
             "slim": _slim(at_home, line.boards),
         }
 
-    return [row(each) for each in page.rows if region in ("", each.region)]
+    return [row(each) for each in page.rows]
 
 
 def _slim(at_home: str, boards: int) -> str:

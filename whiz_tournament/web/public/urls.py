@@ -17,6 +17,7 @@ from whiz_tournament.web.public import (
     ranking,
     screen,
     simultaneous,
+    simultaneous_boards,
 )
 
 urlpatterns: list[URLPattern] = [
@@ -38,6 +39,11 @@ urlpatterns: list[URLPattern] = [
         "simultaneous/<str:simultaneous>/",
         simultaneous.simultaneous_view,
         name="public_simultaneous",
+    ),
+    path(
+        "simultaneous/<str:simultaneous>/boards/<int:number>/",
+        simultaneous_boards.simultaneous_board_view,
+        name="public_simultaneous_board",
     ),
     path("club/<slug:club>/", hosted.hosted_page, name="hosted_club"),
     path("club/<slug:club>/<path:rest>", hosted.hosted_page, name="hosted_page"),

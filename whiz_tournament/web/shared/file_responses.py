@@ -1,4 +1,4 @@
-"""Files of a board that a page sends: its photograph, its deal file."""
+"""Files that a page sends: a photograph, a deal file, a file for another computer."""
 
 from django.http import HttpResponse
 
@@ -17,9 +17,14 @@ def picture_response(jpeg: bytes | None) -> HttpResponse:
 
 
 def deal_file_response(file: WrittenDealFile) -> HttpResponse:
+    """Return a deal file."""
+    return kept_file_response(file.name, file.data, file.media_type)
+
+
+def kept_file_response(name: str, data: bytes, media_type: str) -> HttpResponse:
     """Return a file to be kept, never shown in the page and never stored on the way."""
-    response = HttpResponse(file.data, content_type=file.media_type)
-    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response = HttpResponse(data, content_type=media_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "no-store"
     return response

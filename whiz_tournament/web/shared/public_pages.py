@@ -2,21 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import sha256
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
-from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.setup.tournaments import public_tournament
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.templatetags.alike import Row
@@ -26,6 +25,7 @@ from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_respons
 from whiz_tournament.wording.releases import release_words
 
 P = ParamSpec("P")
+MOST_ADDRESSED: Final = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,7 @@ def public_response(
     Of pages that a tournament has many of, a ``row`` holds all in which one differs from another.
     """
     tournament, newest = visit.tournament, visit.released
+    addresses = public_menu(tournament)
     state, words = release_words(newest.status) if newest else ("", "")
     context = {
         "tournament": tournament,
@@ -108,9 +109,9 @@ def public_response(
         "release_words": words,
         "version": visit.version,
         "mine": visit.mine,
-        "nav": public_menu(tournament),
+        "nav": addresses,
         "here": here,
-        "share_picture": _ranking_picture(tournament) if newest else "",
+        "share_picture": addresses["picture"] if newest else "",
         **values,
     }
     name = f"public/{page}.html"
@@ -119,20 +120,22 @@ def public_response(
     return render(visit.request, name, {**context, "row": row, "page_path": visit.request.path})
 
 
-@remembered_rows
-def _ranking_picture(tournament: Tournament) -> str:
-    return reverse("ranking_picture", args=[tournament.slug])
-
-
-@remembered_rows
 def public_menu(tournament: Tournament) -> dict[str, str]:
-    """Return the menu's addresses by entry."""
+    """Return the menu's addresses by entry, the ranking's ``picture``, and where ``files`` lie."""
+    return _addresses(tournament.slug, get_script_prefix())
+
+
+@lru_cache(maxsize=MOST_ADDRESSED)
+def _addresses(slug: str, _prefix: str) -> dict[str, str]:
+    """Return what Django puts together more slowly than all else of a menu is drawn."""
     entries = {
         "ranking": "public_tournament",
         "boards": "public_boards",
         "players": "public_players",
+        "picture": "ranking_picture",
     }
-    return {entry: reverse(name, args=[tournament.slug]) for entry, name in entries.items()}
+    files = reverse("tournament_file", args=[slug, "x"]).removesuffix("x")
+    return {entry: reverse(name, args=[slug]) for entry, name in entries.items()} | {"files": files}
 
 
 def _with_headers(response: HttpResponse, visit: PublicVisit) -> HttpResponseBase:

@@ -346,6 +346,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "It does not count any more in the simultaneous “Autumn”.",
     ),
     (
+        EventKind.SIMULTANEOUS_DELIVERED,
+        {"simultaneous": "Autumn", "number": 2},
+        "Its results were written down for the simultaneous “Autumn” (delivery 2).",
+    ),
+    (
         EventKind.EMBARGO_ENDED,
         {"simultaneous": "Autumn"},
         "The embargo of the simultaneous “Autumn” ended.",

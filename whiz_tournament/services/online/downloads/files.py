@@ -15,7 +15,8 @@ from whiz_tournament.queries.documents.results import score_cards
 from whiz_tournament.queries.documents.values import PUBLISHED, PrintSelection
 from whiz_tournament.queries.online.released_boards import released_boards
 from whiz_tournament.queries.online.released_event import released_event
-from whiz_tournament.queries.publishing.releases import released, released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.queries.whist.export import released_evening_document
 from whiz_tournament.queries.whist.printed_sheets import PrintedWhistSheets

@@ -11,7 +11,7 @@ from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
-from whiz_tournament.queries.publishing.releases import released_ranking
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage

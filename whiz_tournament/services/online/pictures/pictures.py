@@ -9,11 +9,8 @@ from django.utils.translation import get_language, gettext
 
 from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 from whiz_tournament.queries.competitions.page import published_competition
-from whiz_tournament.queries.publishing.releases import (
-    ranking_of_release,
-    released,
-    released_traveller,
-)
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import released, released_traveller
 from whiz_tournament.queries.remembered import is_remembering
 from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.queries.whist.sheets import ruleset_of

@@ -11,6 +11,7 @@ from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import CallReason, EventKind, RollState
 from whiz_tournament.queries.history.tournament_history import NO_NUMBER
 from whiz_tournament.queries.setup.drawn_numbers import drawn_of
+from whiz_tournament.web.director.history.event_patterns import EVENT_PATTERNS
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.wording.calls import CALL_REASONS
 from whiz_tournament.wording.plans.cards import rounds_of_boards, tables_text
@@ -221,111 +222,34 @@ def _guessed(data: Data, names: Names) -> str:
 
 
 EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {
-    EventKind.CREATED: _("The tournament was made: {name}."),
-    EventKind.IMPORTED: _("The tournament was read from a file: {lines} lines."),
-    EventKind.TOURNAMENT_EXPORTED: _("The whole tournament was taken out, with its hands."),
+    **EVENT_PATTERNS,
     EventKind.SETTINGS_CHANGED: _settings,
-    EventKind.DELETED: _("The tournament was put in the trash."),
-    EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYERS_ENTERED: _entered,
     EventKind.PLAYER_MARKED: _marked,
-    EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
     EventKind.PLAYER_SUBSTITUTED: _sat_in,
-    EventKind.SUBSTITUTE_UNDONE: _("Who sat in for {name} in round {round}: taken back."),
-    EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
     EventKind.PLAYER_WITHDRAWN: _withdrawn,
     EventKind.SECTIONS_MADE: _sections,
     EventKind.WISHES_SAVED: kept_in_words,
     EventKind.PLAN_CHOSEN: _plan_chosen,
-    EventKind.MOVEMENT_USED: _(
-        "A movement of one’s own was taken (rounds: {rounds}, tables: {tables})."
-    ),
-    EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
-    EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
     EventKind.MOVEMENT_CHANGED: _another_movement,
-    EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_DEALT: _dealt,
-    EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
-    EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
-    EventKind.HANDS_PUT_BACK: _("Boards {boards}: the hands of before were put back."),
     EventKind.HANDS_EXPORTED: _exported,
     EventKind.HANDS_VIEWED: _viewed,
-    EventKind.HANDS_TYPED: _("Board {board}: the hands were typed."),
-    EventKind.CARDS_AMENDED: _("Board {board}: other cards were noted."),
-    EventKind.AMENDMENT_DROPPED: _("Board {board}: the other cards were taken back."),
-    EventKind.PICTURE_KEPT: _("Board {board}: a photograph was kept."),
-    EventKind.PICTURE_DROPPED: _("Board {board}: the photograph was forgotten."),
-    EventKind.HANDS_HANDED_OVER: _("The hands were handed over, sealed (number {number})."),
-    EventKind.HANDS_OPENED: _("The hands handed over were opened (number {number})."),
-    EventKind.HANDS_TAKEN_BACK: _(
-        "The hands handed over were taken back, unopened (number {number})."
-    ),
-    EventKind.STARTED: _("The tournament started."),
-    EventKind.START_UNDONE: _("The start was taken back."),
-    EventKind.ROUND_OPENED: _("Round {round} was opened."),
-    EventKind.ROUND_CLOSED: _("Round {round} was closed."),
-    EventKind.CLOSED: _("The tournament was ended."),
-    EventKind.REOPENED: _("The tournament was opened again."),
-    EventKind.SEALED: _("The log of results was sealed."),
     EventKind.SEATS_CORRECTED: corrected_seating_in_words,
     EventKind.BOARD_SPLIT: split_board_in_words,
     EventKind.RESULT_ADDED: placed_result_in_words,
     EventKind.RESULT_MOVED: placed_result_in_words,
     EventKind.RESULTS_SWAPPED: placed_result_in_words,
     EventKind.RESULT_CORRECTED: corrected_result_in_words,
-    EventKind.CORRECTION_REQUESTED: _(
-        "{name} asked for a correction: board {board}, round {round}, table {table}."
-    ),
     EventKind.REQUEST_ANSWERED: answered_in_words,
-    EventKind.REQUEST_ACCEPTED: _(
-        "What {name} asked was accepted: board {board}, round {round}, table {table}."
-    ),
-    EventKind.REQUEST_REFUSED: _(
-        "What {name} asked was refused: board {board}, round {round}, table {table}."
-    ),
-    EventKind.RESULT_KEPT: _(
-        "Table {table} sent board {board} when it could not be taken: kept for the director."
-    ),
-    EventKind.RESULT_TAKEN_OVER: _("What table {table} sent for board {board} was taken over."),
-    EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
     EventKind.WARNING_DISMISSED: dismissed_in_words,
-    EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, and is right."),
     EventKind.DISMISSAL_UNDONE: undone_dismissal_in_words,
     EventKind.RULING_GIVEN: _ruled,
     EventKind.RULING_VOIDED: _ruling_back,
     EventKind.RULING_RESTORED: _ruling_again,
-    EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.PUBLISHED: _published,
-    EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
-    EventKind.SIMULTANEOUS_JOINED: _(
-        "It is played in the simultaneous “{simultaneous}” of {organiser}."
-    ),
-    EventKind.SIMULTANEOUS_LEFT: _(
-        "It does not count any more in the simultaneous “{simultaneous}”."
-    ),
-    EventKind.EMBARGO_ENDED: _("The embargo of the simultaneous “{simultaneous}” ended."),
     EventKind.COMPETITION_JOINED: _competition_joined,
-    EventKind.COMPETITION_LEFT: _("It does not count any more in the competition “{competition}”."),
-    EventKind.COMPETITION_PUBLISHED: _("The competition “{competition}” was published."),
-    EventKind.COMPETITION_WITHDRAWN: _("The competition “{competition}” was taken back."),
     EventKind.DIRECTOR_CALLED: _called,
-    EventKind.CALL_WITHDRAWN: _("Table {table} took its call back."),
-    EventKind.CALL_TAKEN: _("The call of table {table} was taken."),
-    EventKind.CALL_RELEASED: _("The call of table {table} was let go."),
-    EventKind.CALL_DONE: _("The call of table {table} was done."),
-    EventKind.CALL_REOPENED: _("The call of table {table} was put back on the list."),
-    EventKind.SLIP_RETURNED: _("Round {round}: the slip of table {table} is back."),
-    EventKind.SLIP_MISSED: _("Round {round}: the slip of table {table} is not back after all."),
-    EventKind.PILE_TAKEN: _("Round {round}: a pile was taken, tables {tables}."),
-    EventKind.PILE_TAKEN_OVER: _("Round {round}: a pile was taken over, tables {tables}."),
-    EventKind.PILE_LET_GO: _("Round {round}: a pile was let go, tables {tables}."),
-    EventKind.DEVICE_PAIRED: _("A phone was paired with table {table}."),
-    EventKind.DEVICE_SHUT_OUT: _("A phone of table {table} was shut out."),
-    EventKind.OWN_PHONE_SHUT_OUT: _("A phone of {name} was shut out."),
-    EventKind.TABLET_STAYS: _("A tablet stays at table {table} from now on."),
-    EventKind.TABLET_LEAVES: _("No tablet stays at table {table} any more."),
-    EventKind.TABLE_PAUSED: _("Table {table} was paused."),
-    EventKind.TABLE_RESUMED: _("Table {table} went on."),
     EventKind.CARD_MADE_ANEW: _new_card,
     EventKind.CODES_GUESSED: _guessed,
 }

@@ -9,11 +9,8 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods.matchpoints import Matchpoints
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.simultaneous.making import (
-    LONGEST_REGION,
-    MOST_BOARDS,
-    SimultaneousDraft,
-)
+from whiz_tournament.services.simultaneous.limits import LONGEST_REGION, MOST_BOARDS
+from whiz_tournament.services.simultaneous.making import SimultaneousDraft
 from whiz_tournament.web.director.setup.setting_choices import formulas, scoring_methods
 from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.letters import seat_name
@@ -77,6 +74,35 @@ class InviteForm(forms.Form):
         help_text=_("Clubs of one region have a ranking of their own."),
         max_length=LONGEST_REGION,
         required=False,
+    )
+    own_computer = forms.BooleanField(
+        label=_("It plays on a computer of its own, without this server"),
+        help_text=_("It gets a file as well, with the boards sealed."),
+        required=False,
+    )
+
+
+class DeliveredFileForm(forms.Form):
+    """The file that a club saved after its evening."""
+
+    file = forms.FileField(
+        label=_("File from a club"),
+        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
+    )
+
+
+class InvitationForm(forms.Form):
+    """The file and the code that the organiser gave."""
+
+    file = forms.FileField(
+        label=_("Invitation"),
+        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
+    )
+    code = forms.CharField(
+        label=_("Code"),
+        help_text=_("Six groups of six signs, from the organiser."),
+        max_length=80,
+        widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
     )
 
 

@@ -7,12 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Role, Simultaneous, Tournament
-from whiz_tournament.queries.simultaneous.clubs import (
-    ParticipatingClub,
-    clubs_of,
-    organised,
-    simultaneous_by_id,
-)
+from whiz_tournament.queries.simultaneous.clubs import organised
 from whiz_tournament.services.simultaneous.embargo import end_embargo
 from whiz_tournament.services.simultaneous.joining import (
     join_simultaneous,
@@ -20,18 +15,15 @@ from whiz_tournament.services.simultaneous.joining import (
     withdraw_club,
 )
 from whiz_tournament.services.simultaneous.making import create_simultaneous, invite_club
+from whiz_tournament.web.director.simultaneous.event_page import event_response, of_simultaneous
 from whiz_tournament.web.director.simultaneous.forms import (
     InviteForm,
     JoinForm,
     NewSimultaneousForm,
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
-from whiz_tournament.wording.simultaneous import CLUB_STATES
-
-of_simultaneous = SlugLookup(simultaneous_by_id)
 
 
 @director_page
@@ -72,26 +64,15 @@ def new_simultaneous(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def simultaneous_view(request: StaffRequest, simultaneous: Simultaneous) -> HttpResponse:
     """Show how far each club is; a POST invites one and shows its code, this once."""
-    form, code, invited = InviteForm(request.POST or None), "", ""
+    form, code, invited = InviteForm(request.POST or None), "", None
     if form.is_valid():
         with refusals_on(form):
-            place, code = invite_club(simultaneous=simultaneous, **form.cleaned_data)
-            invited, form = place.name, InviteForm()
-    clubs = clubs_of(simultaneous)
-    values = {
-        "simultaneous": simultaneous,
-        "clubs": [(each, *CLUB_STATES[each.state]) for each in clubs],
-        "waiting": _waiting(clubs),
-        "form": form,
-        "code": code,
-        "invited": invited,
-    }
-    return render(request, "director/simultaneous/event.html", values, status=form_status(form))
-
-
-def _waiting(clubs: tuple[ParticipatingClub, ...]) -> int:
-    """Return how many clubs may still play."""
-    return sum(each.is_in and not each.is_done for each in clubs)
+            said = form.cleaned_data
+            own = request.build_absolute_uri("/") if said["own_computer"] else ""
+            place, code = invite_club(simultaneous=simultaneous, **{**said, "own_computer": own})
+            invited, form = place, InviteForm()
+    more = {"form": form, "code": code, "invited": invited}
+    return event_response(request, simultaneous, more, status=form_status(form))
 
 
 @admin_page

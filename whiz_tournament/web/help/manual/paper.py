@@ -9,7 +9,7 @@ from PIL import Image
 from scoring.whist import RULE_SETS
 from whiz_tournament.printing.manual.drawing import draw_manual
 from whiz_tournament.printing.manual.values import PrintedManual
-from whiz_tournament.web.help.topics import TOPICS
+from whiz_tournament.web.help.all_topics import TOPICS
 from whiz_tournament.wording.manual.reading import manual_picture, manual_text
 from whiz_tournament.wording.whist.game_page import GamePage, game_page
 

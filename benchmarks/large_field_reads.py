@@ -1,0 +1,81 @@
+"""The reads of a large field that ``benchmarks.large_field`` measures, on the database at hand."""
+
+import itertools
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from benchmarks.one_more_score import CountedField
+from scoring.joined_columns import join_columns
+from scoring.methods import scoring_method
+from scoring.ranking import rank_table
+from whiz_tournament.models import Simultaneous
+from whiz_tournament.queries.simultaneous.board import overall_board
+from whiz_tournament.queries.simultaneous.clubs import clubs_of
+from whiz_tournament.queries.simultaneous.overall import (
+    overall_lines,
+    overall_of_club,
+    overall_page,
+)
+from whiz_tournament.queries.simultaneous.packed import club_fields
+from whiz_tournament.services.simultaneous.overall import make_overall_ranking
+
+Timed = tuple[str, Callable[[], object]]
+
+
+def reads(event: Simultaneous) -> Iterator[Timed]:
+    """Each way with its name; what one needs of the others is made in between."""
+    method = scoring_method(event.scoring_method)
+    yield "the clubs and their tournaments", lambda: clubs_of(event)
+    clubs = list(clubs_of(event))
+    yield "packed columns read", lambda: club_fields(event, clubs)
+    fields = [each.columns for each in club_fields(event, clubs)]
+    yield "put together", lambda: join_columns(fields)
+    whole = join_columns(fields)
+    yield "ranked", lambda: rank_table(whole, method)
+
+    def read_and_rank() -> object:
+        columns = [each.columns for each in club_fields(event, clubs)]
+        return rank_table(join_columns(columns), method)
+
+    yield "packed: read and ranked", read_and_rank
+    yield "the ranking of all, every line told", lambda: overall_lines(event, clubs)
+    make_overall_ranking(event)
+    yield "a page of it with names (200 lines)", lambda: overall_page(event, page=40)
+    tournament = next(each.tournament for each in clubs if each.tournament)
+    yield "one club's own lines in it", lambda: overall_of_club(tournament)
+    yield "a board: frequencies and 100 lines", lambda: overall_board(event, 7)
+    yield "  its last page of lines", lambda: overall_board(event, 7, page=100_000)
+    counted = CountedField.of(whole, whole.width)
+    check(counted, rank_table(whole, method))
+    turns = itertools.count()
+
+    def score() -> None:
+        turn = next(turns)
+        board, player = turn % whole.width, turn * 7919 % len(whole.entries)
+        old = int(counted.codes[board, player])
+        others = counted.codes[board][counted.codes[board] // whole.span == old // whole.span]
+        counted.change(board, player, int(others[turn % len(others)]))
+
+    yield "one more score: everybody's sum", score
+
+    def score_and_rank() -> object:
+        score()
+        return counted.ranks()
+
+    yield "  and every rank", score_and_rank
+    yield "  all ranks alone", counted.ranks
+    yield "  top 200 and one's own alone", lambda: counted.top_and_own(77)
+
+
+def check(counted: CountedField, table: object) -> None:
+    """The field that is kept counted ranks as the program does."""
+    from scoring.ranking import RankTable
+
+    assert isinstance(table, RankTable)
+    ranks = np.zeros(len(table), np.int64)
+    ranks[np.asarray(table.places.order)] = np.asarray(table.places.ranks)
+    print(f"  kept counted and ranked agree: {(counted.ranks() == ranks).all()}")
+    top, own = counted.top_and_own(77)
+    alike = own == ranks[77] and sorted(ranks[top]) == sorted(ranks)[: len(top)]
+    print(f"  so do the top 200 and one's own: {alike}")

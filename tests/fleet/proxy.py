@@ -1,0 +1,63 @@
+"""Caddy as deploy/Caddyfile sets it up, on a port of the loopback, before machines of the test."""
+
+import json
+import os
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from tests.fleet.compose import ROOT, bare_environment
+from tests.postgres import free_port
+
+CADDY: Final = Path(sys.executable).with_name("caddy")
+SETUP: Final = ROOT / "deploy" / "Caddyfile"
+NAME: Final = "localhost"  # for which Caddy is its own authority
+START_SECONDS: Final = 30.0
+
+
+@contextmanager
+def running_caddy(folder: Path, machines: Sequence[int]) -> Iterator[tuple[int, ssl.SSLContext]]:
+    """Give the port that speaks TLS, and whom to trust; ``machines`` are ports of the webs."""
+    port = free_port()
+    environment = bare_environment() | {"WHIZ_HOST": NAME, "XDG_DATA_HOME": str(folder)}
+    environment["XDG_CONFIG_HOME"] = str(folder)
+    (folder / "caddy.json").write_text(json.dumps(_setup(environment, port, machines)))
+    command: list[str | Path] = [CADDY, "run", "--config", folder / "caddy.json"]
+    with (folder / "caddy.log").open("wb") as log:
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    try:
+        yield port, _trusted(folder / "caddy/pki/authorities/local/root.crt", process)
+    finally:
+        process.terminate()
+        process.wait(timeout=START_SECONDS)
+
+
+def _setup(environment: dict[str, str], port: int, machines: Sequence[int]) -> Any:
+    """Return the file as Caddy reads it, with our ports in the place of the fleet's."""
+    command: list[str | Path] = [CADDY, "adapt", "--config", SETUP, "--adapter", "caddyfile"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    text = done.stdout
+    for number, machine in enumerate(machines, start=1):
+        text = text.replace(f"web-{number}:8000", f"127.0.0.1:{machine}")
+    setup = json.loads(text)
+    http = setup["apps"]["http"]
+    http |= {"https_port": port, "http_port": free_port()}
+    (server,) = http["servers"].values()
+    server["listen"] = [f"127.0.0.1:{port}"]
+    setup["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
+    return setup | {"admin": {"disabled": True}}
+
+
+def _trusted(root: Path, process: subprocess.Popen[bytes]) -> ssl.SSLContext:
+    """Wait for Caddy's own authority; raises RuntimeError with its log where there is none."""
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until and process.poll() is None:
+        if root.exists() and root.stat().st_size:
+            return ssl.create_default_context(cafile=os.fspath(root))
+        time.sleep(0.1)
+    raise RuntimeError((root.parents[4] / "caddy.log").read_text())

@@ -1,0 +1,163 @@
+"""A round typed a second time at the desk: blind, only differences appear, no key is lost."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from tests.browser.opening import assert_sound
+from tests.tournaments import enter
+from tests.web.desk.conftest import OpenDesk
+from tests.web.desk.forms import slip
+from tests.web.director.pages import place, words
+from whiz_tournament.models import ResultCheck, Tournament
+from whiz_tournament.queries.play.result_lines import line_rows
+
+FIELD = re.compile(r'name="([^"]+)"\s+value="([^"]*)"')
+
+
+@pytest.fixture
+def typed(evening: Tournament) -> Tournament:
+    """Two slips of two boards that were typed once."""
+    enter(evening, 1, 1, "10H by N =", "passed out")
+    enter(evening, 1, 2, "9S by E -1", "8DX by S +1")
+    return evening
+
+
+def page_of(tournament: Tournament, number: int = 1) -> str:
+    return f"/desk/{tournament.slug}/rounds/{number}/second-keying/"
+
+
+def fields(page: Any) -> dict[str, str]:
+    form = page.content.decode().partition('id="second-keying"')[2].partition("</form>")[0]
+    return dict(FIELD.findall(form))
+
+
+def keys(page: Any) -> list[str]:
+    return re.findall(r'name="line-([\d-]+)"', page.content.decode())
+
+
+def send(client: Client, tournament: Tournament, page: Any, *texts: str, act: str = "") -> Any:
+    said = {f"line-{key}": text for key, text in zip(keys(page), texts, strict=False)}
+    return client.post(page_of(tournament), {**fields(page), **said, "act": act})
+
+
+def test_the_page_shows_no_result_before_another_was_typed(
+    scorer: Client, typed: Tournament
+) -> None:
+    page = scorer.get(page_of(typed))
+    assert "À l’aveugle : table 1, tour 1" in words(page)
+    assert len(keys(page)) == 2
+    assert [fields(page)[f"line-{key}"] for key in keys(page)] == ["", ""]
+    sent = {name.partition("-")[0] for name in fields(page)}
+    assert sent == {"csrfmiddlewaretoken", "language", "table", "line", "version", "uuid"}
+    for told in ("♥", "10", "passé", "points"):
+        assert told not in words(page).partition("Donne")[2].partition("Comparer")[0]
+
+
+def test_only_what_differs_appears_and_is_decided(scorer: Client, typed: Tournament) -> None:
+    page = scorer.get(page_of(typed))
+    first, _ = keys(page)
+    page = send(scorer, typed, page, "n 10c +1", "p")
+    assert keys(page) == [first]
+    assert "Les deux diffèrent" in words(page)
+    assert "10 levées" in words(page)
+    assert "11 levées" in words(page)
+    assert [row.version for row in line_rows(typed, round=1, table=1)] == [1, 1]
+    answer = send(scorer, typed, page, "n 10c +1", act=f"take {first}")
+    assert place(answer)[0] == 303
+    assert str(line_rows(typed, round=1, table=1)[0].value) == "10H by N +1"
+    log = words(scorer.get(f"{slip(typed)}boards/{first.split('-')[2]}/"))
+    assert "Saisi une seconde fois d’après le papier par rose, " in log
+    assert "la seconde fois était la bonne" in log
+    page = scorer.get(page_of(typed))
+    page = send(scorer, typed, page, "e 9p -1", "s 8k +1")
+    page = send(scorer, typed, page, "s 8k +1", act=f"keep {keys(page)[0]}")
+    assert str(line_rows(typed, round=1, table=2)[1].value) == "8DX by S +1"
+    assert "Tous les résultats de ce tour ont été saisis deux fois." in words(
+        scorer.get(page_of(typed))
+    )
+    assert ResultCheck.objects.filter(typed=True).count() == 4
+
+
+def test_what_cannot_be_read_or_changed_meanwhile_is_said_beside_its_line(
+    scorer: Client, typed: Tournament
+) -> None:
+    page = scorer.get(page_of(typed))
+    enter(typed, 1, 1, "10H by N +1")
+    page = send(scorer, typed, page, "n 10c =", "xyz")
+    assert len(keys(page)) == 2
+    assert page.content.decode().count('role="alert"') >= 2
+    assert ResultCheck.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"act": "burn 1-1-1"},
+        {"version-1-1-{board}": "x"},
+        {"uuid-1-1-{board}": ""},
+    ],
+)
+def test_a_form_that_was_altered_changes_nothing(
+    scorer: Client, typed: Tournament, sent: dict[str, str]
+) -> None:
+    page = scorer.get(page_of(typed))
+    board = keys(page)[0].split("-")[2]
+    data = {name.format(board=board): text for name, text in sent.items()}
+    answer = scorer.post(page_of(typed), {**fields(page), f"line-1-1-{board}": "p", **data})
+    assert answer.status_code == 400
+    assert ResultCheck.objects.count() == 0
+
+
+def test_a_slip_that_somebody_else_settled_leads_on(scorer: Client, typed: Tournament) -> None:
+    page = scorer.get(page_of(typed))
+    sent = send(scorer, typed, page, "n 10c =", "p")
+    assert place(sent)[0] == 303
+    assert place(send(scorer, typed, page, "n 10c =", "p"))[0] == 303
+    assert "table 2, tour 1" in words(scorer.get(page_of(typed)))
+    assert scorer.get(page_of(typed, 9)).status_code == 404
+
+
+def type_line(page: Page, text: str) -> None:
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.browser
+def test_slip_after_slip_without_looking_up(
+    transactional_db: None, open_desk: OpenDesk, typed: Tournament
+) -> None:
+    """Enter goes on, from slip to slip; a difference stops, and what was typed on is not lost."""
+    page = open_desk(page_of(typed), 360)
+    assert_sound(page, 360)
+    for text in ("n 10c =", "p", "e 9p =", "s 8kx +1"):
+        type_line(page, text)
+    expect(page.get_by_text("Les deux diffèrent")).to_be_visible()
+    assert_sound(page, 360)
+    page.locator("input[autofocus]:focus").wait_for()
+    page.keyboard.press("Enter")  # as by one who types on without looking: nothing is decided
+    expect(page.locator("form:not([aria-busy]) [aria-invalid]:focus")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the first is right
+    expect(
+        page.get_by_text("Tous les résultats de ce tour ont été saisis deux fois.")
+    ).to_be_visible()
+    assert ResultCheck.objects.filter(typed=True).count() == 4
+    assert [str(row.value) for row in line_rows(typed, round=1, table=2)] == [
+        "9S by E -1",
+        "8DX by S +1",
+    ]
+
+
+@pytest.mark.browser
+def test_without_script_the_form_compares_all_lines(
+    transactional_db: None, open_desk: OpenDesk, typed: Tournament
+) -> None:
+    page = open_desk(page_of(typed), java_script_enabled=False)
+    page.locator(".entry .input").nth(0).fill("n 10c =")
+    page.locator(".entry .input").nth(1).fill("p")
+    page.get_by_role("button", name="Comparer").click()
+    expect(page.get_by_role("heading", name="table 2, tour 1")).to_be_visible()

@@ -1,0 +1,1 @@
+"""Simultaneous events over the API: delivered to, and read."""

@@ -1,0 +1,74 @@
+"""The ranking as the public sees it: a document of the newest release, with today's names."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from django.db.models import QuerySet, TextField
+from django.db.models.functions import Cast
+
+from whiz_tournament.models import PageKind, ReleasePage, Tournament
+from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
+from whiz_tournament.queries.people.substitutes import ranked_names
+from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.remembered import remembered
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+
+Called = tuple[tuple[int, str, str], ...]
+"""Number, name and how the name sorts, of everybody who was ever entered."""
+MOST_READ: Final = 32
+
+
+def released_ranking(
+    tournament: Tournament, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
+    """Return the ranking as released, ``None`` before the first release."""
+    newest = newest_release(tournament)
+    return None if newest is None else ranking_of_release(tournament, newest.pk, audience)
+
+
+@remembered
+def ranking_of_release(
+    tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
+) -> RankingPage | None:
+    """Return the ranking of the release with this id, for who has looked the newest up already."""
+    found = _DOCUMENT.first(release)
+    if found is None:
+        return None
+    names = entry_names(tournament, audience)
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    ranked = ranked_names(tournament, texts)
+    return _page(found[0], tuple((n, ranked[n], each.sort_key) for n, each in names.items()))
+
+
+def _document(release: int) -> QuerySet[ReleasePage, tuple[str]]:
+    pages = ReleasePage.objects.filter(release=release, kind=PageKind.RANKING, key=0)
+    return pages.order_by().values_list(Cast("document", TextField()))
+
+
+_DOCUMENT: Final = CompiledRows(_document, int)
+
+
+@lru_cache(maxsize=MOST_READ)
+def _page(document: str, called: Called) -> RankingPage:
+    """Read a ranking: the same text with the same names is the same page, and is read once."""
+    page = RankingPage.of_document(json.loads(document), {n: name for n, name, _ in called})
+    return _equals_by_name(page, {number: key for number, _, key in called})
+
+
+def _equals_by_name(page: RankingPage, sort_keys: Mapping[int, str]) -> RankingPage:
+    """Put equals in the order of today's names: where a name once stood would tell of it."""
+    lines = (
+        line
+        for _, equals in groupby(page.standings, key=_place)
+        for line in sorted(equals, key=lambda each: sort_keys[each.entry])
+    )
+    return replace(page, standings=tuple(lines))
+
+
+def _place(line: RankingRow) -> tuple[str, int | None, str | None]:
+    return line.section, line.rank, line.score

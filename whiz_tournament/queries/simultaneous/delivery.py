@@ -1,0 +1,93 @@
+"""What a club on a computer of its own delivers: its results, and the names for the public.
+
+Results travel as they were said at the table, never as points: whoever takes them in counts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from scoring.adjustments import AdjustedScore
+from scoring.field import ComparedField, FieldLine
+from scoring.results import LineValue, PassedOut, Played
+from whiz_tournament.models import Entry, SimultaneousTournament, Tournament
+from whiz_tournament.queries.online.canonical_json import digest_of
+from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared_fields
+from whiz_tournament.queries.results.rulings import Rulings, WeightedPart, rulings_of
+
+FORMAT: Final = "whiz-simultaneous-results/1"
+PASSED_OUT: Final = str(PassedOut())
+RULES: Final = ("eligible_percent", "average_flat", "butler_of")
+"""The club's own settings by which its people are compared and ranked at home."""
+Document = dict[str, Any]
+
+
+def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> Document:
+    """Return all that is delivered but its number and its signature; five queries."""
+    rows, rulings = line_rows(tournament), rulings_of(tournament)
+    field = compared_fields(tournament, rows=rows, rulings=rulings).by_section[WHOLE_FIELD]
+    by_key = {row.key: row for row in rows}
+    return {
+        "format": FORMAT,
+        "event": joined.event,
+        "place": joined.place,
+        "boards": digest_of(joined.boards),
+        "rules": {name: getattr(tournament, name) for name in RULES},
+        "people": _people(tournament, field),
+        "lines": [_line(line, by_key[line.key], rulings) for line in field.lines],
+        "penalties": [
+            {"entry": each.entry, "amount": str(each.amount)} for each in field.penalties
+        ],
+    }
+
+
+def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
+    """Return whoever is ranked, without a name where they want none in public."""
+    columns = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)
+    names = {number: audience_name(Audience.PUBLIC, *named) for number, *named in columns}
+    return [
+        {"number": number, "name": name[0] if (name := names.get(number)) else ""}
+        for number in sorted(field.listing())
+    ]
+
+
+def _line(line: FieldLine, row: LineRow, rulings: Rulings) -> Document:
+    return {
+        "line": line.key,
+        "seats": {seat.value: entry for seat, entry in line.entries.items()},
+        "results": _results(row, rulings) if line.outcomes else [],
+        "owed": line.owed,
+        "adjusted": {seat.value: _adjusted(score) for seat, score in line.adjusted.items()},
+        "group": line.group,
+    }
+
+
+def _results(row: LineRow, rulings: Rulings) -> list[Document]:
+    parts = rulings.weighted.get(row.id)
+    if parts is None:
+        return [{"result": _bare(row.value), "weight": "1", "defence": None}]
+    return [_part(part) for part in parts]
+
+
+def _part(part: WeightedPart) -> Document:
+    return {
+        "result": _bare(part.result),
+        "weight": str(part.weight),
+        "defence": _figure(part.defence),
+    }
+
+
+def _bare(value: LineValue | None) -> str:
+    """Return what scores: the lead tells cards, and counts nothing."""
+    return str(replace(value, lead=None) if isinstance(value, Played) else value)
+
+
+def _adjusted(score: AdjustedScore) -> Mapping[str, str | None]:
+    return {"kind": score.kind.value, "figure": _figure(score.figure)}
+
+
+def _figure(figure: Fraction | None) -> str | None:
+    return None if figure is None else str(figure)

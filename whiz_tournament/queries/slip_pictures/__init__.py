@@ -1,0 +1,1 @@
+"""Pictures of slips: what was read of them, and which wait for somebody."""

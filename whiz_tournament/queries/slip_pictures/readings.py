@@ -1,0 +1,40 @@
+"""What was read of a slip's boards, as its row keeps it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from whiz_tournament.slip_reading.layout import SlipField
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReading:
+    """What was read of a board: each field's value, ``""`` for none, and which are to be asked.
+
+    ``blank`` tells that nothing at all is written there.
+    """
+
+    board: int
+    values: Mapping[SlipField, str]
+    asked: frozenset[SlipField]
+    blank: bool
+
+    @property
+    def as_data(self) -> dict[str, Any]:
+        """Return what the row keeps."""
+        values = {field.value: value for field, value in self.values.items()}
+        asked = sorted(field.value for field in self.asked)
+        return {"board": self.board, "values": values, "asked": asked, "blank": self.blank}
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, Any]) -> "BoardReading":
+        """Return what a row kept."""
+        values = {field: str(data["values"].get(field.value, "")) for field in SlipField}
+        asked = frozenset(SlipField(name) for name in data["asked"])
+        return cls(data["board"], values, asked, data["blank"])
+
+
+def readings(boards: Iterable[Mapping[str, Any]]) -> dict[int, BoardReading]:
+    """Return what a picture's row says, by board, in the order of the slip."""
+    found = (BoardReading.of_data(each) for each in boards)
+    return {reading.board: reading for reading in found}

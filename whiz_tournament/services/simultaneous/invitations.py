@@ -1,0 +1,174 @@
+"""The file that a club on a computer of its own is given: the boards, sealed until its code opens.
+
+What stands outside the seal is for whoever looks at the file; what counts lies inside.
+"""
+
+import json
+from typing import Any, Final
+
+import pyrage
+from django.db import transaction
+from django_scopes import scope
+
+from boards.board import Board
+from boards.deals import Deal
+from boards.errors import WhizError
+from boards.seats import Seat
+from whiz_tournament.credentials import lock_credential
+from whiz_tournament.limits import uploads
+from whiz_tournament.models import Club, SimultaneousClub, SimultaneousTournament, Tournament
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.models.tokens import new_token
+from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
+from whiz_tournament.online.simultaneous_delivery import OrganiserAddress
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.online.release_readers import PUBLIC_ID, matching, plain
+from whiz_tournament.services.setup.tournament_settings import checked
+from whiz_tournament.services.simultaneous.errors import (
+    FileOversized,
+    InvitationSealed,
+    InvitationUnreadable,
+    TakenInAlready,
+)
+from whiz_tournament.services.simultaneous.limits import MOST_BOARDS
+from whiz_tournament.services.simultaneous.own_tournament import SharedEvent, make_own_tournament
+from whiz_tournament.services.simultaneous.sealing import seal, unseal
+from whiz_tournament.services.strict_json import read_json
+from whiz_tournament.services.tournament_import import json_readers as s
+from whiz_tournament.services.tournament_import.errors import unreadable
+
+FORMAT: Final = "whiz-simultaneous-invitation/1"
+
+
+def _board(value: Any, place: str) -> tuple[int, str, str]:
+    """Read number, dealer and deal of a board."""
+    if not isinstance(value, list) or len(value) != 3:
+        raise unreadable(place)
+    number, dealer, deal = value
+    return (
+        s.whole(1, MOST_BOARDS)(number, place),
+        s.one_of([seat.value for seat in Seat])(dealer, place),
+        s.text(80)(deal, place),
+    )
+
+
+OUTSIDE: Final = s.record(
+    {
+        "format": s.one_of([FORMAT]),
+        "name": s.text(LONGEST_NAME),
+        "date": s.day,
+        "organiser": s.text(LONGEST_NAME),
+        "club": s.text(LONGEST_NAME),
+        "boards": s.whole(1, MOST_BOARDS),
+        "sealed": s.text(100_000),
+    }
+)
+SEALED: Final = s.record(
+    {
+        "event": PUBLIC_ID,
+        "place": PUBLIC_ID,
+        "name": s.text(LONGEST_NAME),
+        "date": s.day,
+        "organiser": plain(),
+        "formula": s.text(20),
+        "scoring_method": s.text(40),
+        "domy_seat": s.text(1),
+        "early_percentages": s.flag,
+        "boards": s.many(_board, MOST_BOARDS),
+        "delivery_key": matching(r"[A-Za-z0-9_-]{40,60}"),
+        "address": s.text(200),
+    }
+)
+
+
+def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None:
+    """Put the file into a club's place, and the key that will open its deliveries; not saved yet.
+
+    ``address`` is where the organiser's server is reached from outside.
+    """
+    event, key = place.simultaneous, new_token()
+    frame = {"name": event.name, "date": event.date.isoformat(), "organiser": event.club.name}
+    sealed = frame | {
+        "event": event.public_id,
+        "place": place.public_id,
+        "formula": event.formula,
+        "scoring_method": event.scoring_method,
+        "domy_seat": event.domy_seat,
+        "early_percentages": event.early_percentages,
+        "boards": event.boards,
+        "delivery_key": key,
+        "address": address,
+    }
+    outside = frame | {
+        "format": FORMAT,
+        "club": place.name,
+        "boards": len(event.boards),
+        "sealed": seal(json.dumps(sealed).encode(), code),
+    }
+    place.invitation = json.dumps(outside, indent=1, ensure_ascii=False)
+    place.delivery_key = lock_credential(key)
+
+
+@transaction.atomic
+def take_invitation_in(*, club: Club, actor: Actor, data: bytes, code: str) -> Tournament:
+    """Open the file with its code and make the club's own tournament, without any network."""
+    shared = _opened(data, code)
+    with scope(club=club):
+        # The club's row decides: of the same file twice, the second finds the first.
+        lock_club(club)
+        found = SimultaneousTournament.objects.filter(
+            place=shared.place, tournament__deleted_at=None
+        )
+        if found.exists():
+            raise TakenInAlready(field="file", name=shared.name)
+        return make_own_tournament(club=club, actor=actor, shared=shared)
+
+
+def _opened(data: bytes, code: str) -> SharedEvent:
+    """Return what the file holds; a sentence says what is wrong with any other."""
+    if len(data) > uploads.INVITATION:
+        raise FileOversized(field="file")
+    try:
+        outside = OUTSIDE(read_json(data), "")
+    except WhizError as error:
+        raise InvitationUnreadable(field="file") from error
+    try:
+        opened = unseal(outside["sealed"], code)
+    except pyrage.DecryptError as error:
+        raise InvitationSealed(field="code") from error
+    try:
+        return _shared(SEALED(read_json(opened), ""))
+    except (WhizError, ValueError, TypeError) as error:
+        raise InvitationUnreadable(field="file") from error
+
+
+def _shared(said: dict[str, Any]) -> SharedEvent:
+    settings = checked(
+        {name: said[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
+    )
+    domy = Seat(settings["domy_seat"])
+    for wanted, (number, dealer, deal) in enumerate(said["boards"], start=1):
+        board = Board(number, Seat(dealer), domy, Deal.parse(deal))
+        if (board.number, str(board.deal)) != (wanted, deal):
+            raise InvitationUnreadable(field="file")
+    return SharedEvent(
+        event=said["event"],
+        organiser=said["organiser"],
+        day=said["date"],
+        early_percentages=said["early_percentages"],
+        boards=[list(board) for board in said["boards"]],
+        place=said["place"],
+        delivery_key=said["delivery_key"],
+        address=_safe(said["address"], said["event"]),
+        **settings,
+    )
+
+
+def _safe(address: str, event: str) -> str:
+    """Return the address if evenings may be sent there; else they go as files."""
+    try:
+        OrganiserAddress.parse(address, event)
+    except (AddressRefused, AddressUnprotected):
+        return ""
+    return address

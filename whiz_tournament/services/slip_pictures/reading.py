@@ -1,0 +1,100 @@
+"""The job that reads what was sent: each slip becomes a row that waits for a person."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import WhizError
+from whiz_tournament.jobs.artefacts import read_artefact
+from whiz_tournament.jobs.job_kinds import JobContext, JobLost
+from whiz_tournament.models import SlipPicture, Tournament
+from whiz_tournament.services.boards.image_files import PictureRefused, PictureTooLarge
+from whiz_tournament.services.clubs.limits import refuse_more_bytes
+from whiz_tournament.services.slip_pictures.errors import SlipFileUnread, SlipPagesTooMany
+from whiz_tournament.services.slip_pictures.pages import count_pages, is_empty_page, pages_of
+from whiz_tournament.services.slip_pictures.sending import SentFile, discard_files
+
+MOST_BEFORE_THE_END: Final = 99
+"""Percent: at a hundred a job is no longer cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptFile:
+    """A file that was sent, under its name in the storage; ``share`` of 0 to 1 is done before."""
+
+    kept: str
+    name: str
+    before: float
+    share: float
+
+
+def make_slip_pictures(asked: JobContext) -> None:
+    """Read every file, page by page; what an attempt before this one kept is not read again."""
+    files = list(_files(asked))
+    refusals: list[WhizError] = []
+    try:
+        for file in files:
+            try:
+                _read_file(asked, file)
+            except (PictureRefused, PictureTooLarge):
+                refusals.append(SlipFileUnread(name=file.name))
+            except SlipPagesTooMany as refusal:
+                refusals.append(refusal)
+        if refusals:
+            raise refusals[0]  # the others are read first
+    except (WhizError, JobLost):  # whatever else happens, another attempt needs them
+        discard_files(file.kept for file in files)
+        raise
+    discard_files(file.kept for file in files)
+
+
+def _files(asked: JobContext) -> Iterator[_KeptFile]:
+    documents = asked.data["documents"]
+    for number, each in enumerate(documents):
+        yield _KeptFile(each["kept"], each["name"], number / len(documents), 1 / len(documents))
+
+
+def _read_file(asked: JobContext, file: _KeptFile) -> None:
+    from whiz_tournament.services.slip_pictures.drawing import slips_on  # the extra "camera"
+
+    sent = SentFile(file.name, read_artefact(file.kept))
+    pages = count_pages(sent)
+    rows = SlipPicture.objects.filter(tournament=asked.tournament, upload=file.kept)
+    known = set(rows.values_list("page", flat=True))
+    for number, page in enumerate(pages_of(sent)):
+        done = file.before + file.share * (number + 1) / pages
+        if number in known or is_empty_page(page):
+            continue
+        slips = [
+            SlipPicture(
+                club_id=asked.tournament.club_id,
+                tournament=asked.tournament,
+                upload=file.kept,
+                page=number,
+                place=place,
+                jpeg=slip.picture.jpeg,
+                width=slip.picture.width,
+                height=slip.picture.height,
+                round=slip.round,
+                table=slip.table,
+                boards=[reading.as_data for reading in slip.boards],
+                flaw=slip.flaw,
+                sent_by=asked.data["actor"],
+                sent_at=timezone.now(),
+            )
+            for place, slip in enumerate(slips_on(page, asked.tournament))
+        ]
+        _keep(asked, asked.tournament, slips, int(MOST_BEFORE_THE_END * done))
+
+
+@transaction.atomic
+def _keep(
+    asked: JobContext, tournament: Tournament, slips: list[SlipPicture], percent: int
+) -> None:
+    """Keep what a page holds, unless somebody cancelled the job meanwhile."""
+    asked.report(percent)  # takes the job's row: whoever cancels it finds all of a page or nothing
+    refuse_more_bytes(tournament.club, sum(len(slip.jpeg) for slip in slips))
+    SlipPicture.objects.bulk_create(slips)

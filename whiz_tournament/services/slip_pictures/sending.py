@@ -1,0 +1,92 @@
+"""Pictures of slips are sent: looked at from outside, kept, and read by a job."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Final
+
+from whiz_tournament.jobs.artefacts import discard_artefact, store_artefact
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.limits.uploads import SLIP_FILES, SLIP_PICTURES, megabytes
+from whiz_tournament.models import Job, JobState, SlipPicture, SlipPictureState, Tournament
+from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS, documents_of
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.guards import STARTED, refuse_other_status
+from whiz_tournament.services.slip_pictures.errors import (
+    NoSlipFile,
+    NoSlipPictures,
+    SlipFilesTooLarge,
+    SlipReaderMissing,
+    TooManySlipFiles,
+)
+
+READER: Final = ("numpy", "zxingcpp", "pypdfium2")
+"""What the extra ``camera`` brings."""
+PDF: Final = b"%PDF-"
+BEGINNINGS: Final = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", PDF)
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file as it was sent: what it is called, and its bytes."""
+
+    name: str
+    data: bytes
+
+
+def refuse_without_reader() -> None:
+    """Refuse where slips cannot be read."""
+    if any(find_spec(name) is None for name in READER):
+        raise SlipReaderMissing
+
+
+def send_slip_pictures(
+    *, tournament: Tournament, actor: Actor, files: Sequence[SentFile], language: str = ""
+) -> Job:
+    """Return the job that reads these files, each a photograph, a scan or a PDF of scans."""
+    refuse_without_reader()
+    refuse_other_status(tournament, *STARTED)
+    _refuse_files(files)
+    refuse_more_jobs(tournament.club)
+    _forget_broken_off(tournament)
+    kept = [
+        {"kept": store_artefact(file.data).name, "name": file.name[:LONGEST_NAME]} for file in files
+    ]
+    data = {"documents": kept, "actor": str(actor), "language": language}
+    return request_job(kind=READ_SLIPS, data=data, owner=tournament, actor=str(actor))
+
+
+def forget_sent_files(job: Job) -> None:
+    """Let go of the files that were to be read, and of what nobody has settled of them."""
+    kept = [name for name, _ in documents_of(job)]
+    discard_files(kept)
+    waiting = SlipPicture.objects.filter(
+        tournament=job.tournament_id, upload__in=kept, state=SlipPictureState.WAITING
+    )
+    waiting.delete()
+
+
+def discard_files(names: Iterable[str]) -> None:
+    """Let go of files that were sent."""
+    for name in names:
+        discard_artefact(name)
+
+
+def _forget_broken_off(tournament: Tournament) -> None:
+    """Let go of the files of jobs that gave up: whoever wants them read sends them again."""
+    for job in Job.objects.filter(tournament=tournament, kind=READ_SLIPS, state=JobState.FAILED):
+        discard_files(name for name, _ in documents_of(job))
+
+
+def _refuse_files(files: Sequence[SentFile]) -> None:
+    if not files:
+        raise NoSlipPictures(field="pictures")
+    if len(files) > SLIP_FILES:
+        raise TooManySlipFiles(field="pictures", limit=SLIP_FILES)
+    if sum(len(file.data) for file in files) > SLIP_PICTURES:
+        raise SlipFilesTooLarge(field="pictures", limit=megabytes(SLIP_PICTURES))
+    for file in files:
+        if not file.data.startswith(BEGINNINGS):
+            raise NoSlipFile(field="pictures", name=file.name[:LONGEST_NAME])

@@ -1,0 +1,151 @@
+"""The slips of a round typed a second time, unseen: only what differs from the first appears."""
+
+import uuid as uuids
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import WhizError
+from scoring.formulas import Formula
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.result_checks import SlipToRetype, slips_to_retype
+from whiz_tournament.services.desk.second_keying import (
+    compare_retyped,
+    keep_recorded,
+    take_retyped,
+)
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.results import Submission
+from whiz_tournament.web.desk.line_rows import people_at
+from whiz_tournament.web.desk.pages import desk_page, desk_response
+from whiz_tournament.web.desk.retyped_rows import RetypedLine, RetypedRow, retyped_lines
+from whiz_tournament.web.desk.submission import line_key
+from whiz_tournament.web.shared.alphabets import (
+    ALPHABETS,
+    Alphabet,
+    alphabet_of,
+    typing_language,
+)
+from whiz_tournament.web.shared.result_pages import see_other, sender_of
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.web.shared.typed_result import example_result, parse_result
+from whiz_tournament.wording.results.read_back import ReadBack
+
+
+@desk_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def second_keying_view(
+    request: StaffRequest, tournament: Tournament, round_number: int
+) -> HttpResponse:
+    """Show the next slip without its results; compare what is typed, and show what differs."""
+    slips = _slips(request, tournament, round_number)
+    if request.method != "POST":
+        asked = _asked(slips, request.GET)
+        return _show(request, tournament, round_number, slips, slip=asked, rows={})
+    onward = reverse("desk_second_keying", args=[tournament.slug, round_number])
+    slip = _asked(slips, request.POST)
+    if slip is None or str(slip.table) != request.POST.get("table"):
+        return see_other(onward)  # somebody else was faster
+    alphabet = alphabet_of(request.POST.get("language", ""))
+    rows = {
+        line_key(typed.line): _compared(request, tournament, typed, alphabet)
+        for typed in retyped_lines(slip, request.POST)
+    }
+    slips = _slips(request, tournament, round_number)
+    left = next((each for each in slips if each.table == slip.table), None)
+    if left is None:
+        return see_other(onward)
+    return _show(request, tournament, round_number, slips, slip=left, rows=rows)
+
+
+def _slips(request: StaffRequest, tournament: Tournament, number: int) -> tuple[SlipToRetype, ...]:
+    found = slips_to_retype(tournament, number, str(request.actor))
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _asked(slips: tuple[SlipToRetype, ...], data: QueryDict) -> SlipToRetype | None:
+    """Return the slip of the table that was asked for, else the first that is left."""
+    asked = (slip for slip in slips if str(slip.table) == data.get("table"))
+    return next(asked, slips[0] if slips else None)
+
+
+def _compared(
+    request: StaffRequest, tournament: Tournament, typed: RetypedLine, alphabet: Alphabet
+) -> RetypedRow:
+    """Compare one line, or do what was decided about it; a refusal stays beside it."""
+    row = RetypedRow(typed.line, line_key(typed.line), typed.uuid, typed.text.strip())
+    if not row.text:
+        return row
+    try:
+        return _settled(request, tournament, typed, alphabet, row)
+    except (NotFound, Forbidden):
+        raise
+    except WhizError as refusal:
+        return replace(row, error=error_sentence(refusal))
+
+
+def _settled(
+    request: StaffRequest,
+    tournament: Tournament,
+    typed: RetypedLine,
+    alphabet: Alphabet,
+    row: RetypedRow,
+) -> RetypedRow:
+    """Return the row as it is after its act; raises a ``WhizError``."""
+    value = parse_result(typed.text, alphabet)
+    seen: dict[str, Any] = {"actor": request.actor, "place": typed.place, "version": typed.version}
+    if typed.act == "keep":
+        keep_recorded(tournament=tournament, **seen)
+    elif typed.act == "take":
+        why = _("Typed twice from the paper: the second time was right.")
+        submission = Submission(typed.uuid, typed.place, typed.version, why)
+        take_retyped(
+            tournament=tournament, sender=sender_of(request), submission=submission, value=value
+        )
+    elif not compare_retyped(tournament=tournament, value=value, **seen) and typed.line.value:
+        people, formula = people_at(typed.line), Formula(tournament.formula)
+        recorded = ReadBack.of(typed.line.value, people, formula)
+        return replace(row, recorded=recorded, typed=ReadBack.of(value, people, formula))
+    return row
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    number: int,
+    slips: tuple[SlipToRetype, ...],
+    *,
+    slip: SlipToRetype | None,
+    rows: Mapping[str, RetypedRow],
+) -> HttpResponse:
+    language = typing_language()
+    shown = _rows(slip, rows) if slip else ()
+    values: dict[str, Any] = {
+        "round": number,
+        "slips": slips,
+        "slip": slip,
+        "rows": shown,
+        "differs": any(row.recorded for row in shown),
+        "language": language,
+        "example": example_result(ALPHABETS[language]),
+    }
+    return desk_response(request, "second_keying", tournament, **values)
+
+
+def _rows(slip: SlipToRetype, rows: Mapping[str, RetypedRow]) -> tuple[RetypedRow, ...]:
+    """Return a row a line that is left; the cursor is where a hand is needed first."""
+    keys = [line_key(line) for line in slip.lines]
+    shown = [
+        rows.get(key, RetypedRow(line, key, uuids.uuid4()))
+        for key, line in zip(keys, slip.lines, strict=True)
+    ]
+    wanting = [row.key for row in shown if row.error or row.recorded] or keys
+    return tuple(replace(row, first=row.key == wanting[0]) for row in shown)

@@ -1,0 +1,240 @@
+"""One slip's picture: what was read of it is confirmed, typed, or set aside; then the next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
+from whiz_tournament.queries.play.desk import SlipForm, slip_form
+from whiz_tournament.queries.slip_pictures.pictures import (
+    jpeg_of,
+    next_waiting_picture,
+    slip_picture,
+    waiting_pictures,
+)
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.slip_pictures import (
+    confirm_slip_picture,
+    place_slip_picture,
+    set_slip_picture_aside,
+    take_slip_picture_back,
+)
+from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
+from whiz_tournament.web.desk.pages import (
+    desk_page,
+    desk_response,
+    opened_rows,
+    refused_rows,
+    with_retry_after,
+)
+from whiz_tournament.web.desk.slip_pictures.picture_rows import SlipPictureRow, SlipReading
+from whiz_tournament.web.desk.slip_pictures.picture_saving import save_slip
+from whiz_tournament.web.shared.file_responses import picture_response
+from whiz_tournament.web.shared.result_pages import see_other
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
+
+
+class NothingTyped(Malformed):
+    """A picture of which nothing was read, and nothing was typed either."""
+
+    code = "nothing_typed"
+    message = N_("Type what the slip says, or set the picture aside.")
+
+
+class SlipPlaceForm(forms.Form):
+    """Which slip a picture shows, where the program does not know."""
+
+    round = forms.IntegerField(label=gettext_lazy("Round"), min_value=1, max_value=HIGHEST_WIDE)
+    table = forms.IntegerField(label=gettext_lazy("Table"), min_value=1, max_value=HIGHEST_WIDE)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPicturePage:
+    """A picture with its lines: ``rows`` of what was read, else ``typed`` ones; neither: unplaced.
+
+    ``strangers`` are boards of the slip that its table does not play in that round.
+    """
+
+    picture: SlipPicture
+    rows: tuple[SlipPictureRow, ...] = ()
+    typed: tuple[SheetLineRow, ...] = ()
+    strangers: tuple[int, ...] = ()
+
+    @property
+    def placed(self) -> bool:
+        """Return whether it is known whose slip it is."""
+        return bool(self.rows or self.typed)
+
+    @property
+    def waits(self) -> bool:
+        """Return whether somebody still has to say something of it."""
+        return not self.rows or any(row.waits for row in self.rows)
+
+    @property
+    def repeated(self) -> bool:
+        """Return whether all that it says is recorded already."""
+        said = [row for row in self.rows if not row.blank]
+        return bool(said) and all(row.same and not row.row.line.is_entered for row in said)
+
+    @property
+    def empty(self) -> bool:
+        """Return whether nothing is ticked on it."""
+        return bool(self.rows) and all(row.blank for row in self.rows)
+
+    @property
+    def settled(self) -> bool:
+        """Return whether somebody is done with it."""
+        return self.picture.state != SlipPictureState.WAITING
+
+    @property
+    def first_asked(self) -> str:
+        """Return the field that has the cursor: the first that is asked."""
+        names = (field.name for row in self.rows for field in row.asked if not field.value)
+        return next(names, "")
+
+
+@desk_page
+@require_safe
+def picture_file_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
+    """Send the picture itself."""
+    return picture_response(jpeg_of(_picture(tournament, picture)))
+
+
+@desk_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def picture_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
+    """Show a slip beside what was read of it; record it, set it aside or take it back."""
+    found = _picture(tournament, picture)
+    if request.method != "POST":
+        desk, shared = opened_rows(request, tournament)
+        return _show(request, tournament, found, desk, **shared)
+    act = request.POST.get("act", "")
+    if act not in {"place", "aside", "back"}:
+        return _record(request, tournament, found)
+    try:
+        return see_other(_settled(request, tournament, found, act))
+    except NotFound:
+        raise
+    except WhizError as error:
+        desk, shared = opened_rows(request, tournament)
+        said = {"status": error_status(error), "refusal": error_sentence(error)}
+        return _show(request, tournament, found, desk, **shared, **said)
+
+
+def _settled(request: StaffRequest, tournament: Tournament, found: SlipPicture, act: str) -> str:
+    """Do what settles no result, and return where it goes on."""
+    which: dict[str, Any] = {"tournament": tournament, "picture": found.public_id}
+    here = picture_url(tournament, found)
+    match act:
+        case "aside":
+            set_slip_picture_aside(actor=request.actor, **which)
+            return onward_url(tournament, found)
+        case "back":
+            take_slip_picture_back(**which)
+        case _:
+            form = SlipPlaceForm(request.POST)
+            if not form.is_valid():
+                raise PlaceMissing(field="table")
+            given = form.cleaned_data
+            place_slip_picture(number=given["round"], table=given["table"], **which)
+    return here
+
+
+class PlaceMissing(Malformed):
+    """No round or no table."""
+
+    code = "place_missing"
+    message = N_("Type the numbers of the round and of the table.")
+
+
+def _record(request: StaffRequest, tournament: Tournament, found: SlipPicture) -> HttpResponse:
+    """Write the lines; once nothing is refused the picture is confirmed, and the next one comes."""
+    form = _form(tournament, found)
+    if form is None:
+        raise NotFound
+    posted, saved = save_slip(request, tournament, found, form.lines)
+    refusal = None
+    if not (saved.answers or saved.refusals or _was_read(found, form)):
+        refusal = NothingTyped()
+    if not saved.refusals and refusal is None:
+        confirm_slip_picture(tournament=tournament, actor=request.actor, picture=found.public_id)
+        return see_other(onward_url(tournament, found), saved.last)
+    desk, shared = refused_rows(request, tournament, posted, saved)
+    said = {"refusal": error_sentence(refusal), "status": 400} if refusal else {}
+    page = _show(request, tournament, found, desk, **{"status": saved.status, **shared, **said})
+    return with_retry_after(page, saved)
+
+
+def _was_read(found: SlipPicture, form: SlipForm) -> bool:
+    played = {line.board for line in form.lines}
+    return any(each["board"] in played for each in found.boards)
+
+
+def _show(
+    request: StaffRequest,
+    tournament: Tournament,
+    found: SlipPicture,
+    desk: SheetRows,
+    **values: Any,
+) -> HttpResponse:
+    form = _form(tournament, found)
+    page = SlipPicturePage(found)
+    if form is not None:
+        sent = request.POST if request.POST.get("language") else {}
+        reading = SlipReading.of(tournament, desk.alphabet, found, sent)
+        rows = desk.rows(form.lines)
+        read = reading.rows(rows)
+        page = SlipPicturePage(found, read, () if read else rows, reading.strangers(rows))
+    where = SlipPlaceForm(request.POST if request.POST.get("act") == "place" else None)
+    facts: dict[str, Any] = {
+        "slip": page,
+        "form": form,
+        "place_form": where,
+        "jpeg": reverse("desk_picture_file", args=[tournament.slug, found.public_id]),
+        "waiting": waiting_pictures(tournament),
+        "title": _title(found),
+    }
+    return desk_response(request, "pictures/picture", tournament, **facts, **values)
+
+
+def _title(found: SlipPicture) -> str:
+    if found.round is None or found.table is None:
+        return _("A slip that was not read")
+    said = _("Slip: table {table}, round {round}")
+    return said.format(table=found.table, round=found.round)
+
+
+def _form(tournament: Tournament, found: SlipPicture) -> SlipForm | None:
+    """Return the lines of the slip; ``None`` where nobody knows which, or nobody plays there."""
+    if found.round is None or found.table is None:
+        return None
+    return slip_form(tournament, found.round, found.table)
+
+
+def _picture(tournament: Tournament, public_id: str) -> SlipPicture:
+    found = slip_picture(tournament, public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def onward_url(tournament: Tournament, found: SlipPicture) -> str:
+    """Return the address of the next picture that waits, or the list of all."""
+    following = next_waiting_picture(tournament, found)
+    if following is None:
+        return reverse("desk_pictures", args=[tournament.slug])
+    return picture_url(tournament, following)
+
+
+def picture_url(tournament: Tournament, found: SlipPicture) -> str:
+    """Return the address of a picture's page."""
+    return reverse("desk_picture", args=[tournament.slug, found.public_id])

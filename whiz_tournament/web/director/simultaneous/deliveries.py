@@ -1,0 +1,108 @@
+"""A club on a computer of its own: its invitation, and its evening that comes back."""
+
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from whiz_tournament.limits import uploads
+from whiz_tournament.models import Simultaneous, Tournament
+from whiz_tournament.queries.simultaneous.clubs import invitation_of
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.simultaneous.delivering import send_evening, write_evening
+from whiz_tournament.services.simultaneous.embargo import end_own_embargo
+from whiz_tournament.services.simultaneous.invitations import take_invitation_in
+from whiz_tournament.services.simultaneous.receiving import take_delivered_file
+from whiz_tournament.web.director.simultaneous.event_page import event_response, of_simultaneous
+from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InvitationForm
+from whiz_tournament.web.shared.file_responses import kept_file_response
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+
+JSON: Final = "application/json"
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def take_in_view(request: StaffRequest) -> HttpResponse:
+    """Make the club's own tournament from the file and the code that the organiser gave."""
+    sent = request.method == "POST"
+    form = InvitationForm(request.POST, request.FILES) if sent else InvitationForm()
+    if form.is_valid():
+        with refusals_on(form):
+            data = form.cleaned_data["file"].read(uploads.INVITATION + 1)
+            code = form.cleaned_data["code"]
+            made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
+            messages.success(request, _("Your club takes part. Now enter your players."))
+            return redirect(tournament_url("director_tournament", made))
+    return render(
+        request, "director/simultaneous/take_in.html", {"form": form}, status=form_status(form)
+    )
+
+
+@admin_page
+@of_simultaneous
+@require_safe
+def invitation_view(request: StaffRequest, simultaneous: Simultaneous, place: str) -> HttpResponse:
+    """Give the file of a club; without its code it opens nothing."""
+    found = invitation_of(simultaneous, place)
+    if found is None:
+        raise NotFound
+    return kept_file_response(
+        f"{simultaneous.date.isoformat()}-{place[:8]}.json", found.encode(), JSON
+    )
+
+
+@admin_page
+@of_simultaneous
+@require_POST
+def receive_view(request: StaffRequest, simultaneous: Simultaneous) -> HttpResponse:
+    """Take in the file that a club saved after its evening."""
+    form = DeliveredFileForm(request.POST, request.FILES)
+    if form.is_valid():
+        with refusals_on(form):
+            data = form.cleaned_data["file"].read(uploads.DELIVERED_EVENING + 1)
+            taken = take_delivered_file(simultaneous=simultaneous, data=data)
+            said = (
+                _("The results of {name} are here.")
+                if taken.new
+                else _("The results of {name} were here already.")
+            )
+            messages.success(request, said.format(name=taken.club))
+            return redirect("director_simultaneous", simultaneous.public_id)
+    return event_response(request, simultaneous, {"delivered": form}, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_POST
+def send_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send the evening to the organiser's server."""
+    over = send_evening(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The organiser has your results."))
+    if over:
+        messages.success(request, _("The embargo is over. You can publish."))
+    return redirect(tournament_url("director_publish", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def save_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Give the evening as a file for the organiser."""
+    written = write_evening(tournament=tournament, actor=request.actor)
+    return kept_file_response(written.name, written.data, JSON)
+
+
+@director_page
+@of_tournament
+@require_POST
+def embargo_over_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Let the club publish: the organiser said that all are done."""
+    end_own_embargo(tournament=tournament, actor=request.actor)
+    messages.success(request, _("The embargo is over. You can publish."))
+    return redirect(tournament_url("director_publish", tournament))

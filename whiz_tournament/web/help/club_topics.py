@@ -1,0 +1,176 @@
+"""What the help says beyond one evening: other clubs, the public, this computer."""
+
+from typing import Final
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.command_line import typed
+from whiz_tournament.web.help.topic import Topic
+
+CLUB_TOPICS: Final[tuple[Topic, ...]] = (
+    Topic(
+        "competitions",
+        _("Competitions"),
+        (
+            _(
+                "Several tournaments can count together: by the mean of the percentages, or by the "
+                "sum of the matchpoints or points."
+            ),
+            _(
+                "Each counts for its share, such as 1/4. A rule says what becomes of who missed "
+                "one."
+            ),
+            _(
+                "Only what is published of each counts. Nobody sees a competition before it is "
+                "published, and it can be taken back."
+            ),
+        ),
+    ),
+    Topic(
+        "simultaneous",
+        _("Simultaneous"),
+        (
+            _(
+                "Several clubs play the same boards. The organiser gives each club a code; it "
+                "gets a tournament of its own, with its players, its movement and its director."
+            ),
+            _(
+                "Nobody sees hands, boards or the ranking of all clubs before the last club has "
+                "finished, or the organiser ends the embargo."
+            ),
+            _(
+                "Each result is compared with all clubs; a board that fewer clubs had counts by "
+                "Neuberg’s formula. What a club publishes anew counts until the day that the "
+                "organiser chose."
+            ),
+            _(
+                "A club that plays on a computer of its own, without internet, gets a file too: "
+                "its boards are sealed until the code opens them. After the evening it sends its "
+                "results, or saves them as a file; they count like those of all other clubs. A "
+                "later delivery takes the place of the one before."
+            ),
+        ),
+    ),
+    Topic(
+        "online",
+        _("Online"),
+        (
+            _(
+                "The page “Online” makes all that everybody may read here as plain files in three "
+                "languages, for any web host or a stick."
+            ),
+            _(
+                "Made again, only what changed is written, and what is no longer public goes. "
+                "Copies that may still hold a name of before are named there."
+            ),
+        ),
+    ),
+    Topic(
+        "targets",
+        _("Where it goes online"),
+        (
+            _(
+                "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, "
+                "an S3 bucket or a folder. Its password is locked and never shown again."
+            ),
+            _(
+                "Each publication goes there by itself, and so does what takes it back. Without "
+                "the internet it waits, tries again by itself and says so."
+            ),
+            _("A folder that holds files of others is refused."),
+        ),
+    ),
+    Topic(
+        "hosted",
+        _("Hosted pages"),
+        (
+            _(
+                "Who runs this program on a server sends the club an address and a code. They are "
+                "typed once; then all that is public goes there by itself."
+            ),
+            _(
+                "The code publishes and opens nothing else. A name that is erased here goes there, "
+                "too."
+            ),
+        ),
+    ),
+    Topic(
+        "mail",
+        _("Results by e-mail"),
+        (
+            _(
+                "A player leaves an address on the own page. A mail asks first whether it was "
+                "really that person; nothing else is sent before."
+            ),
+            _(
+                "After the publication one mail tells place, score, best and worst board. A "
+                "correction is told to whom it concerns. One tap in the mail ends them."
+            ),
+            _(
+                "Where you publish stands how many were sent, how many wait, and whose address "
+                "takes none. The addresses are shown to nobody else."
+            ),
+        ),
+    ),
+    Topic(
+        "take_along",
+        _("Take it along"),
+        (
+            _(
+                "Under the results are files: ranking and boards for a spreadsheet, boards for "
+                "programs of bridge, score cards on paper. They hold what the page shows and "
+                "nothing else."
+            ),
+            _(
+                "“JSON” holds a whole evening. “Read in an evening”, under “The club”, makes it "
+                "anew with the same ranking."
+            ),
+            _("The first page offers a calendar of coming evenings and a feed of new results."),
+        ),
+    ),
+    Topic(
+        "computer",
+        _("This computer"),
+        (
+            _(
+                "The page “This computer” shows the address and the code that let phones in. Scan "
+                "its test with a phone: the page says “I see you”."
+            ),
+            _(
+                "Type name and key of the wifi once: a code then joins phones to it. The key stays "
+                "on this computer: no copy, export, result or log holds it."
+            ),
+            _(
+                "Leave the lid open. When the computer slept, the page says from when to when "
+                "nobody got an answer."
+            ),
+            _(
+                "Starting the program a second time opens the page of the first. If another "
+                "program has its port, the addresses change: the page names printed cards that "
+                "lead elsewhere."
+            ),
+            _(
+                "Administrators let phones in or keep them out, stop the program and start it "
+                "again. Nothing is lost by either."
+            ),
+        ),
+    ),
+    Topic(
+        "safety",
+        _("If something breaks"),
+        (
+            _(
+                "A result that was answered with “received” is on disk. Start the program again: "
+                "nothing is lost."
+            ),
+            format_lazy(
+                _(
+                    "After each round the database is copied to a folder beside it; better still, "
+                    "name a USB stick in WHIZ_BACKUP_DIR. “{command}” puts the newest copy back."
+                ),
+                command=typed("restore"),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,28 @@
+"""Lists that come page by page: which page is asked for, and the addresses beside it."""
+
+from typing import Final
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+
+MOST_DIGITS: Final = 6
+
+
+def page_number(request: HttpRequest) -> int:
+    """Return the page that the address asks for; 1 for what is no number."""
+    text = request.GET.get("page", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 1
+
+
+def page_links(path: str, page: int, pages: int, **kept: str) -> dict[str, str]:
+    """Return the addresses ``before`` and ``after`` a page, as far as there are any.
+
+    ``kept`` is what else the address says, left out where it is empty.
+    """
+    said = {name: value for name, value in kept.items() if value}
+    near = {"before": page - 1, "after": page + 1}
+    return {
+        name: f"{path}?{urlencode({**said, 'page': number})}"
+        for name, number in near.items()
+        if 1 <= number <= pages
+    }
