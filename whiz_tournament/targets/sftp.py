@@ -1,6 +1,7 @@
 """SFTP: files over SSH, never a shell. The server's key is pinned when it is seen first."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -23,6 +24,8 @@ from whiz_tournament.targets.errors import (
 )
 from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.target import PART, OpenTarget, folders_above
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 ROOM: Final = ("no space", "quota", "disk full")
@@ -119,6 +122,7 @@ class SftpTarget(OpenTarget):
         self._thread.shutdown()
 
     async def _open(self) -> tuple[asyncssh.SSHClientConnection, asyncssh.SFTPClient]:
+        asyncio.get_running_loop().set_exception_handler(_note_what_nobody_awaits)
         place, keeper = self.place, _KeyKeeper(self.place.trusted)
         pinned = [asyncssh.import_public_key(place.trusted)] if place.trusted else []
         try:
@@ -205,6 +209,18 @@ class SftpTarget(OpenTarget):
         if any(word in str(error).lower() for word in ROOM):
             return self.said(TargetFull)
         return self.said(TargetFailed, reason=reason_of(error, self.place.password))
+
+
+def _note_what_nobody_awaits(loop: asyncio.AbstractEventLoop, found: dict[str, Any]) -> None:
+    """Log an error that no call will raise, unless the line's end is all that it says.
+
+    A file is read by several requests at once. When the line breaks, the first raises and the
+    others stay behind with the same error, which the loop would log with a trace for each.
+    """
+    if isinstance(error := found.get("exception"), (asyncssh.Error, OSError)):
+        log.debug("sftp: a request ended with its line", extra={"error": str(error)})
+    else:
+        loop.default_exception_handler(found)
 
 
 def key_fingerprint(key: str) -> str:
