@@ -35,7 +35,7 @@ def main() -> int:
     asked = parser.parse_args()
     memory = MEMORY if MEMORY.is_dir() else None  # no disk to wait for
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        _prepare(Path(folder))
+        prepare(Path(folder))
         from tests.phones.run import run
 
         seeds = range(asked.first, asked.first + asked.walks)
@@ -57,7 +57,8 @@ def show(done: Counter[str], walks: int, kills: int, begun: float) -> None:
     say(f"{walks} walks, {acts} acts, {kills} servers killed, {time.monotonic() - begun:.0f} s")
 
 
-def _prepare(folder: Path) -> None:
+def prepare(folder: Path) -> None:
+    """Say where the club's files are; before Django is read."""
     for name in ("DATABASE_URL", "REDIS_URL", "CELERY_BROKER_URL"):
         os.environ.pop(name, None)
     os.environ |= {

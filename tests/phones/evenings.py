@@ -22,7 +22,7 @@ COMPANIONS: Final = ("-wal", "-shm")
 
 
 class Evening:
-    """A tournament of two tables whose first round is open, and the file that has just this."""
+    """A tournament whose first round is open, and the file that has just this."""
 
     def __init__(self, club: Club, tournament: Tournament, made: Path) -> None:
         self.club = club
@@ -30,13 +30,13 @@ class Evening:
         self._made = made
 
     @classmethod
-    def prepared(cls, folder: Path) -> Self:
+    def prepared(cls, folder: Path, players: int = PLAYERS, rounds: int = ROUNDS) -> Self:
         """Make the database, the club and its tournament."""
         call_command("migrate", verbosity=0)
         call_command("collectstatic", verbosity=0, interactive=False)
         club = set_up_club(name="Whiz Club")
         with scope(club=club):
-            tournament = running(club, PLAYERS, rounds=ROUNDS)
+            tournament = running(club, players, rounds=rounds)
             ensure_card_secret(tournament=tournament)
         made = folder / "evening.sqlite3"
         _close()

@@ -294,7 +294,7 @@ class Walk:
 STORED = {
     "entries": {"uuid", "slug", "order", "key", "text", "state", "epoch", "why"},
     "facts": {"written", "words"},
-    "rounds": {"round", "table", "seats", "boards"},
+    "rounds": {"round", "table", "seats", "boards", "by"},
     "words": {"contracts", "tricks", "over", "marks", "points", "warnings", "rare", "seats"}
     | {"lead", "cards"},
 }

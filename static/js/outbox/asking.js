@@ -9,9 +9,11 @@ import { part } from "./parts.js";
 const keyOf = ({ round, table, board }) => `${round}/${table}/${board}`;
 
 export class Asking {
-  // `holders` remembers who held this phone in a round; `chip` draws the state of an entry.
-  constructor({ outbox, holders, words, seatsOf, chip }) {
-    Object.assign(this, { outbox, holders, words, seatsOf, chip, isAsking: false, shown: null, leaving: null });
+  // `holders` remembers who held this phone in a round; `chip` draws the state of an entry;
+  // `roundOf` says who sits at a place, who of them the phone follows, and its boards.
+  constructor({ outbox, holders, words, seatsOf, roundOf, chip }) {
+    Object.assign(this, { outbox, holders, words, seatsOf, roundOf, chip });
+    Object.assign(this, { isAsking: false, shown: null, leaving: null });
     this.form = new Form({
       root: part("form"),
       words,
@@ -25,7 +27,7 @@ export class Asking {
     if (!Object.keys(seats).length || !this.words) return false;
     const last = lastOf(this.outbox.entries, keyOf(place));
     if (last) return this.showKept(last.uuid, true);
-    const by = this.holders.of(place);
+    const by = this.roundOf(place)?.by || this.holders.of(place);
     const draft = { ...place, ...(by ? { by } : {}) };
     history.pushState({ outbox: draft, seats }, "");
     this.ask(draft, seats);
@@ -63,7 +65,12 @@ export class Asking {
     const draft = draftOf(said(entry));
     this.away(true);
     this.shown = uuid;
-    this.form.showKept(draft, this.seatsOf(draft), this.chip(entry), this.isOpen(entry, draft), entry.why);
+    this.form.showKept(draft, this.seatsOf(draft), {
+      chip: this.chip(entry),
+      isAsked: this.isOpen(entry, draft),
+      why: entry.why,
+      next: this.nextBoard(draft),
+    });
     if (push) history.pushState({ kept: uuid }, "");
     return true;
   }
@@ -73,6 +80,16 @@ export class Asking {
     const others = this.outbox.entries.filter((each) => each.key === entry.key && each.uuid !== entry.uuid);
     return ["kept", "entered"].includes(stateOf(entry, this.outbox.epoch))
       && !others.some((each) => said(each).by !== draft.by && sameValue(draftOf(said(each)), draft));
+  }
+
+  // The next board of the same round that nobody told, as far as this phone knows.
+  nextBoard(place) {
+    const isToTell = (key) => {
+      const state = document.querySelector(`#live [data-line="${key}"]`)?.dataset.state ?? "to_enter";
+      return state === "to_enter" && !lastOf(this.outbox.entries, key);
+    };
+    const boards = this.roundOf(place)?.boards ?? [];
+    return boards.find((board) => isToTell(keyOf({ ...place, board })));
   }
 
   // First on the phone's disk, then on its way.

@@ -2,7 +2,8 @@
 // history, so that Back goes one question back, and no page is loaded: there may be none to load.
 "use strict";
 import { LEVELS, otherSide, step, tricksAround } from "./draft.js";
-import { copied, element } from "./words.js";
+import { boardKey } from "./rounds.js";
+import { copied, either, element } from "./words.js";
 
 export class Form {
   // `keep(draft)` keeps a whole result; `close()` shows the table again.
@@ -125,16 +126,19 @@ export class Form {
     if (!pay.children.length) pay.remove();
   }
 
-  // What was kept, with its state, and the other side to say yes.
-  showKept(draft, seats, chip, asked, why) {
+  // What was kept, with its state, the other side to say yes, and the next board to tell.
+  showKept(draft, seats, { chip, isAsked, why, next }) {
     this.draft = draft;
     this.seats = seats;
-    const part = copied("kept", draft);
+    const yes = isAsked ? otherSide(draft, Object.keys(seats)) : [];
+    const part = copied("kept", { ...draft, names: either(yes.map((seat) => seats[seat])) });
     this.read(part, draft);
+    part.querySelector("[data-part=pass]").hidden = !yes.length;
+    part.querySelector("[data-part=ask]").hidden = yes.length > 0;
     part.querySelector("[data-part=state]").append(chip);
     part.querySelector("[data-part=why]").textContent = why;
-    const yes = asked ? otherSide(draft, Object.keys(seats)) : [];
     part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(seat, i)));
+    if (next) part.querySelector("[data-act=close]").before(boardKey({ ...draft, board: next }, "next"));
     this.root.replaceChildren(part);
     this.root.hidden = false;
   }

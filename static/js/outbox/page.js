@@ -20,8 +20,9 @@ class Page {
   constructor({ store, plan, words, rounds, holders }) {
     const post = posting(root.dataset.send, root.dataset.token);
     this.outbox = new Outbox({ store, slug: plan.slug, epoch: plan.epoch, post, tell: () => this.tell() });
-    const seatsOf = (draft) => rounds.find((each) => isSame(each, draft))?.seats ?? {};
-    const shared = { outbox: this.outbox, words, seatsOf };
+    const roundOf = (draft) => rounds.find((each) => isSame(each, draft));
+    const seatsOf = (draft) => roundOf(draft)?.seats ?? {};
+    const shared = { outbox: this.outbox, words, seatsOf, roundOf };
     this.lists = new Lists(shared);
     this.asking = new Asking({ ...shared, holders, chip: (entry) => this.lists.chip(entry) });
   }

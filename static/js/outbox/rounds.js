@@ -12,12 +12,13 @@ function panel(round, seatWords) {
   const people = Object.entries(round.seats).map(([seat, name]) => `${name} (${seatWords[seat][0]})`);
   const made = copied("round", round);
   made.querySelector("[data-part=people]").textContent = people.join(" · ");
-  made.querySelector(".keys").append(...round.boards.map((board) => key(round, board)));
+  made.querySelector(".keys").append(...round.boards.map((board) => boardKey({ ...round, board })));
   return made;
 }
 
-function key(round, board) {
-  const made = copied("board", { board: String(board) });
-  made.querySelector("button").dataset.line = `${round.round}/${round.table}/${board}`;
+// A key that opens the questions of one board.
+export function boardKey({ round, table, board }, template = "board") {
+  const made = copied(template, { board: String(board) });
+  made.querySelector("button").dataset.line = `${round}/${table}/${board}`;
   return made;
 }

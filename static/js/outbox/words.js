@@ -19,6 +19,10 @@ export function element(tag, text = "", className = "") {
   return made;
 }
 
+// "Anne or Bruno": any one of them may do it.
+export const either = (names) => new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" })
+  .format(names);
+
 const SENTENCES = ["result", "passed_out", "not_played"];
 const sentence = (name) => document.querySelector(`template[data-outbox="${name}"]`).content
   .querySelector("[data-text]").dataset.text;

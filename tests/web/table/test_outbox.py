@@ -173,7 +173,7 @@ def test_what_is_no_entry_is_refused_and_stays_on_the_phone(tournament: Tourname
 
 
 NAMES = {"slug", "epoch", "sent", "domy", "rounds"}
-ROUND = {"round", "table", "seats", "boards"}
+ROUND = {"round", "table", "seats", "boards", "by"}
 
 
 def came_along(phone: Client, tournament: Tournament) -> str:
@@ -214,7 +214,7 @@ def test_what_comes_along_knows_the_coming_rounds_and_no_result(tournament: Tour
 def test_a_plan_that_brings_a_result_along_is_caught(
     tournament: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def telling(tournament: Tournament, entries: list[int]) -> tuple[PhoneRound, ...]:
+    def telling(tournament: Tournament, entries: list[int], owner: int) -> tuple[PhoneRound, ...]:
         rows = line_rows(tournament, round=1, table=2)
         told: Any = tuple(str(row.value) for row in rows)  # the fault
         return (PhoneRound(1, 2, {}, told),)

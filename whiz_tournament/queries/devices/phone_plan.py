@@ -15,16 +15,25 @@ from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 
 @dataclass(frozen=True, slots=True)
 class PhoneRound:
-    """One table of one round: names by seat in their order, boards in theirs."""
+    """One table of one round: names by seat in their order, boards in theirs.
+
+    ``by`` is the seat of the phone's owner, empty on a phone that speaks for all who sit there.
+    """
 
     round: int
     table: int
     seats: dict[str, str]
     boards: tuple[int, ...]
+    by: str = ""
 
 
-def phone_plan(tournament: Tournament, entries: list[int]) -> tuple[PhoneRound, ...]:
-    """Return where these people sit in the rounds that are not closed; five queries."""
+def phone_plan(
+    tournament: Tournament, entries: list[int], owner: int = 0
+) -> tuple[PhoneRound, ...]:
+    """Return where these people sit in the rounds that are not closed; five queries.
+
+    ``owner`` is the number of whoever the phone follows, 0 where it follows nobody.
+    """
     status = tournament.rounds.exclude(status=RoundStatus.CLOSED)
     left = list(status.values_list("number", flat=True))
     own = LineSeat.objects.filter(tournament=tournament, entry__number__in=entries)
@@ -34,16 +43,20 @@ def phone_plan(tournament: Tournament, entries: list[int]) -> tuple[PhoneRound, 
     order = human_seats(Seat(tournament.domy_seat))
     open_rows = (row for row in rows if row.state != LineState.VOID)
     return tuple(
-        _round(list(group), names, order)
+        _round(list(group), names, order, owner)
         for _place, group in groupby(open_rows, key=lambda row: (row.round, row.table))
     )
 
 
-def _round(rows: list[LineRow], names: dict[int, str], order: tuple[Seat, ...]) -> PhoneRound:
+def _round(
+    rows: list[LineRow], names: dict[int, str], order: tuple[Seat, ...], owner: int
+) -> PhoneRound:
     first = rows[0]
+    own = first.seat_of(owner)
     here = names_at(names, first.round, first.board)
     seats = {seat.value: here[first.entries[seat]] for seat in order if seat in first.entries}
-    return PhoneRound(first.round, first.table, seats, tuple(row.board for row in rows))
+    boards = tuple(row.board for row in rows)
+    return PhoneRound(first.round, first.table, seats, boards, own.value if own else "")
 
 
 def has_sent(tournament: Tournament, public_id: str) -> bool:

@@ -42,7 +42,8 @@ def device_outbox(tournament: Tournament, device: TableDevice) -> dict[str, Any]
 
     Neither holds a card or a result of anybody: what a phone keeps may be read by who finds it.
     """
-    plan = phone_plan(tournament, device.entries) if tournament.is_running else ()
+    owner = device.owners[-1] if device.owners else 0
+    plan = phone_plan(tournament, device.entries, owner) if tournament.is_running else ()
     seats, asks = human_seats(Seat(tournament.domy_seat)), tournament.lead_card != LeadCard.OFF
     rounds = [asdict(each) | {"boards": list(each.boards)} for each in plan]
     return {

@@ -10,8 +10,6 @@ import { DealForm, yesButtons } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, turnOf } from "./deals.js";
 
 const EPOCH = "X-Whiz-Epoch";
-const either = (people) => new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" })
-  .format(people.map(([, name]) => name));
 const plan = JSON.parse(document.getElementById("outbox-plan").textContent);
 
 class Page {
@@ -102,7 +100,7 @@ class Page {
     this.shown = uuid;
     const { number, by } = said(entry);
     const others = Object.entries(plan.seats).filter(([seat]) => Number(seat) !== by);
-    const made = copied("kept", { number: String(number), names: either(others) });
+    const made = copied("kept", { number: String(number), names: either(others.map(([, name]) => name)) });
     made.querySelector("[data-part=said]").textContent = entry.words;
     made.querySelector("[data-part=state]").append(this.chip(entry));
     made.querySelector("[data-part=why]").textContent = entry.why;
