@@ -8,6 +8,7 @@ from django.urls import reverse
 from tests.web.director.pages import hidden
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import LineRow
 
 
 def paired(tournament: Tournament, table: int) -> Client:
@@ -33,6 +34,11 @@ def opened(tournament: Tournament, entry: int, client: Client | None = None) -> 
     key = AccessCodes.of(tournament).token(AccessCodeKind.ENTRY, entry)
     phone.post(reverse("player_enter", args=[tournament.slug]), {"number": str(entry), "key": key})
     return phone
+
+
+def seated(line: LineRow, seat: str) -> int:
+    """Who sits there."""
+    return next(entry for at, entry in line.entries.items() if at.value == seat)
 
 
 def own_page(tournament: Tournament) -> str:

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.tournaments import DIRECTOR, score
 from tests.web.director.pages import hidden, place, words
-from tests.web.table.phones import page, paired, tell
+from tests.web.table.phones import opened, own_page, page, paired, seated, tell
 from whiz_tournament.models import LineState, ScoreEntry, Tournament
 from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -61,6 +61,30 @@ def test_what_was_taken_before_the_round_was_closed_is_not_kept_again(
     close(tournament)
     assert place(phone.post(path, sent)) == (302, page(tournament, 1))
     assert (kept_results(tournament), ScoreEntry.objects.count()) == ([], 1)
+
+
+def test_the_second_yes_of_two_who_are_asked_is_no_news(tournament: Tournament) -> None:
+    line = first(tournament)
+    phone, path = paired(tournament, 1), page(tournament, 1, line.board)
+    tell(phone, path, "by=N&who=N&level=10&suit=H&tricks=11")
+    asked = {seat: opened(tournament, seated(line, seat)) for seat in "ES"}
+    shown = {seat: other.get(path) for seat, other in asked.items()}
+    for seat, other in asked.items():
+        sent = {"uuid": hidden(shown[seat], "uuid"), "version": "1", "by": seat}
+        assert place(other.post(f"{path}confirm/", sent)) == (302, own_page(tournament))
+    assert (first(tournament).state, first(tournament).version) == (LineState.CONFIRMED, 2)
+    assert kept_results(tournament) == []
+
+
+def test_a_yes_to_what_was_put_right_meanwhile_is_kept(tournament: Tournament) -> None:
+    line = first(tournament)
+    phone, path = paired(tournament, 1), page(tournament, 1, line.board)
+    tell(phone, path, TEN_HEARTS)
+    sent = {"uuid": hidden(phone.get(path), "uuid"), "version": "1", "by": "S"}
+    score(tournament, first(tournament), "9H by N =")
+    answer = phone.post(f"{path}confirm/", sent)
+    assert (answer.status_code, KEPT in words(answer)) == (422, True)
+    assert len(kept_results(tournament)) == 1
 
 
 def test_a_yes_after_the_round_was_closed_is_kept_and_taken_over(tournament: Tournament) -> None:

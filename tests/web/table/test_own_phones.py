@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, score
 from tests.web.director.pages import place, words
-from tests.web.table.phones import agree, opened, own_page, page, pair, tell
+from tests.web.table.phones import agree, opened, own_page, page, pair, seated, tell
 from whiz_tournament.models import AccessCodeKind, LineState, TableDevice, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -28,11 +28,6 @@ TEN_HEARTS = "by={by}&who=S&level=10&suit=H&tricks=11"
 
 def lines_at(tournament: Tournament, number: int, table: int = 1) -> list[LineRow]:
     return line_rows(tournament, round=number, table=table)
-
-
-def seated(line: LineRow, seat: str) -> int:
-    """Who sits there."""
-    return next(entry for at, entry in line.entries.items() if at.value == seat)
 
 
 def next_round(tournament: Tournament, number: int) -> None:
