@@ -69,7 +69,7 @@ class LyingProxy:
             status, headers, answer = self._ask(near, body)
             if near.path.endswith("/outbox/") and status < 300:
                 self.old = answer
-            if epoch := dict(headers).get(EPOCH):
+            if epoch := next((text for name, text in headers if name.lower() == EPOCH), ""):
                 self.others = _of_another(epoch)
             if mode != "swallow":
                 self._answer(near, status, headers, answer)
@@ -122,5 +122,5 @@ def _of_another(epoch: str) -> bytes:
     return json.dumps(answer).encode()
 
 
-EPOCH: Final = "X-Whiz-Epoch"
+EPOCH: Final = "x-whiz-epoch"
 DROPPED: Final = {"connection", "content-length", "transfer-encoding", "keep-alive"}
