@@ -19,6 +19,7 @@ FAULTS: Final[dict[str, tuple[bytes, bytes]]] = {
     "believes": (b"&& answer.digest === digest(entry.text)", b""),
     "forgets": (b"await this.store.add(entry);", b"this.entries.push(entry);"),
     "another id": (b"JSON.stringify({ uuid,", b"JSON.stringify({ uuid: newId(),"),
+    "does not put back": (b"const known = this.putBack();", b"const known = [];"),
     "deaf to a restore": (b"|| entry.epoch !== epoch", b""),
 }
 """What is put for what in the phone's scripts."""
@@ -32,15 +33,17 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first walk")
     parser.add_argument("--seconds", type=float, default=0, help="begin no walk after so long")
     parser.add_argument("--plant", choices=[*FAULTS], help="with this fault, which must be found")
+    parser.add_argument("--all", action="store_true", help="go on after a fault, and count them")
     asked = parser.parse_args()
     memory = MEMORY if MEMORY.is_dir() else None  # no disk to wait for
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         prepare(Path(folder))
-        from tests.phones.run import run
+        from tests.phones.run import Bounds, run
 
         seeds = range(asked.first, asked.first + asked.walks)
         fault = FAULTS.get(asked.plant)
-        return run(Path(folder), seeds, asked.steps, asked.seconds or float("inf"), fault)
+        bounds = Bounds(asked.steps, asked.seconds or float("inf"), asked.all)
+        return run(Path(folder), seeds, bounds, fault)
 
 
 def say(text: str) -> None:

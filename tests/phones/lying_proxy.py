@@ -2,11 +2,12 @@
 
 import contextlib
 import http.client
+import json
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Final, Self
 
-LIES: Final = ("portal", "not found", "echo", "old answer")
+LIES: Final = ("portal", "not found", "echo", "old answer", "another's answer")
 MODES: Final = ("pass", "cut", "swallow", *LIES)
 """``swallow`` gives the request on and loses the answer; the lies answer in the server's place."""
 PORTAL: Final = b"<!doctype html><title>Free wifi</title><h1>Welcome</h1>"
@@ -17,14 +18,20 @@ class LyingProxy:
     """Listens on a port of the loopback; ``to`` is where the server is, 0 while there is none."""
 
     def __init__(self) -> None:
-        self.mode = "pass"
         self.to = 0
         self.planted: tuple[bytes, bytes] | None = None
         """A fault: what is put for what in every script that passes."""
-        self.old = b'{"state": "confirmed", "why": "", "epoch": "of-old", "digest": "0"}'
+        self.forget()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self.port: int = self._server.server_port
+
+    def forget(self) -> None:
+        """Pass everything on, as if nothing had been heard yet."""
+        self.mode = "pass"
+        self.old = _of_another("of-old")
+        self.others = self.old
+        """What a phone of another table is answered in this life of the server."""
 
     def __enter__(self) -> Self:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -62,17 +69,20 @@ class LyingProxy:
             status, headers, answer = self._ask(near, body)
             if near.path.endswith("/outbox/") and status < 300:
                 self.old = answer
+            if epoch := next((text for name, text in headers if name.lower() == EPOCH), ""):
+                self.others = _of_another(epoch)
             if mode != "swallow":
                 self._answer(near, status, headers, answer)
 
     def _lie(self, mode: str, body: bytes) -> tuple[int, list[tuple[str, str]], bytes]:
-        json = [("Content-Type", "application/json")]
+        data = [("Content-Type", "application/json")]
         html = [("Content-Type", "text/html")]
         lies = {
             "portal": (200, html, PORTAL),
             "not found": (404, html, b""),
-            "echo": (200, json, body or b"{}"),
-            "old answer": (201, json, self.old),
+            "echo": (200, data, body or b"{}"),
+            "old answer": (201, data, self.old),
+            "another's answer": (201, data, self.others),
         }
         return lies[mode]
 
@@ -106,4 +116,11 @@ class LyingProxy:
             near.wfile.write(body)
 
 
+def _of_another(epoch: str) -> bytes:
+    """Return an answer to an entry that no phone of the walk has sent."""
+    answer = {"state": "confirmed", "why": "", "epoch": epoch, "digest": "0" * 64}
+    return json.dumps(answer).encode()
+
+
+EPOCH: Final = "x-whiz-epoch"
 DROPPED: Final = {"connection", "content-length", "transfer-encoding", "keep-alive"}

@@ -1,12 +1,17 @@
 """One phone of a table in Chromium: what its owner does, and what its page says."""
 
+import json
+import time
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Error, Page
 from playwright.sync_api import TimeoutError as WaitedInVain
 
+from tests.phones.page_scripts import ANSWER, FORM_IS_OPEN, MEMORY, NOTHING_WAITS, PRESS, SHOWN
 from tests.phones.untrue import must
 
 READY = "#outbox[data-ready]"
@@ -15,70 +20,7 @@ PATIENCE = 10_000  # milliseconds; on a machine that does other things as well
 LOADING = 20_000  # what is not the server's own page is known without waiting
 WINDOWS_CLOSED = 0.2
 TRIES = 20
-SHOWN = """() => {
-  const root = document.getElementById("outbox");
-  if (!root?.dataset.ready) return null;
-  const items = [...root.querySelectorAll("li[data-uuid]")];
-  return [root.dataset.epoch, items.map((item) => [item.dataset.uuid, item.dataset.state])];
-}"""
-FORM_IS_OPEN = "() => document.querySelector('#outbox [data-part=form]')?.checkVisibility()"
-# Found and pressed in one go: pages draw themselves anew at any moment.
-PRESS = """([selector, share]) => {
-  const all = [...document.querySelectorAll(selector)];
-  all[Math.floor(share * all.length)]?.click();
-  return all.length > 0;
-}"""
-# Any answer to each question, one task after the other: what comes meanwhile comes in between.
-ANSWER = """async (shares) => {
-  for (const share of shares) {
-    if (document.querySelector("#outbox [data-act=keep]:not([data-by])")) break;
-    const keys = "#outbox [data-part=form] .key:not([aria-current]):not([data-tap^='x='])";
-    const all = [...document.querySelectorAll(keys)];
-    all[Math.floor(share * all.length)]?.click();
-    await new Promise((done) => setTimeout(done));
-  }
-}"""
-# A little patience for what is on its way.
-NOTHING_WAITS = """async () => {
-  const waits = () => document.querySelector("#outbox [data-part=list] li");
-  for (let n = 0; n < 15 && waits(); n += 1) await new Promise((done) => setTimeout(done, 20));
-  return !waits();
-}"""
 BLANK = "about:blank"
-# A page's pauses can be made to end: `pass(ms)` does at once what would be done within so long.
-CLOCK = """(() => {
-  const { setTimeout: later, clearTimeout: drop } = window;
-  const waiting = new Map();
-  window.setTimeout = (does, ms = 0, ...given) => {
-    const act = () => { waiting.delete(id); does(...given); };
-    const id = later(act, ms);
-    waiting.set(id, { due: performance.now() + (Number(ms) || 0), act });
-    return id;
-  };
-  window.clearTimeout = (id) => { waiting.delete(id); drop(id); };
-  window.pass = (ms) => {
-    const end = performance.now() + ms;
-    const due = [...waiting].filter(([, each]) => each.due <= end);
-    for (const [id, each] of due.sort(([, one], [, other]) => one.due - other.due)) {
-      if (!waiting.has(id)) continue;
-      drop(id);
-      each.act();
-    }
-  };
-})()"""
-MEMORY = """async () => {
-  const open = indexedDB.open("whiz-outbox");
-  const database = await new Promise((done, fail) => {
-    open.onsuccess = () => done(open.result);
-    open.onerror = open.onblocked = () => fail(new Error("the storage does not open"));
-    setTimeout(() => fail(new Error("the storage never opened")), 5000);
-  });
-  const all = (name) => new Promise((done) => {
-    const asked = database.transaction(name).objectStore(name).getAll();
-    asked.onsuccess = () => done(asked.result);
-  });
-  return JSON.stringify([await all("entries"), await all("facts"), { ...localStorage }]);
-}"""
 
 
 @dataclass
@@ -91,16 +33,45 @@ class Phone:
     chance: Random
     page: Page | None = None
     promised: set[str] = field(default_factory=set)
+    cleared: set[str] = field(default_factory=set)
+    """What it had until its memory was cleared while no page was there to know it."""
 
-    def forget_all(self, url: str) -> None:
+    def forget_all(self) -> None:
         """Be a phone that was never here; scripts stay in its cache, as they would for a year."""
         page = self._page()
         self._leave(page)
-        asked = self.context.new_cdp_session(page)
-        stored = "cookies,indexeddb,local_storage"
-        asked.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": stored})
-        asked.detach()
+        self._clear(page)
         self.context.clear_cookies()
+
+    def clear(self) -> None:
+        """Lose all that the browser keeps of the club; only its cookie stays.
+
+        A page that is open puts back what it knows; without one the phone is as good as another.
+        """
+        page = self.page
+        shown = self.shown()
+        self._clear(self._page())
+        if page is None:
+            self.cleared |= self.promised
+            self.promised = set()
+        elif shown is not None:
+            must(self._has_put_back(shown[1].keys()), "what the page knew was not put back")
+
+    def _clear(self, page: Page) -> None:
+        url = urlsplit(self.table_url)
+        asked = self.context.new_cdp_session(page)
+        origin, stored = f"{url.scheme}://{url.netloc}", "indexeddb,local_storage,cache_storage"
+        asked.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": stored})
+        asked.detach()
+
+    def _has_put_back(self, known: AbstractSet[str]) -> bool:
+        """Whether the memory has soon again what the page showed."""
+        for _ in range(TRIES):
+            entries = json.loads(self.memory())[0]
+            if known <= {each["uuid"] for each in entries}:
+                return True
+            time.sleep(0.05)
+        return False
 
     def scan(self) -> bool:
         """Scan the table's card and press the button; False where the server is not to be had."""
@@ -129,6 +100,10 @@ class Phone:
             else:
                 self._leave(self.page)
             self.page = None
+
+    def stands(self) -> bool:
+        """Whether its page is there, once what it does by itself has come to an end."""
+        return self.page is not None and self._stands()
 
     def shown(self) -> tuple[str, dict[str, str]] | None:
         """The life of the server that the page knows, and each entry with its state."""

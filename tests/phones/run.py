@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from tests.chromium import chromium, launch_arguments  # noqa: E402
 from tests.phones.__main__ import say, show  # noqa: E402
 from tests.phones.evenings import Evening  # noqa: E402
 from tests.phones.lying_proxy import LyingProxy  # noqa: E402
-from tests.phones.phone import CLOCK  # noqa: E402
+from tests.phones.page_scripts import CLOCK  # noqa: E402
 from tests.phones.spare_server import SpareServer  # noqa: E402
 from tests.phones.untrue import Untrue  # noqa: E402
 from tests.phones.walk import Club, Walk  # noqa: E402
@@ -28,16 +29,23 @@ WALKS_OF_A_BROWSER = 100
 """It grows with every page; a new one takes a second."""
 
 
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How far to go: steps of a walk, seconds in all, and whether past the first fault."""
+
+    steps: int
+    seconds: float
+    past_faults: bool
+
+
 def run(
-    folder: Path,
-    seeds: range,
-    steps: int,
-    seconds: float,
-    planted: tuple[bytes, bytes] | None = None,
+    folder: Path, seeds: range, bounds: Bounds, planted: tuple[bytes, bytes] | None = None
 ) -> int:
-    """Walk from each seed; return 1 at the first that shows a fault."""
+    """Walk from each seed; return 1 where one shows a fault."""
     evening = Evening.prepared(folder)
-    begun, done, walked = time.monotonic(), Counter[str](), 0
+    begun, done = time.monotonic(), Counter[str]()
+    faults: list[int] = []
+    walked = 0
     with (
         SpareServer(dict(os.environ), folder / "log") as server,
         LyingProxy() as proxy,
@@ -48,18 +56,20 @@ def run(
             with _pockets(playwright) as pockets:
                 club = Club(server, proxy, pockets)
                 for seed in seeds[first : first + WALKS_OF_A_BROWSER]:
-                    if time.monotonic() - begun > seconds:
+                    seconds = time.monotonic() - begun
+                    if seconds > bounds.seconds or (faults and not bounds.past_faults):
                         break
                     try:
-                        done += _walked(club, evening, seed, steps)
+                        done += _walked(club, evening, seed, bounds.steps)
                     except Untrue as wrong:
                         say(f"walk {seed}: {wrong}")
-                        return 1
+                        faults.append(seed)
                     walked += 1
                     if walked % 20 == 0:
-                        say(f"{walked} walks, {time.monotonic() - begun:.0f} s")
+                        say(f"{walked} walks, {seconds:.0f} s; to go on: --first {seed + 1}")
     show(done, walked, server.kills, begun)
-    return 0
+    say(f"{len(faults)} walks with a fault{''.join(f' {seed}' for seed in faults)}")
+    return 1 if faults else 0
 
 
 @contextmanager

@@ -1,46 +1,38 @@
 """One random walk: what phones, line, server and director do, and what must be true after each."""
 
-import json
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from django.db import connection
-from django.db.models import Count
 from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import BrowserContext
 
-from scoring.documents import read_value
-from scoring.results import same_outcome
 from tests.phones.lying_proxy import MODES, LyingProxy
 from tests.phones.phone import Phone
 from tests.phones.spare_server import SpareServer
-from tests.phones.untrue import must
+from tests.phones.stories import Stories
+from tests.phones.truths import Truths
 from tests.tournaments import DIRECTOR
 from whiz_tournament.backups.backup import back_up
 from whiz_tournament.models import (
     AccessCodeKind,
-    EventKind,
     RoundStatus,
-    ScoreEntry,
     TableDevice,
     Tournament,
-    TournamentEvent,
 )
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.backups.restore import restore
 from whiz_tournament.services.play.rounds import close_round, open_round
 
 MENDS = 10
 LONGEST_REQUEST = 0.05  # seconds
 SECONDS = (1, 4, 16, 61)  # the last is longer than any pause
-ENDS = {"entered", "confirmed", "disputed"}
 
 
 @dataclass
@@ -79,11 +71,15 @@ class Walk:
     done: Counter[str] = field(default_factory=Counter)
     phones: list[Phone] = field(default_factory=list)
     backup: Path | None = None
-    unknown: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Choose what this walk tells."""
+        self._stories = Stories(self.chance)
+        self._truths = Truths(self.tournament, self.phones)
 
     def begin(self) -> None:
         """One phone is let in."""
-        self.club.proxy.mode = "pass"
+        self.club.proxy.forget()
         self.club.up()
         self.second_phone()
 
@@ -94,10 +90,11 @@ class Walk:
 
     def step(self) -> None:
         """Do one thing, then look whether all that is shown is so."""
-        act = self.chance.choices([*ACTS], [weight for weight, _ in ACTS.values()])[0]
+        by_chance = self.chance.choices([*ACTS], [weight for weight, _ in ACTS.values()])[0]
+        act = self._stories.next() or by_chance
         self.done[act] += 1
         ACTS[act][1](self)
-        self.look()
+        self._truths.hold()
 
     @property
     def phone(self) -> Phone:
@@ -116,13 +113,20 @@ class Walk:
         """A whole result, mostly; sometimes the owner is called away in the middle."""
         self.phone.tap(until=self.chance.choice([9, 9, 9, 3]))
 
+    def result(self) -> None:
+        """A whole result, for which whoever has no page scans the card."""
+        phone = self.phone
+        if phone.page is None:
+            phone.scan()
+        phone.tap()
+
     def wait(self) -> None:
         """Time passes: a try after a pause, an answer that is waited for no longer, a poll."""
         self.phone.pass_time(self.chance.choice(SECONDS))
 
-    def line(self) -> None:
+    def line(self, mode: str) -> None:
         """The line changes its manners."""
-        self.club.proxy.mode = self.chance.choice(MODES)
+        self.club.proxy.mode = mode
 
     def heal(self) -> None:
         """Line and server are there again."""
@@ -138,6 +142,10 @@ class Walk:
             )
         phone.kill()
         self._open(phone)
+
+    def clear(self) -> None:
+        """The browser clears the site's data; a page that is open puts back what it knows."""
+        self.phone.clear()
 
     def reload(self) -> None:
         """Sometimes the owner loads the page again."""
@@ -173,7 +181,7 @@ class Walk:
         table = self.club.url + reverse("table", args=[slug, 1])
         card = self.club.url + reverse("table_link", args=[slug, 1, key])
         phone = Phone(self.club.pockets[len(self.phones)], table, card, self.chance)
-        phone.forget_all(self.club.url)
+        phone.forget_all()
         self.phones.append(phone)
         phone.scan()
 
@@ -199,59 +207,7 @@ class Walk:
         if not phone.open() and self.chance.random() < 0.5:
             phone.scan()
 
-    # -- what must be true
-
-    def look(self) -> None:
-        """Each page shows what it has kept, and of each entry what is so."""
-        for phone in self.phones:
-            shown = phone.shown()
-            if shown is None:
-                continue
-            epoch, states = shown
-            lost = phone.promised - states.keys()
-            must(not lost, f"kept on the phone, and gone: {lost}")
-            phone.promised |= states.keys()
-            if epoch == database_epoch():
-                self._must_be_so(states)
-        self._nothing_twice()
-
-    def _must_be_so(self, states: dict[str, str]) -> None:
-        for uuid, state in states.items():
-            stored = state not in ENDS or self._is_stored(uuid)
-            must(stored, f"{uuid} is shown as {state}, and the log does not have it")
-            laid = state != "director" or self._is_laid_before_director(uuid)
-            must(laid, f"{uuid} is shown as the director's, who does not have it")
-
-    def _nothing_twice(self) -> None:
-        known = {uuid for phone in self.phones for uuid in phone.promised}
-        log = ScoreEntry.objects.filter(line__tournament=self.tournament)
-        twice = list(log.values("uuid").annotate(n=Count("id")).filter(n__gt=1))
-        must(not twice, f"twice in the log: {twice}")
-        kept = [each["uuid"] for each in self._kept()]
-        must(len(kept) == len(set(kept)), f"twice before the director: {kept}")
-        # What a page that was killed had sent is shown when it is opened again.
-        self.unknown = {str(uuid) for uuid in log.values_list("uuid", flat=True)} - known
-
-    def _kept(self) -> list[dict[str, object]]:
-        events = TournamentEvent.objects.filter(tournament=self.tournament)
-        return list(events.filter(kind=EventKind.RESULT_KEPT).values_list("data", flat=True))
-
-    def _is_stored(self, uuid: str) -> bool:
-        return ScoreEntry.objects.filter(uuid=uuid).exists() or self._is_held(uuid)
-
-    def _is_laid_before_director(self, uuid: str) -> bool:
-        return any(each["uuid"] == uuid for each in self._kept())
-
-    def _is_held(self, uuid: str) -> bool:
-        """Whether the line says just this already, by another way."""
-        text = next((t for p in self.phones if (t := _texts(p).get(uuid))), None)
-        if text is None:
-            return False
-        said = json.loads(text)
-        where = {name: said[name] for name in ("round", "table", "board")}
-        rows = line_rows(self.tournament, **where)
-        value = read_value(said["value"])
-        return any(row.value is not None and same_outcome(row.value, value) for row in rows)
+    # -- how it ends
 
     def finish(self) -> None:
         """All is well again: then everything that was kept arrives.
@@ -268,10 +224,7 @@ class Walk:
                     phone.pass_time(max(SECONDS))  # by itself, after its pause
             if all(phone.all_arrived() for phone in self.phones):
                 break
-        self.look()
-        for phone in self.phones:
-            self._must_have_ended(phone)
-        must(not self.unknown, f"in the log, and no phone knows it: {self.unknown}")
+        self._truths.hold_at_end()
 
     def _look_at_phones(self) -> None:
         for phone in self.phones:
@@ -282,57 +235,19 @@ class Walk:
         for phone in self.phones:
             phone.scan()
 
-    def _must_have_ended(self, phone: Phone) -> None:
-        shown = phone.shown()
-        states = shown[1] if shown else {"": "kept"}  # no page is as bad
-        waiting = [uuid for uuid, state in states.items() if state == "kept"]
-        must(not waiting, f"still waiting at the end: {waiting}")
-        strange = stored_besides(phone.memory())
-        must(not strange, f"the phone stores {strange}")
 
-
-STORED = {
-    "entries": {"uuid", "slug", "order", "key", "text", "state", "epoch", "why"},
-    "facts": {"written", "words"},
-    "rounds": {"round", "table", "seats", "boards", "by"},
-    "words": {"contracts", "tricks", "over", "marks", "points", "warnings", "rare", "seats"}
-    | {"lead", "cards"},
-}
-"""All that a phone may store, by name: no card, and no result but those told on it."""
-HOLDERS = set("NESW")
-"""Who holds the phone in a round of a table: a seat."""
-
-
-def stored_besides(memory: str) -> set[str]:
-    """Return the names of what a phone stores and may not."""
-    entries, facts, local = json.loads(memory)
-    held = {each["name"]: each["value"] for each in facts}
-    begun = {name: value for name, value in held.items() if name.startswith("begun:")}
-    found = {name for each in entries for name in each.keys() - STORED["entries"]}
-    holders = {name: value for name, value in held.items() if name.startswith("holders:")}
-    found |= held.keys() - STORED["facts"] - begun.keys() - holders.keys() | local.keys()
-    found |= {name for each in holders.values() for name in each.values()} - HOLDERS
-    found |= {name for each in begun.values() for name in each.keys() - {"rounds"}}
-    rounds = [one for each in begun.values() for one in each["rounds"]]
-    found |= {name for each in rounds for name in each.keys() - STORED["rounds"]}
-    return found | ((held.get("words") or {}).keys() - STORED["words"])
-
-
-def _texts(phone: Phone) -> dict[str, str]:
-    entries, _facts, _local = json.loads(phone.memory() or "[[], [], {}]")
-    return {each["uuid"]: each["text"] for each in entries}
-
-
-ACTS: dict[str, tuple[int, Callable[[Walk], None]]] = {
+ACTS: dict[str, tuple[float, Callable[[Walk], None]]] = {
     "tap": (8, Walk.tap),
+    "result": (2, Walk.result),
     "yes": (2, lambda walk: walk.phone.say_yes()),
     "correct": (1, lambda walk: walk.phone.correct()),
     "send": (3, lambda walk: walk.phone.send()),
     "wait": (2, Walk.wait),
-    "line": (4, Walk.line),
+    **{f"line: {mode}": (0.5, partial(Walk.line, mode=mode)) for mode in MODES},
     "heal": (3, Walk.heal),
     "kill page": (2, Walk.kill_page),
     "reload": (2, Walk.reload),
+    "clear": (1, Walk.clear),
     "kill server": (1, Walk.kill_server),
     "back up": (1, Walk.back_up),
     "restore": (1, Walk.restore),

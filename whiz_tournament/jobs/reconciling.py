@@ -17,6 +17,7 @@ from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
+from whiz_tournament.jobs.sent_files import discard_orphaned_files
 from whiz_tournament.jobs.upload_queue import queue_due_uploads
 from whiz_tournament.limits import periods
 from whiz_tournament.models import Job, JobState
@@ -47,6 +48,7 @@ def reconcile(holder: str = HOLDER) -> int:
     ringing = [*due, *(new for new in begun if new not in due)]
     for job_id, kind in ringing:
         notify_worker(job_id, kind)
+    discard_orphaned_files()
     return len(ringing)
 
 

@@ -18,6 +18,7 @@ from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost, JobOwn
 from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.registry import KINDS, kind_named
+from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import on_behalf_of
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import waits
@@ -104,7 +105,8 @@ def attempt_job(job: Job) -> None:
 def finish_job(job: Job, made: Artefact | None) -> None:
     """Keep the artefact, unless a later attempt has the job by now."""
     if made is None:
-        _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now())
+        if _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now()):
+            discard_sent_files(job)
         return
     # The file before the row: a job that says done must have its file; a file too many is dropped.
     stored = store_artefact(made.data)
@@ -120,7 +122,9 @@ def finish_job(job: Job, made: Artefact | None) -> None:
         filename=made.filename,
         error="",
     )
-    if not kept:
+    if kept:
+        discard_sent_files(job)
+    else:
         discard_artefact(stored.name)
 
 
@@ -133,8 +137,9 @@ def requeue_job(job: Job) -> None:
 
 
 def fail_job(job: Job, reason: str) -> None:
-    """End the job with a sentence for the person who asked."""
-    _settle(job, state=JobState.FAILED, error=reason[:300], finished_at=timezone.now())
+    """End the job with a sentence for the person who asked; no attempt needs its files now."""
+    if _settle(job, state=JobState.FAILED, error=reason[:300], finished_at=timezone.now()):
+        discard_sent_files(job)
 
 
 def _settle(job: Job, **changes: object) -> bool:

@@ -17,6 +17,8 @@ GUESTS_STAY: Final = timedelta(days=365)
 """A guest on the list, after the last evening."""
 TRASH_DAYS: Final = 30
 """What was thrown away, until it goes for good."""
+ORPHANED_FILE: Final = timedelta(days=1)
+"""A file in the storage that no job knows: it may have been kept a moment before its job."""
 FAILED_ATTEMPTS: Final = timedelta(days=1)
 """What is remembered of wrong codes."""
 MAIL_CONFIRMATION: Final = timedelta(days=14)

@@ -6,6 +6,8 @@ BACKUP: Final = 15 * 60.0
 """A backup, where anything changed since the last."""
 RECONCILE_JOBS: Final = 30.0
 """A look for jobs that nobody took up, or that a worker left behind."""
+ORPHANED_FILES: Final = 6 * 60 * 60.0
+"""A look for files that no job knows."""
 DELIVERIES: Final = 5.0
 """A look whether anything public changed that a hosted server is to show."""
 DELIVERIES_ELSEWHERE: Final = 60.0

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.jobs.artefacts import discard_artefact, read_artefact, store_artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobLost
+from whiz_tournament.jobs.artefacts import read_artefact, store_artefact
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.uploads import TOURNAMENT_DOCUMENT, megabytes
@@ -79,20 +79,14 @@ def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str
 
 
 def make_event_of_file(asked: JobContext) -> None:
-    """Read the file in, unless an attempt before this one did; then it is let go of."""
-    kept = asked.data["document"]
-    try:
-        if isinstance(asked.owner, Club):
-            import_event_file(
-                club=asked.owner,
-                actor=Actor.parse(asked.data["actor"]),
-                data=read_artefact(kept),
-                steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
-            )
-    except (WhizError, JobLost):  # whatever else happens, another attempt needs it
-        discard_artefact(kept)
-        raise
-    discard_artefact(kept)
+    """Read the file in, unless an attempt before this one did."""
+    if isinstance(asked.owner, Club):
+        import_event_file(
+            club=asked.owner,
+            actor=Actor.parse(asked.data["actor"]),
+            data=read_artefact(asked.data["document"]),
+            steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
+        )
 
 
 def _readable(data: bytes) -> tuple[Callable[..., ImportedEvent], object]:

@@ -7,14 +7,13 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.jobs.artefacts import discard_artefact
 from whiz_tournament.jobs.cancelling import cancel_job
 from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
-from whiz_tournament.services.slip_pictures.sending import forget_sent_files
+from whiz_tournament.services.slip_pictures.sending import drop_unsettled
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +44,13 @@ def _drop_mails(job: Job) -> None:
         waiting.update(state=MailState.DROPPED, ended_at=timezone.now(), next_try_at=None)
 
 
-def _drop_document(job: Job) -> None:
-    """Let go of the file that was to be read in."""
-    discard_artefact(job.input["document"])
-
-
 # A backup is not ended: half of one would be worse than none.
 CANCELLED_BY: Final = {
     "bring_in": Cancelling(Role.ADMIN),
     "documents": Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
-    "event_file": Cancelling(Role.DIRECTOR, _drop_document),
-    "read_slips": Cancelling(Role.SCORER, forget_sent_files),
+    "event_file": Cancelling(Role.DIRECTOR),
+    "read_slips": Cancelling(Role.SCORER, drop_unsettled),
     "site": Cancelling(Role.DIRECTOR),
     "upload": Cancelling(Role.DIRECTOR, _stop_target),
     "mails": Cancelling(Role.DIRECTOR, _drop_mails),
@@ -75,5 +69,5 @@ def cancel_work(*, member: Member, public_id: str) -> None:
     cancelling = CANCELLED_BY[job.kind]
     if not member.may(cancelling.least_role):
         raise Forbidden
-    cancel_job(job)
-    cancelling.afterwards(job)
+    if cancel_job(job):
+        cancelling.afterwards(job)

@@ -2,7 +2,7 @@
 // pages listen to what it tells.
 "use strict";
 import { answered, born, isTrue, newId, STATES, toSend, tooMany } from "./entries.js";
-import { pauseAsked } from "./pauses.js";
+import { pause, pauseAsked } from "./pauses.js";
 
 const PATIENCE = 15000;
 
@@ -25,6 +25,7 @@ export class Outbox {
     const order = this.entries.reduce((most, entry) => Math.max(most, entry.order), 0) + 1;
     const entry = this.make({ slug: this.slug, ...said }, newId(), new Date().toISOString(), order);
     await this.store.add(entry);
+    this.entries.push(entry); // known from now on, should the memory be cleared before it is read
     await this.load();
     this.sendNow();
     return entry;
@@ -62,6 +63,8 @@ export class Outbox {
     let wait = 0;
     try {
       wait = await this.sendAll();
+    } catch {
+      wait = pause((this.tries += 1)); // the phone's memory was taken away meanwhile
     } finally {
       this.isSending = false;
       this.tell();

@@ -5,11 +5,12 @@
 const NAME = "whiz-outbox";
 const ENTRIES = "entries";
 const FACTS = "facts";
+const SOON = [20, 100, 500, 2000];
 
 export class Store {
   // `putBack` is asked for what the page still knows when the phone's memory was cleared under it.
   constructor(database, factory) {
-    Object.assign(this, { factory, putBack: () => [] });
+    Object.assign(this, { factory, putBack: () => [], learned: new Map() });
     this.hold(database);
   }
 
@@ -21,7 +22,22 @@ export class Store {
   // A browser that clears the site's data takes the memory from under an open page, and says so.
   hold(database) {
     this.database = database;
-    database.onclose = () => { this.database = null; };
+    database.onclose = () => {
+      this.database = null;
+      this.returnSoon();
+    };
+  }
+
+  // What the page knows is put back before anybody asks for it: later there may be no page that
+  // knows it. While the browser still clears, nothing can be opened.
+  async returnSoon() {
+    for (const pause of SOON) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      try {
+        await this.ready();
+        return;
+      } catch {} // who asks next tries again, too
+    }
   }
 
   // The memory to use; opened anew where it was taken away, for all who ask meanwhile at once.
@@ -36,6 +52,7 @@ export class Store {
     const known = this.putBack();
     const database = await opened(this.factory);
     await written(database, ENTRIES, (store) => known.forEach((entry) => store.put(entry)));
+    await written(database, FACTS, (store) => this.learned.forEach((value, name) => store.put({ name, value })));
     this.hold(database);
     return database;
   }
@@ -64,6 +81,7 @@ export class Store {
   }
 
   learn(name, value) {
+    this.learned.set(name, value);
     return this.write(FACTS, (store) => store.put({ name, value }));
   }
 

@@ -210,13 +210,12 @@ def test_cancelled_nothing_of_it_stays(club: Club, evening: Tournament) -> None:
     assert (spots(), files_kept()) == ([], before)
 
 
-def test_the_files_of_a_job_that_gave_up_go_with_the_next(evening: Tournament) -> None:
-    before = files_kept()
-    job = send(evening, sent(printed(evening)))
-    Job.objects.filter(pk=job.pk).update(state=JobState.FAILED)
-    assert len(files_kept() - before) == 1
+def test_cancelled_too_late_what_was_read_stays(club: Club, evening: Tournament) -> None:
     read_slip(evening, "P")
-    assert files_kept() == before
+    user = get_user_model().objects.create_user("rose")
+    scorer = Member.objects.create(club=club, user=user, role=Role.SCORER)
+    cancel_work(member=scorer, public_id=Job.objects.get(kind="read_slips").public_id)
+    assert spots() == [(1, 1, "")]
 
 
 def test_no_name_of_a_file_leads_out_of_the_storage(evening: Tournament) -> None:

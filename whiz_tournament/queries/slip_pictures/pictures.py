@@ -79,7 +79,9 @@ def slip_reading_work(tournament: Tournament, public_id: str) -> SlipReadingWork
     job = jobs.first() if could_be_id(public_id) else None
     if job is None:
         return None
-    made = _pictures(tournament).filter(upload__in=[kept for kept, _ in documents_of(job)])
+    made = _pictures(tournament).filter(
+        upload__in=[each["kept"] for each in job.input["documents"]]
+    )
     flaws = list(made.values_list("flaw", flat=True))
     return SlipReadingWork(
         job,
@@ -89,11 +91,6 @@ def slip_reading_work(tournament: Tournament, public_id: str) -> SlipReadingWork
         len(flaws) - flaws.count(""),
         f"{job.state}{job.progress}",
     )
-
-
-def documents_of(job: Job) -> list[tuple[str, str]]:
-    """Return the files that a job was to read: where each is kept, and what it was called."""
-    return [(each["kept"], each["name"]) for each in job.input["documents"]]
 
 
 def _pictures(tournament: Tournament) -> QuerySet[SlipPicture]:

@@ -9,13 +9,13 @@ from django.utils import timezone
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.artefacts import read_artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobLost
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.services.boards.image_files import PictureRefused, PictureTooLarge
 from whiz_tournament.services.clubs.limits import refuse_more_bytes
 from whiz_tournament.services.slip_pictures.errors import SlipFileUnread, SlipPagesTooMany
 from whiz_tournament.services.slip_pictures.pages import count_pages, is_empty_page, pages_of
-from whiz_tournament.services.slip_pictures.sending import SentFile, discard_files
+from whiz_tournament.services.slip_pictures.sending import SentFile
 
 MOST_BEFORE_THE_END: Final = 99
 """Percent: at a hundred a job is no longer cancelled."""
@@ -33,22 +33,16 @@ class _KeptFile:
 
 def make_slip_pictures(asked: JobContext) -> None:
     """Read every file, page by page; what an attempt before this one kept is not read again."""
-    files = list(_files(asked))
     refusals: list[WhizError] = []
-    try:
-        for file in files:
-            try:
-                _read_file(asked, file)
-            except (PictureRefused, PictureTooLarge):
-                refusals.append(SlipFileUnread(name=file.name))
-            except SlipPagesTooMany as refusal:
-                refusals.append(refusal)
-        if refusals:
-            raise refusals[0]  # the others are read first
-    except (WhizError, JobLost):  # whatever else happens, another attempt needs them
-        discard_files(file.kept for file in files)
-        raise
-    discard_files(file.kept for file in files)
+    for file in _files(asked):
+        try:
+            _read_file(asked, file)
+        except (PictureRefused, PictureTooLarge):
+            refusals.append(SlipFileUnread(name=file.name))
+        except SlipPagesTooMany as refusal:
+            refusals.append(refusal)
+    if refusals:
+        raise refusals[0]  # the others are read first
 
 
 def _files(asked: JobContext) -> Iterator[_KeptFile]:

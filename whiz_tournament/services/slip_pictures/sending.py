@@ -1,15 +1,16 @@
 """Pictures of slips are sent: looked at from outside, kept, and read by a job."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Final
 
-from whiz_tournament.jobs.artefacts import discard_artefact, store_artefact
+from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.uploads import SLIP_FILES, SLIP_PICTURES, megabytes
-from whiz_tournament.models import Job, JobState, SlipPicture, SlipPictureState, Tournament
-from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS, documents_of
+from whiz_tournament.models import Job, SlipPicture, SlipPictureState, Tournament
+from whiz_tournament.queries.documents.sent_files import sent_files
+from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.guards import STARTED, refuse_other_status
@@ -50,7 +51,6 @@ def send_slip_pictures(
     refuse_other_status(tournament, *STARTED)
     _refuse_files(files)
     refuse_more_jobs(tournament.club)
-    _forget_broken_off(tournament)
     kept = [
         {"kept": store_artefact(file.data).name, "name": file.name[:LONGEST_NAME]} for file in files
     ]
@@ -58,26 +58,14 @@ def send_slip_pictures(
     return request_job(kind=READ_SLIPS, data=data, owner=tournament, actor=str(actor))
 
 
-def forget_sent_files(job: Job) -> None:
-    """Let go of the files that were to be read, and of what nobody has settled of them."""
-    kept = [name for name, _ in documents_of(job)]
-    discard_files(kept)
+def drop_unsettled(job: Job) -> None:
+    """Let go of what was read and nobody has settled yet."""
     waiting = SlipPicture.objects.filter(
-        tournament=job.tournament_id, upload__in=kept, state=SlipPictureState.WAITING
+        tournament=job.tournament_id,
+        upload__in=sent_files(job),
+        state=SlipPictureState.WAITING,
     )
     waiting.delete()
-
-
-def discard_files(names: Iterable[str]) -> None:
-    """Let go of files that were sent."""
-    for name in names:
-        discard_artefact(name)
-
-
-def _forget_broken_off(tournament: Tournament) -> None:
-    """Let go of the files of jobs that gave up: whoever wants them read sends them again."""
-    for job in Job.objects.filter(tournament=tournament, kind=READ_SLIPS, state=JobState.FAILED):
-        discard_files(name for name, _ in documents_of(job))
 
 
 def _refuse_files(files: Sequence[SentFile]) -> None:
