@@ -20,7 +20,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.scores_in import Poster
+from benchmarks.score_posters import Poster, posted
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHILD: Final = "--on-this-database"
@@ -140,16 +140,14 @@ def measure(port: int, path: str, key: str, status: str, tables: range) -> str:
     poster, over = Poster(port, path, key, tables), threading.Event()
 
     def post() -> None:
-        while not over.is_set():
-            for place in poster.versions:
-                if not over.wait(0.02):
-                    poster.post(place)
+        while not over.wait(0.02):
+            posted([poster], 0)
 
     typing = threading.Thread(target=post)
     typing.start()
     time.sleep(2)
-    quiet = sorted(poster.seen.seconds)
-    poster.seen.seconds.clear()
+    quiet = sorted(poster.seconds)
+    poster.seconds.clear()
     body = json.dumps(document(status))
     begun = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
@@ -161,12 +159,12 @@ def measure(port: int, path: str, key: str, status: str, tables: range) -> str:
     over.set()
     typing.join()
     said = "" if answer.status == 201 else f" {told[:200]!r}"
-    waits = sorted(poster.seen.seconds)
+    waits = sorted(poster.seconds)
     at = [1000 * waits[int(share * (len(waits) - 1))] for share in (0.5, 0.99, 1)]
     return (
         f"{len(body) / 1e6:.1f} MB {status}: {answer.status}{said} after {taken:.1f} s; "
         f"{len(waits)} scores waited {at[0]:.0f}/{at[1]:.0f}/{at[2]:.0f} ms "
-        f"(quiet {1000 * quiet[len(quiet) // 2]:.0f}), {len(poster.seen.failures)} failed, "
+        f"(quiet {1000 * quiet[len(quiet) // 2]:.0f}), {len(poster.failures)} failed, "
         f"load {os.getloadavg()[0]:.1f}"
     )
 

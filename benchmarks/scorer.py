@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import TYPE_CHECKING, Any, Final
 
-from benchmarks.scores_in import Place, drawn
+from benchmarks.score_posters import Place, drawn
 
 if TYPE_CHECKING:
     from benchmarks.anonymous_addresses import Target

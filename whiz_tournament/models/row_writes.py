@@ -10,6 +10,8 @@ from typing import Any
 
 from django.db import connection, models
 
+from whiz_tournament.models.statements import Statement
+
 Columns = tuple[str, ...]
 
 
@@ -21,9 +23,7 @@ def insert_row(row: models.Model) -> None:
         for field in fields
         if not field.primary_key
     ]
-    with connection.cursor() as cursor:
-        cursor.execute(_insert(type(row)), stored)
-        (row.pk,) = cursor.fetchone()
+    ((row.pk,),) = _insert(type(row)).rows(stored)
     row._state.adding, row._state.db = False, connection.alias  # noqa: SLF001 - as above
 
 
@@ -34,27 +34,27 @@ def update_row(model: type[models.Model], pk: int, columns: Mapping[str, Any]) -
         meta.get_field(name).get_db_prep_save(columns[name], connection)  # type: ignore[union-attr]
         for name in names
     ]
-    with connection.cursor() as cursor:
-        cursor.execute(_update(model, names), [*stored, pk])
-        return int(cursor.rowcount)
+    return _update(model, names).count([*stored, pk])
 
 
 @cache
-def _insert(model: type[models.Model]) -> str:
+def _insert(model: type[models.Model]) -> Statement:
     fields = model._meta.local_concrete_fields  # noqa: SLF001 - as above
     names = [_quoted(field.column) for field in fields if not field.primary_key]
     table, key = _quoted(model._meta.db_table), _quoted(model._meta.pk.column)  # noqa: SLF001
     holes = ", ".join(["%s"] * len(names))
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes}) RETURNING {key}"  # noqa: S608
+    sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes}) RETURNING {key}"  # noqa: S608
+    return Statement(sql)
 
 
 @cache
-def _update(model: type[models.Model], names: Columns) -> str:
+def _update(model: type[models.Model], names: Columns) -> Statement:
     meta = model._meta  # noqa: SLF001 - as above
     columns = [meta.get_field(name).column for name in names]  # type: ignore[union-attr]
     said = ", ".join(f"{_quoted(column)} = %s" for column in columns)
     key = _quoted(meta.pk.column)
-    return f"UPDATE {_quoted(meta.db_table)} SET {said} WHERE {key} = %s"  # noqa: S608 - our names
+    sql = f"UPDATE {_quoted(meta.db_table)} SET {said} WHERE {key} = %s"  # noqa: S608 - our names
+    return Statement(sql)
 
 
 def _quoted(name: str | None) -> str:

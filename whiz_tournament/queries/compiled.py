@@ -14,6 +14,7 @@ from django.db.models.query import get_related_populators
 from django_scopes import get_scope, scope, scopes_disabled
 
 from whiz_tournament.models import Club
+from whiz_tournament.models.statements import Statement
 
 T = TypeVar("T")
 """A row: an object of the model, or a tuple of its values."""
@@ -28,10 +29,10 @@ _STAND_INS: Final[dict[type, Callable[[int], Any]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Statement:
-    """The SQL for one kind of database; ``holes`` say which parameter is which value."""
+class _Compiled:
+    """The query for one kind of database; ``holes`` say which parameter is which value."""
 
-    sql: str
+    statement: Statement
     params: tuple[Any, ...]
     holes: tuple[tuple[int, int], ...]
     row: Callable[[Sequence[Any]], Any]
@@ -53,7 +54,7 @@ class CompiledRows(Generic[T]):
         locking: str = "",
     ) -> None:
         self._build, self._kinds, self._scoped, self._locking = build, kinds, scoped, locking
-        self._made: dict[str, _Statement] = {}
+        self._made: dict[str, _Compiled] = {}
 
     def first(self, *values: Any) -> T | None:
         """Return the first row, ``None`` without any."""
@@ -70,12 +71,9 @@ class CompiledRows(Generic[T]):
         given, params = (*map(_stored, values), club.pk if club else None), list(made.params)
         for at, place in made.holes:
             params[at] = given[place]
-        with connection.cursor() as cursor:
-            cursor.execute(made.sql, params)
-            found = cursor.fetchall()
-        return list(map(made.row, found))
+        return list(map(made.row, made.statement.rows(params)))
 
-    def _compiled(self) -> _Statement:
+    def _compiled(self) -> _Compiled:
         values = [_STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
         with scope(club=Club(pk=_CLUB)) if self._scoped else scopes_disabled():
             query: Any = self._build(*values).query
@@ -87,7 +85,7 @@ class CompiledRows(Generic[T]):
             message = "a value of this query is nowhere in its statement"
             raise ValueError(message)
         locking = self._locking if connection.vendor == "postgresql" else ""
-        return _Statement(f"{sql}{locking}", tuple(params), holes, _row_maker(compiler))
+        return _Compiled(Statement(f"{sql}{locking}"), tuple(params), holes, _row_maker(compiler))
 
 
 def _stored(value: Any) -> Any:

@@ -20,6 +20,8 @@ def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
     found: dict[str, Any] = {"ENGINE": SQLITE, "NAME": file}
     if env.str("DATABASE_URL", default=""):
         found = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
+        # Only what asks for it is prepared (``models.statements``): Django's own cursors never do.
+        found["OPTIONS"] = {"prepare_threshold": 5, **found.get("OPTIONS", {})}
     found["CONN_MAX_AGE"] = KEPT_OPEN
     if found["ENGINE"] == SQLITE:
         found["OPTIONS"] = {

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 
 from whiz_tournament.models import Tournament, VersionSlot
+from whiz_tournament.models.statements import Statement
 from whiz_tournament.models.versions import SLOTS
 
-_RAISE: Final = (
+_RAISE: Final = Statement(
     f"UPDATE {VersionSlot._meta.db_table} SET beats = beats + 1 "  # noqa: S608, SLF001 - our own name
     "WHERE tournament_id = %s AND slot = %s"
 )
@@ -28,6 +29,4 @@ def count_change(tournament: Tournament, table: int) -> None:
 
 def _raise_slot(tournament: Tournament, slot: int) -> bool:
     # By hand: every score does this, and Django would put the statement together anew each time.
-    with connection.cursor() as cursor:
-        cursor.execute(_RAISE, [tournament.pk, slot])
-        return int(cursor.rowcount) == 1
+    return _RAISE.count([tournament.pk, slot]) == 1

@@ -1,0 +1,71 @@
+"""A statement that is always worded the same, and run with little around it: what every score asks.
+
+Django makes a cursor for each run and sets all values into the SQL anew. Here PostgreSQL plans a
+statement once for each connection, through a cursor that is kept; SQLite keeps its own plans.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db import DEFAULT_DB_ALIAS, connections
+
+Row = tuple[Any, ...]
+
+_KEPT: Final = "kept_cursors"
+
+
+class Statement:
+    """SQL with ``%s`` for each value, and no ``%`` besides."""
+
+    def __init__(self, sql: str) -> None:
+        self._sql, self._for_sqlite = sql, sql.replace("%s", "?")
+
+    def rows(self, values: Sequence[Any]) -> list[Row]:
+        """Run it and return what it finds."""
+        db = _ready()
+        if _is_watched(db):
+            with db.cursor() as cursor:
+                cursor.execute(self._sql, values)
+                return list(cursor.fetchall())
+        with db.wrap_database_errors:
+            return list(self._run(db, values).fetchall())
+
+    def count(self, values: Sequence[Any]) -> int:
+        """Run it and return how many rows that were."""
+        db = _ready()
+        if _is_watched(db):
+            with db.cursor() as cursor:
+                cursor.execute(self._sql, values)
+                return int(cursor.rowcount)
+        with db.wrap_database_errors:
+            return int(self._run(db, values).rowcount)
+
+    def _run(self, db: Any, values: Sequence[Any]) -> Any:
+        if db.vendor == "sqlite":
+            return db.connection.execute(self._for_sqlite, values)
+        return self._kept_cursor(db).execute(self._sql, values, prepare=True)
+
+    def _kept_cursor(self, db: Any) -> Any:
+        """Return this statement's own cursor of the connection as it is now."""
+        opened, cursors = getattr(db, _KEPT, (None, {}))
+        if opened is not db.connection:
+            cursors = {}
+            setattr(db, _KEPT, (db.connection, cursors))
+        if self._sql not in cursors:
+            cursors[self._sql] = db.Database.Cursor(db.connection)
+        return cursors[self._sql]
+
+
+def _ready() -> Any:
+    """Return the connection, open and fit for a statement: what making a cursor looks at."""
+    db: Any = connections[DEFAULT_DB_ALIAS]
+    db.validate_thread_sharing()
+    db.close_if_health_check_failed()
+    db.ensure_connection()
+    db.validate_no_broken_transaction()
+    return db
+
+
+def _is_watched(db: Any) -> bool:
+    """Tell whether somebody counts statements, which only cursors of Django's own tell."""
+    return bool(db.queries_logged or db.execute_wrappers)
