@@ -26,7 +26,7 @@ from tests.fleet.compose import ROOT
 from tests.postgres import free_port
 
 CONTAINERFILE: Final = ROOT / "deploy" / "Containerfile"
-MOUNT: Final = re.compile(r"--mount=type=bind,source=(\S+),target=(\S+)\s*")
+ABSOLUTE: Final = re.compile(r"(?<![\w.])/(python|whiz|data|files)\b")
 AS_ROOT: Final = ("useradd", "chown")
 """Not done without an engine: they would change the machine that tries this."""
 READY_SECONDS: Final = 120.0
@@ -42,8 +42,12 @@ class Step:
     @property
     def programs(self) -> list[str]:
         """Return what a RUN starts, each by its name."""
-        told = MOUNT.sub("", self.rest)
-        return [shlex.split(part)[0] for part in told.split("&&")]
+        return [shlex.split(part)[0] for part in self.rest.split("&&")]
+
+    @property
+    def sources(self) -> list[str]:
+        """Return what a COPY takes from the checkout; nothing for one from another stage."""
+        return [] if self.rest.startswith("--from") else self.rest.split()[:-1]
 
 
 def steps() -> list[Step]:
@@ -56,53 +60,61 @@ def steps() -> list[Step]:
 
 @dataclass
 class Build:
-    """An image's file system in a folder: ``/`` of the file is ``root`` here."""
+    """The stages of an image, each with its file system in a folder."""
 
-    root: Path
+    folder: Path
     wheels: Path
     environment: dict[str, str] = field(default_factory=dict)
+    stages: dict[str, Path] = field(default_factory=dict)
+    root: Path = field(init=False)
     here: Path = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.here = self.root
-        self.environment["HOME"] = str(self.root)
 
     def take(self, step: Step) -> None:
         """Do one step; raises CalledProcessError where it fails."""
         say(f"  {step.word} {step.rest[:90]}")
         getattr(self, f"_{step.word.lower()}", self._left)(step.rest)
 
-    def _from(self, _image: str) -> None:
-        """A Python with pip and nothing else."""
-        subprocess.run([sys.executable, "-m", "venv", self.root / "python"], check=True)
-        programs = self.root / "python" / "bin"
-        self.environment["PATH"] = f"{programs}{os.pathsep}/usr/bin{os.pathsep}/bin"
+    def _from(self, image: str) -> None:
+        """A new stage: a Python and nothing else."""
+        name = image.partition(" AS ")[2] or str(len(self.stages))
+        self.root = self.here = self.stages[name] = self.folder / name
+        programs = self.root / "usr" / "local" / "bin"
+        programs.mkdir(parents=True)
+        (programs / "python").symlink_to(Path(sys.executable).resolve())
+        path = os.pathsep.join([str(programs), "/usr/bin", "/bin"])
+        self.environment = {"HOME": str(self.root), "PATH": path}
 
     def _env(self, settings: str) -> None:
-        self.environment |= dict(each.split("=", 1) for each in shlex.split(settings))
+        said = dict(each.split("=", 1) for each in shlex.split(settings))
+        if "PATH" in said:
+            said["PATH"] = said["PATH"].replace("/usr/local", str(self.root / "usr" / "local"))
+        self.environment |= {name: self._placed(value) for name, value in said.items()}
 
     def _workdir(self, folder: str) -> None:
         self.here = self.root / folder.lstrip("/")
         self.here.mkdir(parents=True)
 
     def _copy(self, places: str) -> None:
-        *sources, _ = places.split()
-        for source in sources:
-            if source == ".":
-                copy_context(self.here)
-            else:
-                shutil.copy(ROOT / source, self.here)
+        if not places.startswith("--from="):
+            copy_context(self.here)
+            shutil.copytree(self.wheels, self.here / "deploy" / "wheels", dirs_exist_ok=True)
+            return
+        stage, source, target = places.removeprefix("--from=").split()
+        shutil.copytree(
+            self.stages[stage] / source.lstrip("/"),
+            self.root / target.lstrip("/"),
+            symlinks=True,
+            dirs_exist_ok=True,
+        )
 
     def _run(self, script: str) -> None:
-        for source, target in MOUNT.findall(script):
-            assert source == "deploy/wheels", source
-            script = script.replace(target, str(self.wheels))
-        script = MOUNT.sub("", script)
-        for folder in ("/data", "/files"):
-            script = re.sub(rf"(?<=\s){folder}\b", str(self.root / folder[1:]), script)
         left_out = "".join(f"{name}() {{ :; }}; " for name in AS_ROOT)
-        command = ["/bin/sh", "-e", "-c", left_out + script]
+        command = ["/bin/sh", "-e", "-c", left_out + self._placed(script)]
         subprocess.run(command, cwd=self.here, env=self.environment, check=True)
+
+    def _placed(self, text: str) -> str:
+        """Return it with the image's own folders inside the stage's."""
+        return ABSOLUTE.sub(lambda found: str(self.root / found[1]), text)
 
     def _cmd(self, command: str) -> None:
         """Start it with nothing set but where files may lie, and ask whether it is ready."""
@@ -126,16 +138,25 @@ class Build:
 
 def copy_context(target: Path) -> None:
     """Copy what a build would see: everything but what .containerignore names."""
-    ignored = (ROOT / ".containerignore").read_text().split()
-    also = shutil.ignore_patterns(".venv", "__pycache__", ".*_cache", ".git")
-    names = {name.rstrip("/").split("/")[-1] for name in ignored}
+    ignored = [each.removeprefix("**/") for each in ignored_paths()]
+    top = shutil.ignore_patterns(*(each for each in ignored if "/" not in each), ".*_cache")
+
+    def left(folder: str, names: list[str]) -> set[str]:
+        inner = {name for name in names if str((Path(folder) / name).relative_to(ROOT)) in ignored}
+        return inner | (top(folder, names) if Path(folder) == ROOT else set())
+
     shutil.copytree(
         ROOT,
         target,
-        ignore=lambda folder, all_names: {*also(folder, all_names), *names.intersection(all_names)},
+        ignore=left,
         symlinks=True,
         dirs_exist_ok=True,
     )
+
+
+def ignored_paths() -> list[str]:
+    """Return what no build sees."""
+    return (ROOT / ".containerignore").read_text().split()
 
 
 def wait_until_ready(port: int, process: "subprocess.Popen[bytes]") -> None:
@@ -173,8 +194,7 @@ def main() -> int:
             download(wheels)
         weight = sum(path.stat().st_size for path in wheels.iterdir()) / 1e6
         say(f"  {len(list(wheels.iterdir()))} wheels, {weight:.0f} MB")
-        build = Build(folder / "root", wheels.resolve())
-        build.root.mkdir()
+        build = Build(folder / "stages", wheels.resolve())
         for step in steps():
             build.take(step)
     say(f"  all steps done; left out without root: {', '.join(AS_ROOT)}")
