@@ -9,20 +9,24 @@ from tests.upgrade.program import CommandFailed, Program
 from tests.upgrade.visitor import Refused, Visitor
 
 FILL: Final = """
+from django.core.files.storage import default_storage
 from django_scopes import scope
-from tests.services.clubs.filled import filled_club
-from whiz_tournament.models import Member, OverallRanking
+from tests.services.clubs import filled
+from whiz_tournament.models import Member
+from whiz_tournament.queries.online.made_sites import kept_description
 from whiz_tournament.services.people.clubs import issue_sign_in_link, issue_staff_token
 people = [f"{first} {NAME}" for first in "Ada Bob Cleo Dan Eve Finn Gil Hana Ivo".split()]
-club = filled_club(NAME, NAME + ".example.org", people=tuple(people))
+made, one_row = [], filled.one_row
+filled.one_row = lambda model, club: (one_row(model, club), made.append(model))
+club = filled.filled_club(NAME, NAME + ".example.org", people=tuple(people))
 with scope(club=club):
-    for ranking in OverallRanking.objects.filter(document={}):  # no program writes it so
-        ranking.document = {"method": "percentage", "lines": [], "clubs": []}
-        ranking.save()
+    for model in reversed(made):  # rows that can be written; nothing that a page could show
+        model._base_manager.filter(club=club).delete()
+    default_storage.delete(kept_description(club))  # of no site that was ever made
     user = Member.objects.order_by("id")[0].user
     print("given", issue_staff_token(user=user), issue_sign_in_link(user=user))
 """
-"""Makes a club that has something in every table that its program knows."""
+"""Writes a row into every table that its program knows; a club with what was played stays."""
 PLANT: Final = """
 from django.db import connection
 connection.cursor().execute(
