@@ -20,9 +20,7 @@ def broken_answer(request: HttpRequest) -> HttpResponse:
     if request.path.startswith("/api/"):
         sentence = gettext("Something did not work on our side")
         body = problem_of(Unavailable()) if away else problem(500, "broken", sentence)
-        answer: HttpResponse = JsonResponse(
-            body, status=body["status"], content_type=MEDIA_TYPE
-        )
+        answer: HttpResponse = JsonResponse(body, status=body["status"], content_type=MEDIA_TYPE)
     else:
         answer = server_error(request)
         answer.status_code = 503 if away else answer.status_code

@@ -123,9 +123,7 @@ class Build:
         program, *arguments = json.loads(command)
         found = shutil.which(program, path=self.environment["PATH"])
         assert found, program
-        process = subprocess.Popen(
-            [found, *arguments], cwd=self.here, env=self.environment | own
-        )
+        process = subprocess.Popen([found, *arguments], cwd=self.here, env=self.environment | own)
         try:
             wait_until_ready(port, process)
         finally:

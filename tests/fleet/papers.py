@@ -69,7 +69,9 @@ class Papers:
                 paper.job = job
                 return True
             if status and status != 503:
-                self.faults.append(f"{web.service.name} answers {status} to a paper: {said[:200]!r}")
+                self.faults.append(
+                    f"{web.service.name} answers {status} to a paper: {said[:200]!r}"
+                )
         return False
 
     def look(self) -> int:
@@ -150,12 +152,13 @@ class Papers:
         late = [each.seconds for each in done if str(jobs[each.job].pk) in died]
         plain = [each.seconds for each in done if str(jobs[each.job].pk) not in died]
         again = sum(each.asked_again for each in self.asked)
-        lines = [
+        said = (
             f"{len(self.asked)} papers asked for, {len(done)} done, "
             f"{len(self.asked) - len(done)} lost, {len(self._twice(jobs))} printed twice, "
             f"{again} asked again after three attempts, "
-            f"{self.files_left(jobs)} files left behind by a death",
-        ]
+            f"{self.files_left(jobs)} files left behind by a death"
+        )
+        lines = [said]
         for what, seconds in (("whose worker died", late), ("others", plain)):
             if len(seconds) > 1:
                 cuts = quantiles(seconds, n=100, method="inclusive")

@@ -1,4 +1,4 @@
-"""PostgreSQL and Valkey of a fleet: with the options of deploy/compose.yaml, killed, begun again."""
+"""PostgreSQL and Valkey of a fleet, by the options of deploy/compose.yaml; killed, begun again."""
 
 import subprocess
 import time

@@ -1,4 +1,4 @@
-"""``python -m tests.upgrade [--old COMMIT] [--database postgres]``: exit code 3 when it found faults.
+"""``python -m tests.upgrade [--old COMMIT] [--database postgres]``; 3 when it found faults.
 
 The older program serves an evening; the tables are brought up to date by this one under it; then
 both serve: each plays an evening of its own, goes on with the other's, and opens the pages of clubs

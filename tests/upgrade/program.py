@@ -54,7 +54,9 @@ class Program:
             check=False,
         )
         if done.returncode:
-            message = f"the {self.name} program: {command[0]}: {(done.stdout + done.stderr)[-1500:]}"
+            message = (
+                f"the {self.name} program: {command[0]}: {(done.stdout + done.stderr)[-1500:]}"
+            )
             raise CommandFailed(message)
         return done.stdout
 
@@ -105,4 +107,3 @@ class Program:
 
 class CommandFailed(RuntimeError):
     """A command of one of the programs refused."""
-

@@ -101,9 +101,7 @@ def test_there_and_back_again(club: Club, tmp_path: Path, settings: object) -> N
 def test_a_password_that_stayed_at_home_is_asked_for_not_tried(club: Club, tmp_path: Path) -> None:
     path = tmp_path / "club.whiz"
     call_command("save_club", club.public_id, str(path))
-    unpack_club_file(
-        path, tmp_path, passphrase="", known=known_migrations(), report=lambda _: None
-    )
+    unpack_club_file(path, tmp_path, passphrase="", known=known_migrations(), report=lambda _: None)
     with database_in(tmp_path / DATABASE) as file:
         target = UploadTarget._base_manager.using(file).get()
         server = MailServer._base_manager.using(file).get()
