@@ -21,7 +21,7 @@ from django.db.models import F
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from whiz_tournament.jobs import running, turns
+from whiz_tournament.jobs import artefacts, running, turns
 from whiz_tournament.jobs.registry import KINDS
 from whiz_tournament.models import Job, JobState
 
@@ -167,7 +167,7 @@ if planted := os.environ.get("WHIZ_MUTANT"):
     MUTANTS[planted]()
 vars(running).update(
     _settle=_noted(running._settle),
-    store_artefact=_store(running.store_artefact),
+    store_artefact=_store(artefacts.store_artefact),
 )
-vars(turns).update(run_job=_run_job(turns.run_job))
+vars(turns).update(run_job=_run_job(running.run_job))
 KINDS[KIND] = replace(KINDS[KIND], work=_work(KINDS[KIND].work))

@@ -76,7 +76,8 @@ class Fleet:
 
     def part(self, name: str) -> Machine | Part:
         """Return whatever is called so."""
-        return {"database": self.database, "valkey": self.broker, **self.machines}[name]
+        kept: dict[str, Part] = {"database": self.database, "valkey": self.broker}
+        return kept.get(name) or self.machines[name]
 
     def keep_up(self) -> None:
         """Start what has died, as the compose file's ``restart`` does."""

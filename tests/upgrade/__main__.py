@@ -17,6 +17,7 @@ from typing import Final
 import psycopg
 
 from tests.faults.figures import say
+from tests.fleet.compose import options_of_postgres
 from tests.postgres import running_postgres
 from tests.upgrade.course import Upgrade
 from tests.upgrade.older import ROOT, older_commit, unpack
@@ -46,7 +47,7 @@ def _run(commit: str, database: str, *, planted: bool) -> list[str]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-upgrade-")))
         url = f"sqlite:///{folder / 'whiz.sqlite3'}"
         if database == "postgres":
-            server = stack.enter_context(running_postgres())
+            server = stack.enter_context(running_postgres(*options_of_postgres()))
             with psycopg.connect(server, autocommit=True) as connection:
                 connection.execute("CREATE DATABASE whiz")
             url = server.replace("/postgres", "/whiz")
