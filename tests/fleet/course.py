@@ -70,13 +70,15 @@ def _play(fleet: Fleet, plan: "Plan", papers: Papers, away: "Away") -> None:
 
 
 def _wait(fleet: Fleet, plan: "Plan", papers: Papers) -> None:
-    """Wait until all papers are there, or patience is at its end."""
+    """Wait until all papers are there, or for so long none was made: those are lost."""
     begun = hurried = time.monotonic()
-    while time.monotonic() - begun < plan.patience:
+    left = len(papers.asked) + 1
+    while left and time.monotonic() - begun < plan.patience:
         fleet.keep_up()
         papers.ask_next()
-        if not papers.look():
-            return
+        before, left = left, papers.look()
+        if left < before:
+            begun = time.monotonic()
         if plan.hurried and time.monotonic() - hurried > HURRIED_AFTER:
             hurried = time.monotonic()
             papers.hurry()
