@@ -118,7 +118,18 @@ class Cluster:
 
         ``options`` are further arguments of its command, ``data`` the name of the data folder.
         """
-        port, log = free_port(), self.folder / f"{data}.log"
+        port = free_port()
+        process = self.begun(port, *options, data=data)
+        url = f"postgres://whiz@127.0.0.1:{port}/postgres"
+        try:
+            _wait_until_ready(url, process, self.folder / f"{data}.log")
+            yield url
+        finally:
+            process.send_signal(signal.SIGINT)  # "fast": do not wait for clients
+            process.wait(timeout=START_SECONDS)
+
+    def begun(self, port: int, *options: str, data: str = "data") -> subprocess.Popen[bytes]:
+        """Start its server on that port; nobody waits until it is ready."""
         address = ("-p", str(port), "-h", "127.0.0.1", "-k", "")
         serve: list[str | Path] = [
             self.binaries / "postgres",
@@ -127,9 +138,9 @@ class Cluster:
             *address,
             *options,
         ]
-        with log.open("wb") as said:
+        with (self.folder / f"{data}.log").open("ab") as said:
             # A session of its own: Ctrl-C on the tests must not take the server away first.
-            process = subprocess.Popen(
+            return subprocess.Popen(
                 serve,
                 stdout=said,
                 stderr=said,
@@ -137,13 +148,6 @@ class Cluster:
                 start_new_session=True,
                 **self.identity,
             )
-        url = f"postgres://whiz@127.0.0.1:{port}/postgres"
-        try:
-            _wait_until_ready(url, process, log)
-            yield url
-        finally:
-            process.send_signal(signal.SIGINT)  # "fast": do not wait for clients
-            process.wait(timeout=START_SECONDS)
 
 
 @contextmanager

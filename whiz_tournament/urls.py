@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from whiz_tournament.api import health, metrics, problems
 
+handler500 = "whiz_tournament.server_errors.broken_answer"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("livez", health.healthz, name="livez"),

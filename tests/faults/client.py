@@ -8,7 +8,7 @@ import time
 import uuid as uuids
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tests.faults.journal import Journal, Told
 from tests.services.results.field import HUMANS
@@ -30,6 +30,9 @@ class Address:
 
 class Client(threading.Thread):
     """Posts random results to lines that others post to as well, until told to stop."""
+
+    database_dies: ClassVar[bool] = False
+    """Whether somebody kills the database: then a plain "try again" is the right answer."""
 
     def __init__(
         self, address: Address, places: Sequence[LinePlace], journal: Journal, stop: threading.Event
@@ -77,6 +80,10 @@ class Client(threading.Thread):
                 time.sleep(random.uniform(0.1, 0.3))
                 continue
             status, told = answer
+            if status == 503 and self.database_dies and told.get("code") == "try_again":
+                self.journal.count("asked to try again, sent again")
+                time.sleep(random.uniform(0.2, 0.6))
+                continue
             if status == 503:
                 self.journal.fault("503: the database was busy while nobody was killing it")
                 continue

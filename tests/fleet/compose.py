@@ -46,6 +46,14 @@ def options_of_postgres(archive: Path | None = None) -> list[str]:
     return [text.replace("/archive/", f"{archive}/") for pair in kept for text in pair]
 
 
+def options_of_valkey() -> list[str]:
+    """Return what Valkey is started with."""
+    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
+    command, *options = document["services"]["valkey"]["command"]
+    assert command == "valkey-server"
+    return list(options)
+
+
 def _service(
     name: str, described: dict[str, Any], places: dict[str, str], chosen: dict[str, str]
 ) -> Service:

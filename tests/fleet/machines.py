@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.fleet.compose import ROOT, Service, bare_environment
+from tests.fleet.parts import READY_SECONDS, NeverReady
 
 HOST: Final = "whiz.example.org"
 BY_PROXY: Final = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
-READY_SECONDS: Final = 120.0
 
 
 @dataclass
@@ -37,6 +37,11 @@ class Machine:
                 stderr=log,
                 start_new_session=True,
             )
+
+    @property
+    def has_ended(self) -> bool:
+        """Tell whether it was started and is gone."""
+        return self.process is not None and self.process.poll() is not None
 
     def kill(self) -> None:
         """``kill -9`` all of it."""
@@ -72,17 +77,28 @@ class Web(Machine):
         finally:
             connection.close()
 
-    def wait(self) -> None:
-        """Wait until it is ready; raises RuntimeError with its log when it takes too long."""
+    def ready(self) -> dict[str, Any]:
+        """Return what it says of its parts; nothing while it does not answer."""
+        try:
+            _, answer = self.ask("/readyz")
+            said: dict[str, Any] = json.loads(answer)
+        except (OSError, http.client.HTTPException, ValueError):
+            return {}
+        return said
+
+    def wait(self, *, but: str = "") -> None:
+        """Wait until all its parts are well, ``but`` for one; raises NeverReady with its log."""
         until = time.monotonic() + READY_SECONDS
-        answer: object = "nothing"
-        while time.monotonic() < until and (self.process is None or self.process.poll() is None):
-            try:
-                status, answer = self.ask("/readyz")
-                if status == 200:
-                    return
-            except (OSError, http.client.HTTPException):
-                pass
-            time.sleep(0.1)
-        message = f"{self.service.name} is not ready: {answer!r}\n{self.log()}"
-        raise RuntimeError(message)
+        said: dict[str, Any] = {}
+        while time.monotonic() < until:
+            said = self.ready()
+            if said and not unwell(said) - {but}:
+                return
+            time.sleep(0.5)
+        message = f"{self.service.name} is not ready: {said}\n{self.log()}"
+        raise NeverReady(message)
+
+
+def unwell(said: dict[str, Any]) -> set[str]:
+    """Return the parts that are not well by what a web machine says."""
+    return {part for part, well in said.items() if well is False and part != "ready"}

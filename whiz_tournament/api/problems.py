@@ -23,6 +23,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     WrongState,
 )
+from whiz_tournament.services.log.transactions import database_is_away
 from whiz_tournament.services.online.errors import OlderRelease
 from whiz_tournament.services.results.errors import LineUnplanned
 from whiz_tournament.services.whist.errors import EventRefused
@@ -75,6 +76,8 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
     headers: dict[str, str] = {}
     if isinstance(error, DatabaseError) and is_disk_full(error):
         error = DiskFull()
+    if database_is_away(error):
+        error = Unavailable()
     match error:
         case WhizError():
             body = problem_of(error)

@@ -20,7 +20,7 @@ from whiz_tournament.backups.backup import BackupUnsound
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.club_file.rows import database_in, write_rows
-from whiz_tournament.backups.club_file.stripping import strip_secrets
+from whiz_tournament.backups.club_file.stripping import APP, LEFT_BEHIND, strip_secrets
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.club_file import Report, packed_club_file
 from whiz_tournament.jobs.job_kinds import JobContext
@@ -107,8 +107,9 @@ def _note_journey(club: Club, actor: str, copy: Path, file: str) -> None:
 def _let_places_go(copy: Path) -> None:
     """Take out what opens places elsewhere: the key to it is all clubs' and stays here."""
     with closing(sqlite3.connect(copy)) as database:
-        database.execute("UPDATE whiz_tournament_uploadtarget SET locked_password = ''")
-        database.execute("UPDATE whiz_tournament_mailserver SET locked_password = ''")
+        for table in ("uploadtarget", "mailserver"):
+            statement = f"UPDATE {APP}{table} SET locked_password = {LEFT_BEHIND}"  # noqa: S608
+            database.execute(statement)
         database.execute("UPDATE whiz_tournament_hostedconnection SET code = '', active = 0")
         database.commit()
         database.execute("VACUUM")

@@ -16,7 +16,8 @@ def _hundredths(text):
 
 def lines_to_columns(apps, schema_editor):
     for ranking in apps.get_model("whiz_tournament", "OverallRanking")._base_manager.all():
-        lines = ranking.document.pop("lines", [])
+        # They stay where they were: the version before reads them while it still serves.
+        lines = ranking.document.get("lines", [])
         clubs = list(dict.fromkeys((line["club"], line["tournament"]) for line in lines))
         places = {club: place for place, (club, _) in enumerate(clubs)}
         rows = [
@@ -36,7 +37,7 @@ def lines_to_columns(apps, schema_editor):
         columns = array("i", [number for column in zip(*rows) for number in column])
         if sys.byteorder == "big":
             columns.byteswap()
-        ranking.document = {"method": ranking.document["method"], "clubs": clubs}
+        ranking.document["clubs"] = clubs
         ranking.lines = columns.tobytes()
         ranking.save()
 

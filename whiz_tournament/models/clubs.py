@@ -42,6 +42,8 @@ class Club(models.Model):
     most_jobs = models.PositiveIntegerField(null=True, blank=True)  # papers and sites a minute
     # Since when nobody gets in, because it moves to another server or ends; empty while it is open.
     closed_at = models.DateTimeField(null=True, blank=True)
+    # What reached other servers from the computer that it came from: a line each, kind and where.
+    places_left = models.TextField(blank=True, default="", db_default="")
 
     class Meta:
         constraints = [

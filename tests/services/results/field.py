@@ -101,11 +101,11 @@ class Field:
         Tournament.objects.filter(pk=self.tournament.pk).update(**columns)
 
 
-def make_field(club: Club, tables: int = 2) -> Field:
+def make_field(club: Club, tables: int = 2, slug: str = "mardi") -> Field:
     tournament = Tournament.objects.create(
         club=club,
-        slug="mardi",
-        name="Mardi",
+        slug=slug,
+        name=slug.capitalize(),
         date=date(2026, 11, 24),
         status=TournamentStatus.RUNNING,
     )

@@ -200,7 +200,7 @@ def test_a_correction_changes_the_ranking_of_all_when_it_is_published(club: Club
     assert {row.club for row in left.rows} == {"Nive", "Sud"}
 
 
-def test_a_ranking_that_was_kept_line_by_line_becomes_columns(club: Club) -> None:
+def test_two_versions_read_what_either_kept_line_by_line_or_in_columns(club: Club) -> None:
     event, clubs = event_of(club, "average")
     end(clubs[2])
     event.refresh_from_db()
@@ -211,12 +211,19 @@ def test_a_ranking_that_was_kept_line_by_line_becomes_columns(club: Club) -> Non
         told = [asdict(lines.line(at)) for at in range(len(lines))]
         kept.document, kept.lines = {"method": "average", "unit": "points", "lines": told}, b""
         kept.save()
+    while_both_serve = overall_page(event)
+    with scopes_disabled():
         migration = import_module("whiz_tournament.migrations.0050_packed_results")
         migration.lines_to_columns(apps, None)
+        document = OverallRanking.objects.get().document
+    assert (document["unit"], document["lines"]) == ("points", told)
+    assert (lines.document()["unit"], lines.document()["lines"]) == ("points", [])
     after = overall_page(event)
     assert before is not None
+    assert while_both_serve is not None
     assert after is not None
-    assert [(row.line, row.name) for row in after.rows] == [
-        (row.line, row.name) for row in before.rows
-    ]
+    for page in (while_both_serve, after):
+        assert [(row.line, row.name) for row in page.rows] == [
+            (row.line, row.name) for row in before.rows
+        ]
     assert len(after.rows) == 27

@@ -34,13 +34,16 @@ COLUMNS_AT_HOME: Final = (
     (f"{APP}mailaddress", "nonce", "''"),
 )
 
+LEFT_BEHIND: Final = "CASE locked_password WHEN '' THEN '' ELSE 'left behind' END"
+"""In the place of a password: it opens nothing, and says so, where none would try an empty one."""
+
 # What opens something: only a sealed file keeps it. "!" is a password that nobody has.
 COLUMNS_SEALED: Final = (
     ("auth_user", "password", "'!' || lower(hex(randomblob(20)))"),
     (f"{APP}doorsecret", "secret", RANDOM),
-    (f"{APP}uploadtarget", "locked_password", "''"),
+    (f"{APP}uploadtarget", "locked_password", LEFT_BEHIND),
     (f"{APP}hostedconnection", "code", "''"),
-    (f"{APP}mailserver", "locked_password", "''"),
+    (f"{APP}mailserver", "locked_password", LEFT_BEHIND),
     (f"{APP}hostedclub", "code_hash", RANDOM),
     (f"{APP}simultaneousclub", "code_hash", RANDOM),
     (f"{APP}simultaneousclub", "delivery_key", "''"),

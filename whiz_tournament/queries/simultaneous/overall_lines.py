@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final, Self
 
@@ -63,15 +64,44 @@ class OverallLines:
 
     @classmethod
     def read(cls, document: Mapping[str, Any], stored: bytes | memoryview) -> Self:
-        """Return the lines as they were kept."""
+        """Return the lines as they were kept, be it by the version before."""
+        if "clubs" not in document:
+            return cls._of_texts(document)
         clubs = [(club, tournament) for club, tournament in document["clubs"]]
         columns, boards = _columns(read_column(stored)), document.get("boards", ())
         return cls(scoring_method(document["method"]), clubs, columns, boards)
 
+    @classmethod
+    def _of_texts(cls, document: Mapping[str, Any]) -> Self:
+        """Return what the version before wrote while both served: a document a line."""
+        lines = document["lines"]
+        clubs = list(dict.fromkeys((line["club"], line["tournament"]) for line in lines))
+        places = {club: place for place, (club, _) in enumerate(clubs)}
+        figures = [
+            (
+                places[line["club"]],
+                line["entry"],
+                line["rank"] or 0,
+                int(line["tied"]),
+                line["region_rank"] or 0,
+                int(line["region_tied"]),
+                _hundredths(line["score"]),
+                _hundredths(line["club_score"]),
+                line["boards"],
+            )
+            for line in lines
+        ]
+        columns = [array("i", column) for column in zip(*figures, strict=True)]
+        return cls(scoring_method(document["method"]), clubs, columns)
+
     def document(self) -> dict[str, Any]:
-        """Return what is kept of it beside the columns."""
+        """Return what is kept of it beside the columns.
+
+        The version before finds its unit, and no line, where it looks (decision 0056).
+        """
         clubs = [list(each) for each in self.clubs]
-        return {"method": self.method.key, "clubs": clubs, "boards": list(self.boards)}
+        own = {"method": self.method.key, "clubs": clubs, "boards": list(self.boards)}
+        return {**own, "unit": self.method.unit.value, "lines": []}
 
     def stored(self) -> bytes:
         """Return the columns end to end."""
@@ -120,6 +150,10 @@ class OverallLines:
 def _columns(numbers: "array[int]") -> "list[array[int]]":
     length = len(numbers) // FIGURES
     return [numbers[length * at : length * (at + 1)] for at in range(FIGURES)] if length else []
+
+
+def _hundredths(text: str | None) -> int:
+    return NO_SCORE if text is None else int(Decimal(text) * 100)
 
 
 def _figures(each: OverallStanding, places: Mapping[str, int]) -> tuple[int, ...]:

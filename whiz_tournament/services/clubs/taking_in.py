@@ -35,6 +35,7 @@ from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.clubs.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.services.clubs.keys import NewKeys, allocated, with_new_keys
+from whiz_tournament.services.clubs.left_places import note_places_left
 from whiz_tournament.services.clubs.making import free_host, free_name
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import issue_sign_in_link
@@ -93,6 +94,7 @@ def _taken_in(file: str, name: str, called: str, host: str) -> TakenInClub:
             club, old = Club.objects.using(file).get(), clubs[0]
             club.pk, club.name, club.host, club.closed_at = None, called, host, None
             club.most_players = club.most_megabytes = club.most_jobs = None
+            note_places_left(club, old, file)
             club.save(using="default", force_insert=True)
             renamed = _write(club, old, file)
             with scope(club=club):

@@ -64,6 +64,11 @@ def _turn() -> Iterator[None]:
         yield
 
 
+def database_is_away(error: BaseException | None) -> bool:
+    """Return whether nothing is wrong but that the database does not answer now."""
+    return isinstance(error, OperationalError | InterfaceError) and passing(error)
+
+
 def passing(error: Exception) -> bool:
     """Return whether the fault lies with the moment rather than with the statement."""
     cause = error.__cause__

@@ -1,15 +1,30 @@
 """What is published elsewhere: one page, a section for each way."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Role
 from whiz_tournament.queries.online.hosting import is_operator
+from whiz_tournament.queries.online.places_left import PlaceKind, places_left
 from whiz_tournament.web.director.online.site import site_values
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+
+PAGES: Final = {
+    PlaceKind.UPLOAD: "director_targets",
+    PlaceKind.MAIL: "director_mail",
+    PlaceKind.HOSTED: "director_hosted",
+}
+LABELS: Final = {
+    PlaceKind.UPLOAD: N_("Where it goes online"),
+    PlaceKind.MAIL: N_("Results by e-mail"),
+    PlaceKind.HOSTED: N_("Hosted pages"),
+}
 
 
 @director_page
@@ -23,5 +38,10 @@ def online_response(request: StaffRequest, *, status: int = 200, **values: Any) 
     """Return the page; ``values`` take the place of what a section says of itself, as a form."""
     is_admin = request.member.may(Role.ADMIN)
     staff = {"is_admin": is_admin, "is_operator": is_operator(request.member)}
-    context = {**site_values(request), **staff, "here": "online", **values}
+    left = [
+        {"label": _(LABELS[each.kind]), "url": reverse(PAGES[each.kind]), "where": each.where}
+        for each in places_left(request.member.club)
+    ]
+    own = {"here": "online", "places_left": left}
+    context = {**site_values(request), **staff, **own, **values}
     return render(request, "director/online/online.html", context, status=status)

@@ -1,0 +1,84 @@
+"""A change of the tables leaves the version before at work: something is added, nothing taken away.
+
+What goes all the same stands in ``CONTRACTS``, once no version that may still serve uses it
+(docs/servers.md, Upgrade while it serves; decision 0056).
+"""
+
+from typing import Final
+
+import pytest
+from django.db import migrations, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
+
+APP: Final = "whiz_tournament"
+BASELINE: Final = "0047_whist_phones"
+"""The newest of the first version that another may take over from while it serves."""
+
+CONTRACTS: Final[dict[tuple[str, str], str]] = {}
+"""Migration and operation, and since which version nobody uses what goes."""
+
+DATA: Final = {
+    "0050_packed_results": "clubs and columns beside lines and unit, which the version before reads"
+}
+"""Migrations that write rows, and why the version before still reads them."""
+
+ADDING: Final = (migrations.CreateModel, migrations.AddIndex, migrations.RemoveIndex)
+WORDS: Final = (migrations.AlterModelOptions, migrations.AlterModelManagers)
+
+
+def refusal(name: str, operation: Operation) -> str:
+    """Return why the version before cannot live with it, nothing where it can."""
+    if (name, operation.migration_name_fragment) in CONTRACTS:
+        return ""
+    match operation:
+        case migrations.RunPython() | migrations.RunSQL():
+            return "" if name in DATA else "writes rows and does not say why they can still be read"
+        case migrations.AddField(field=field):
+            empty = field.null or field.many_to_many or field.db_default is not models.NOT_PROVIDED
+            return "" if empty else f"{operation.name} has no default in the database"
+        case _:
+            return "" if isinstance(operation, ADDING + WORDS) else "changes what is there"
+
+
+def newer() -> list[tuple[str, Operation]]:
+    """Return the operations of the migrations since."""
+    found = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
+    ours = {name: each for (app, name), each in found.items() if app == APP}
+    assert BASELINE in ours
+    return [(name, op) for name in sorted(ours) if name > BASELINE for op in ours[name].operations]
+
+
+def test_the_version_before_can_live_with_every_change() -> None:
+    found = {f"{name}: {op.describe()}": refusal(name, op) for name, op in newer()}
+    assert found
+    assert {what: why for what, why in found.items() if why} == {}
+
+
+PLANTED = [
+    migrations.AddField("club", "planted", models.IntegerField(default=0)),
+    migrations.AddField("club", "planted", models.TextField()),
+    migrations.RemoveField("club", "name"),
+    migrations.RenameField("club", "name", "called"),
+    migrations.AlterField("club", "host", models.TextField()),
+    migrations.DeleteModel("club"),
+    migrations.AddConstraint(
+        "club", models.CheckConstraint(condition=models.Q(name="A"), name="planted")
+    ),
+    migrations.RunPython(migrations.RunPython.noop),
+    migrations.RunSQL("DELETE FROM whiz_tournament_club"),
+]
+
+
+@pytest.mark.parametrize("operation", PLANTED, ids=lambda op: type(op).__name__)
+def test_what_it_cannot_live_with_is_met(operation: Operation) -> None:
+    assert refusal("9999_planted", operation)
+
+
+@pytest.mark.parametrize(
+    "field",
+    [models.IntegerField(default=0, db_default=0), models.DateTimeField(null=True)],
+    ids=["a default in the database", "nothing"],
+)
+def test_what_it_can_live_with_is_not(field: "models.Field[object, object]") -> None:
+    assert not refusal("9999_planted", migrations.AddField("club", "planted", field))
