@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 from typing import Any, Final
 
-from django.core.files.storage import default_storage
 from django.db import DatabaseError, connection
 from django.utils import timezone
 from django_scopes import scopes_disabled
@@ -135,7 +134,8 @@ class Papers:
     def files_left(self, jobs: dict[str, Job]) -> int:
         """Return how many files no job knows: a machine died between the file and its row."""
         kept = {job.artefact for job in jobs.values()}
-        files = {name for name in default_storage.listdir("")[1] if len(name) == NAME_LENGTH}
+        found = (path.name for path in self.fleet.folder.glob("files*/*"))
+        files = {name for name in found if len(name) == NAME_LENGTH}
         return len(files - kept)
 
     def _left_behind(self, jobs: dict[str, Job]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The short form of the fleet: one evening, a worker and a web killed and started again."""
+"""The short form of the fleet: three evenings, workers that die at work, every part killed."""
 
 import subprocess
 import sys
@@ -6,13 +6,34 @@ import sys
 import pytest
 
 from tests.fleet.compose import ROOT, bare_environment
+from tests.fleet.run import FLAGGED
 
 pytestmark = pytest.mark.sqlite  # it has a PostgreSQL of its own: once is enough
 
 
-def test_every_answered_score_once_and_every_paper_from_either_web() -> None:
-    command = [sys.executable, "-m", "tests.fleet.run"]
-    done = subprocess.run(
+def run(*planted: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "tests.fleet.run", *planted]
+    return subprocess.run(
         command, cwd=ROOT, env=bare_environment(), capture_output=True, text=True, check=False
     )
+
+
+def test_every_answered_score_once_and_every_paper_once_from_either_web() -> None:
+    done = run()
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("planted", "said"),
+    [
+        (("--apart",), "is not well: ['storage']"),
+        (("--planted", "early"), "sends 404 for"),
+        (("--planted", "twice"), "was printed twice"),
+    ],
+    ids=["files of their own", "done before the work", "done by whoever is rung for"],
+)
+def test_a_planted_fault_is_found(planted: tuple[str, ...], said: str) -> None:
+    done = run(*planted)
+    assert done.returncode == FLAGGED, done.stdout + done.stderr
+    assert said in done.stdout
