@@ -26,6 +26,10 @@ class Simultaneous(ClubOwned):
     scoring_method = models.CharField(max_length=20)
     domy_seat = models.CharField(max_length=1)
     boards = models.JSONField(default=list)
+    # Where the cards come from: secure (dealt here) or file, as in ``DealingRecord``.
+    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    # The categories that are ranked, one on each line; empty: whichever the clubs give.
+    categories = models.TextField(blank=True, default="", db_default="")
     early_percentages = models.BooleanField(default=False)
     # Until when what a club publishes anew changes the ranking of all.
     corrections_until = models.DateTimeField()
@@ -72,7 +76,8 @@ class SimultaneousClub(ClubOwned):
 class DeliveredEvening(ClubOwned):
     """What a club on a computer of its own delivered last, in place of all before.
 
-    ``people`` are the names that it gave to the public, by number; ``document`` holds none.
+    ``people`` are the names that it gave to the public, by number; ``document`` holds none, but
+    the categories by which people are ranked.
     """
 
     place = models.OneToOneField(
@@ -122,6 +127,8 @@ class SimultaneousTournament(ClubOwned):
     name = models.CharField(max_length=120)
     organiser = models.CharField(max_length=120)
     boards = models.JSONField(default=list)
+    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    categories = models.TextField(blank=True, default="", db_default="")
     place = models.CharField(max_length=32, blank=True, default="", db_default="")
     delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
     # Where the organiser's server is, as a browser has it; empty where it cannot be asked safely.
