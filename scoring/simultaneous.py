@@ -186,9 +186,7 @@ class _Listed:
                 groups.setdefault(name, []).append(at)
         return {at: held for own in groups.values() for at, held in self.ranks(own).items()}
 
-    def standing(
-        self, at: int, rank: Held, in_region: Held, in_category: Held
-    ) -> OverallStanding:
+    def standing(self, at: int, rank: Held, in_region: Held, in_category: Held) -> OverallStanding:
         """Return the line of one person."""
         field, boards = self.fields[self.clubs[at]], self.boards[at]
         return OverallStanding(

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from boards.errors import N_, Malformed
 from whiz_tournament.models.names import clean_name, folded_words
 
 LONGEST_CATEGORY: Final = 40
@@ -11,8 +12,17 @@ MOST_CATEGORIES: Final = 20
 """That an organiser may name."""
 
 
+class CategoryMarkup(Malformed):
+    """A sign that opens or closes markup: an organiser elsewhere would take no such word."""
+
+    code = "category_markup"
+    message = N_("A category is written without < and >: write “under 18”.")
+
+
 def clean_category(text: str) -> str:
     """Return a category fit to be shown; empty is allowed."""
+    if "<" in text or ">" in text:
+        raise CategoryMarkup(field="category")
     return clean_name(text, "category", LONGEST_CATEGORY).text if text.strip() else ""
 
 
@@ -31,10 +41,14 @@ def category_list(text: str) -> tuple[str, ...]:
     >>> category_list("Junior\\n\\n senior \\nJUNIOR")
     ('Junior', 'senior')
     """
+    return once_each(filter(None, map(clean_category, text.splitlines())))
+
+
+def once_each(words: Iterable[str]) -> tuple[str, ...]:
+    """Return each category once, as it is written first."""
     known: dict[str, str] = {}
-    for word in map(clean_category, text.splitlines()):
-        if word:
-            known.setdefault(category_key(word), word)
+    for word in words:
+        known.setdefault(category_key(word), word)
     return tuple(known.values())
 
 

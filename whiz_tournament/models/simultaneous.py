@@ -7,6 +7,7 @@ evening needs, the cards too.
 
 from django.db import models
 
+from whiz_tournament.models.categories import category_list
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -41,6 +42,11 @@ class Simultaneous(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def ranked_categories(self) -> tuple[str, ...]:
+        """Return the categories that its organiser named; none: whichever the clubs give."""
+        return category_list(self.categories)
 
     @property
     def is_open(self) -> bool:
@@ -140,6 +146,16 @@ class SimultaneousTournament(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_from_file(self) -> bool:
+        """Return whether the organiser has seen the cards before, in a file."""
+        return self.source == "file"
+
+    @property
+    def listed_categories(self) -> str:
+        """Return the categories that the organiser ranks, in a row."""
+        return ", ".join(category_list(self.categories))
 
     @property
     def delivers(self) -> bool:

@@ -10,7 +10,7 @@ from django_scopes import scopes_disabled
 
 from scoring.simultaneous import ClubField
 from whiz_tournament.models import Entry, Simultaneous
-from whiz_tournament.models.categories import category_list, shown_categories
+from whiz_tournament.models.categories import shown_categories
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub
 from whiz_tournament.queries.simultaneous.delivered import delivered_categories
 
@@ -33,7 +33,7 @@ def with_categories(
         for each in clubs
     ]
     words = [word for club in said for word in club.values()]
-    shown = shown_categories(words, category_list(event.categories))
+    shown = shown_categories(words, event.ranked_categories)
     return [
         replace(field, categories=[shown.get(own.get(n, ""), "") for n in field.columns.entries])
         for field, own in zip(fields, said, strict=True)

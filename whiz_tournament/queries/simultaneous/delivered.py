@@ -50,9 +50,7 @@ def delivered_fields(event: Simultaneous, places: Collection[str]) -> dict[str, 
     }
 
 
-def delivered_categories(
-    event: Simultaneous, places: Collection[str]
-) -> dict[str, dict[int, str]]:
+def delivered_categories(event: Simultaneous, places: Collection[str]) -> dict[str, dict[int, str]]:
     """Return the categories that these clubs delivered, by place and number; one query."""
     return {
         place: {

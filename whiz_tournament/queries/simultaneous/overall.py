@@ -46,7 +46,7 @@ class OverallRow:
 class OverallPage:
     """A page of the ranking of all clubs as everybody may see it, or of a part of it.
 
-    ``page`` counts from 1; ``pages`` says how many there are.
+    ``page`` counts from 1; ``pages`` says how many there are, ``count`` how many lines they have.
     """
 
     number: int
@@ -59,6 +59,7 @@ class OverallPage:
     categories: tuple[str, ...]
     """The categories that anybody in the list is in, in the same order."""
     boards: tuple[int, ...]
+    count: int
     page: int
     pages: int
 
@@ -180,6 +181,7 @@ def overall_page(
         tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
         tuple(found.lines.categories),
         tuple(found.lines.boards),
+        found.count,
         number,
         pages,
     )

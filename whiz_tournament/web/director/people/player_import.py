@@ -36,7 +36,9 @@ class ListForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("CSV or XLSX file"),
-        help_text=gettext_lazy("Columns: name, licence, e-mail. Only the name is needed."),
+        help_text=gettext_lazy(
+            "Columns: name, licence, e-mail, category. Only the name is needed."
+        ),
         required=False,
     )
     text = forms.CharField(
@@ -108,8 +110,11 @@ def _preview(
 def as_text(rows: Sequence[PlayerRow]) -> str:
     """Return the rows as one CSV text with a header; ``read_pasted`` gives them back."""
     written = io.StringIO()
-    lines: Iterable[Sequence[str]] = ((row.name, row.licence, row.email) for row in rows)
-    csv.writer(written, delimiter=";").writerows([("name", "licence", "email"), *lines])
+    lines: Iterable[Sequence[str]] = (
+        (row.name, row.licence, row.email, row.category) for row in rows
+    )
+    header = ("name", "licence", "email", "category")
+    csv.writer(written, delimiter=";").writerows([header, *lines])
     return written.getvalue()
 
 
