@@ -179,7 +179,7 @@ def overall_page(
         found.everybody,
         tuple(found.rows(first, last)),
         tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
-        tuple(found.lines.categories),
+        tuple(filter(None, found.lines.categories)),
         tuple(found.lines.boards),
         found.count,
         number,

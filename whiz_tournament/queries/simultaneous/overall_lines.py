@@ -152,13 +152,18 @@ class OverallLines:
         return first + 1, bisect_right(lines, rank, lo=first, key=behind) - first > 1
 
     def without_category(self, club: str, entries: Collection[int]) -> Self:
-        """Return the same with some people of a club in no category; who stays keeps the rank."""
+        """Return the same with some people of a club in no category; who stays keeps the rank.
+
+        The word of a category in which nobody is left goes, too.
+        """
         columns = [array("i", column) for column in self.columns]
         for at in self.of_clubs([club]):
             if columns[1][at] in entries:
                 for column in columns[CATEGORY:]:
                     column[at] = 0
-        return replace(self, columns=columns)
+        left = set(columns[CATEGORY]) if columns else set()
+        words = [word if n in left else "" for n, word in enumerate(self.categories, start=1)]
+        return replace(self, columns=columns, categories=words)
 
     def alike(self, one: int, other: int) -> bool:
         """Tell whether two lines are equal, so that names alone put them in order."""
