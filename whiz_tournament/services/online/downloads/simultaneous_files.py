@@ -1,5 +1,6 @@
 """The ranking of all clubs of a simultaneous as a file: whole, or of a region or a category."""
 
+from hashlib import sha256
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
@@ -41,10 +42,12 @@ def simultaneous_file(
         return None
     if ending not in endings_for(found.count):
         return None
-    # What was asked for is a word of the event here, so nobody can fill the cache with others.
-    key = f"Simultaneous:{event.pk}:{found.number}:{name}:{region!r}:{category!r}"
+    # As the event writes it: other ways of writing one category must not fill the cache.
+    word = found.lines.line(found.chosen[0]).category if category else ""
+    part = sha256(f"{region}\n{word}".encode()).hexdigest()[:16]
+    key = f"Simultaneous:{event.pk}:{found.number}:{name}:{part}"
     data = kept_bytes(key, lambda: WRITERS[ending](_table(found)))
-    called = " ".join(filter(None, (event.name, region, category)))
+    called = " ".join(filter(None, (event.name, region, word)))
     return None if data is None else file_called(called, name, data)
 
 
