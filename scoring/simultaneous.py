@@ -7,9 +7,10 @@ Lines of a board that was fouled at a club are compared inside their group there
 elsewhere.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import repeat
 from typing import Final, NamedTuple, Self
 
 from scoring.club_columns import ClubColumns, club_columns
@@ -24,6 +25,10 @@ from scoring.shared_ranks import shared_ranks
 ALL_RANKED: Final = Fraction(0)
 NO_SCORE: Final = -(2**31)
 """The hundredths of somebody without a board."""
+Held = tuple[int | None, bool]
+"""A rank and whether somebody shares it."""
+Ranks = Mapping[int, Held]
+"""The ranks of some people, each by the place in the whole field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,8 @@ class ClubField:
 
     ``at_home`` is everybody's score among the club's own people in hundredths, as ``columns``
     lists them, or ``NO_SCORE``. ``eligible`` is the share of boards that the club asks
-    of whoever is ranked: it is told among its own people.
+    of whoever is ranked: it is told among its own people. ``categories`` are everybody's as the
+    event calls them, empty for who has none, or no words at all.
     """
 
     club: str
@@ -40,10 +46,14 @@ class ClubField:
     columns: ClubColumns
     at_home: Sequence[int]
     eligible: Fraction
+    categories: Sequence[str] = ()
 
     def __post_init__(self) -> None:
-        if len(self.at_home) != len(self.columns.entries):
+        people = len(self.columns.entries)
+        if len(self.at_home) != people:
             raise ValueError("everybody has a score at home, or none")
+        if len(self.categories) not in {0, people}:
+            raise ValueError("everybody has a category, an empty one at least, or nobody")
 
 
 class OverallStanding(NamedTuple):
@@ -51,8 +61,9 @@ class OverallStanding(NamedTuple):
 
     ``entry`` is the person's number in the club's own tournament; ``score`` and ``at_home`` are in
     hundredths, or ``NO_SCORE``. ``rank`` is ``None`` for who played too few of the club's boards;
-    so is ``region_rank``, and for who plays in a club without a region. (A named tuple: a large
-    event makes a hundred thousand of them whenever a club publishes.)
+    so is ``region_rank``, and for who plays in a club without a region; and ``category_rank`` for
+    who is in no category. (A named tuple: a large event makes a hundred thousand of them whenever a
+    club publishes.)
     """
 
     club: str
@@ -65,6 +76,9 @@ class OverallStanding(NamedTuple):
     tied: bool
     region_rank: int | None
     region_tied: bool
+    category: str
+    category_rank: int | None
+    category_tied: bool
 
 
 def club_field(
@@ -106,14 +120,13 @@ def overall_ranking(
     ranked = [at for at in listed.best_first if listed.boards[at] >= least[listed.clubs[at]]]
     others = [at for at in listed.best_first if listed.boards[at] < least[listed.clubs[at]]]
     ranks = listed.ranks(ranked)
-    regions: dict[str, list[int]] = {}
-    for at in ranked:
-        if region := clubs[listed.clubs[at]].region:
-            regions.setdefault(region, []).append(at)
-    in_region = {at: held for own in regions.values() for at, held in listed.ranks(own).items()}
+    in_region = listed.ranks_within(ranked, lambda at: clubs[listed.clubs[at]].region)
+    in_category = listed.ranks_within(ranked, listed.categories.__getitem__)
     unranked = None, False
     return tuple(
-        listed.standing(at, *ranks.get(at, unranked), *in_region.get(at, unranked))
+        listed.standing(
+            at, ranks.get(at, unranked), in_region.get(at, unranked), in_category.get(at, unranked)
+        )
         for at in (*ranked, *others)
     )
 
@@ -126,6 +139,7 @@ class _Listed:
     clubs: Sequence[int]
     entries: Sequence[int]
     at_home: Sequence[int]
+    categories: Sequence[str]
     boards: Sequence[int]
     sums: Sequence[int]
     denominator: int
@@ -141,6 +155,7 @@ class _Listed:
             [place for place, club in enumerate(fields) for _ in club.columns.entries],
             [entry for club in fields for entry in club.columns.entries],
             [score for club in fields for score in club.at_home],
+            [word for club in fields for word in _words(club)],
             [int(boards) for boards in table.sums.boards],
             [int(numerator) for numerator in table.sums.numerators],
             table.sums.denominator,
@@ -158,14 +173,20 @@ class _Listed:
             for each, boards in zip(self.fields, most, strict=True)
         ]
 
-    def ranks(self, best_first: Sequence[int]) -> dict[int, tuple[int, bool]]:
+    def ranks(self, best_first: Sequence[int]) -> Ranks:
         """Return the ranks of some people among themselves; who is equal in all is equal here."""
         shared = shared_ranks(best_first, self.order.__getitem__)
         return {at: (number, tied) for at, number, tied in shared}
 
-    def standing(
-        self, at: int, rank: int | None, tied: bool, region_rank: int | None, region_tied: bool
-    ) -> OverallStanding:
+    def ranks_within(self, best_first: Sequence[int], group: Callable[[int], str]) -> Ranks:
+        """Return the ranks of some people inside their groups; who is in none has no rank."""
+        groups: dict[str, list[int]] = {}
+        for at in best_first:
+            if name := group(at):
+                groups.setdefault(name, []).append(at)
+        return {at: held for own in groups.values() for at, held in self.ranks(own).items()}
+
+    def standing(self, at: int, rank: Held, in_region: Held, in_category: Held) -> OverallStanding:
         """Return the line of one person."""
         field, boards = self.fields[self.clubs[at]], self.boards[at]
         return OverallStanding(
@@ -175,8 +196,12 @@ class _Listed:
             hundredths_of(self.sums[at], self.denominator * boards) if boards else NO_SCORE,
             boards,
             self.at_home[at],
-            rank,
-            tied,
-            region_rank,
-            region_tied,
+            *rank,
+            *in_region,
+            self.categories[at],
+            *in_category,
         )
+
+
+def _words(field: ClubField) -> Iterable[str]:
+    return field.categories or repeat("", len(field.columns.entries))

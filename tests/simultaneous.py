@@ -6,6 +6,7 @@ from typing import Any
 
 from django_scopes import scope
 
+from boards.board import Board
 from tests.sessions import MOVEMENT, RESULTS
 from tests.tournaments import DIRECTOR, end_rounds, enter, names
 from whiz_tournament.models import Club, Simultaneous, Tournament
@@ -26,10 +27,11 @@ Results = Sequence[Sequence[str]]
 
 
 def simultaneous(club: Club, **wanted: Any) -> Simultaneous:
-    """A simultaneous of this club, with corrections for ever."""
+    """A simultaneous of this club, with corrections for ever; its boards dealt, or ``given``."""
+    given: Sequence[Board] = wanted.pop("given", ())
     values = {"name": "Simultané", "day": DAY, "boards": 8, "corrections_until": date(2100, 1, 1)}
     draft = SimultaneousDraft(**{**values, **wanted})
-    return create_simultaneous(club=club, draft=draft)
+    return create_simultaneous(club=club, draft=draft, given=given)
 
 
 def code_for(event: Simultaneous, name: str, region: str = "") -> str:

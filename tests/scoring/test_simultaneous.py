@@ -1,8 +1,9 @@
 """A simultaneous: every result against all clubs; worked examples, then a plain recount."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from scoring.simultaneous import NO_SCORE, OverallStanding, club_field, overall_
 from tests.examples import examples
 from tests.scoring.fields import HUMANS, field_of, norths, owed, real
 
+NOBODY: Mapping[int, str] = MappingProxyType({})
 ALL = ComparisonRules(eligible_fraction=Fraction(0))
 
 
@@ -27,12 +29,17 @@ class PlayedClub:
     region: str
     field: ComparedField
     rules: ComparisonRules
+    categories: Mapping[int, str]
 
 
 def club(
-    name: str, field: ComparedField, region: str = "", rules: ComparisonRules = ALL
+    name: str,
+    field: ComparedField,
+    region: str = "",
+    rules: ComparisonRules = ALL,
+    categories: Mapping[int, str] = NOBODY,
 ) -> PlayedClub:
-    return PlayedClub(name, region, field, rules)
+    return PlayedClub(name, region, field, rules, categories)
 
 
 def overall(
@@ -45,7 +52,11 @@ def overall(
         )
         for each in clubs
     ]
-    return overall_ranking(fields, by, DEFAULT_RULES)
+    sorted_out = [
+        replace(each, categories=[played.categories.get(n, "") for n in each.columns.entries])
+        for each, played in zip(fields, clubs, strict=True)
+    ]
+    return overall_ranking(sorted_out, by, DEFAULT_RULES)
 
 
 def north_of(found: Sequence[OverallStanding], name: str, table: int) -> OverallStanding:
@@ -109,6 +120,30 @@ def test_ranks_are_told_overall_and_by_region() -> None:
     ] == [(1, False, 1, False), (2, True, 1, True), (2, True, 1, True), (12, False, None, False)]
 
 
+def test_ranks_are_told_by_category_wherever_its_people_play() -> None:
+    """Of 44, 20, 20 and 0 the second and the third are seniors of two clubs, the last a junior."""
+    points = {"a": 44, "b": 20, "c": 20, "d": 0}
+    found = overall(
+        [
+            club(name, field_of([real(1, (points[name], 0, 0))]), categories={1: word})
+            for name, word in [("a", ""), ("b", "senior"), ("c", "senior"), ("d", "junior")]
+        ]
+    )
+    assert [
+        (each.category, each.category_rank, each.category_tied)
+        for name in "abcd"
+        for each in [north_of(found, name, 1)]
+    ] == [("", None, False), ("senior", 1, True), ("senior", 1, True), ("junior", 1, False)]
+
+
+def test_a_category_is_told_of_everybody_or_of_nobody() -> None:
+    played = club_field(
+        "a", "", field_of(norths(44)), scoring_method("matchpoints"), rules=ALL, overall_rules=ALL
+    )
+    with pytest.raises(ValueError, match="category"):
+        replace(played, categories=["senior"])
+
+
 def test_who_played_too_few_boards_is_told_by_his_own_club() -> None:
     """A club with a short movement is not shut out by one that plays twice as many boards."""
     long = [line for board in range(1, 6) for line in norths(44, 20, board=board)]
@@ -142,7 +177,10 @@ def club_fields(draw: st.DrawFn, name: str) -> PlayedClub:
                 line = replace(line, adjusted={Seat.E: AdjustedScore.percentage(60)})
             lines.append(line)
     off = [Penalty(entry, Fraction(10)) for entry in draw(st.sets(st.integers(1, 3), max_size=2))]
-    return club(name, field_of(lines, *off), draw(st.sampled_from(["", "Nord", "Sud"])))
+    region = draw(st.sampled_from(["", "Nord", "Sud"]))
+    people = field_of(lines, *off)
+    words = st.sampled_from(["", "junior", "senior"])
+    return club(name, people, region, categories={n: draw(words) for n in people.listing()})
 
 
 @st.composite
@@ -202,6 +240,7 @@ def test_the_whole_list_is_what_a_plain_recount_says(clubs: list[PlayedClub]) ->
     }
     assert {(each.club, each.entry): each.score for each in found} == exact
     regions = {each.club: each.region for each in clubs}
+    words = {(each.club, n): word for each in clubs for n, word in each.categories.items()}
     for each in found:
         score = told[each.club, each.entry]
         if score is None:
@@ -217,6 +256,16 @@ def test_the_whole_list_is_what_a_plain_recount_says(clubs: list[PlayedClub]) ->
         ]
         expected = 1 + sum(other > score for other in near) if each.region else None
         assert each.region_rank == expected
+        alike = [
+            other
+            for person, other in told.items()
+            if other is not None and words[person] == each.category
+        ]
+        assert each.category == words[each.club, each.entry]
+        assert each.category_rank == (
+            1 + sum(other > score for other in alike) if each.category else None
+        )
+        assert each.category_tied == bool(each.category and alike.count(score) > 1)
 
 
 @pytest.mark.parametrize("method", ["matchpoints_net", "average", "total"])

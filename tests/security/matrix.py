@@ -64,7 +64,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (IN, IN, IN, IN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_overall_ranking api_simultaneous api_simultaneous_clubs
+        api_overall_ranking api_simultaneous api_simultaneous_clubs api_simultaneous_list
         api_calendar api_competitions api_docs api_ranking api_releases_feed
         api_rulesets api_schema api_score api_seatings
         """,
@@ -101,7 +101,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_competition_file api_evening_file api_scorecard_file api_tournament_file
+        api_competition_file api_evening_file api_scorecard_file api_simultaneous_file
+        api_tournament_file
         """,
     ),
     (
@@ -199,7 +200,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         director_backups director_competitions director_computer director_hosted director_online
-        director_online_site director_targets
+        director_online_site director_player_file director_targets
         """,
     ),
     (
@@ -380,7 +381,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         competition_file competition_picture deal_picture evening_file evening_picture
         phone_test ranking_picture
         public_board public_picture public_scorecard public_simultaneous_board score_card_file
-        tournament_file
+        simultaneous_file tournament_file
         """,
     ),
     (

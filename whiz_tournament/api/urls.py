@@ -183,6 +183,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         downloads.CompetitionFileView.as_view(),
         name="api_competition_file",
     ),
+    path("simultaneous/", events.SimultaneousListView.as_view(), name="api_simultaneous_list"),
     path(
         "simultaneous/<api_id:simultaneous>/",
         events.SimultaneousView.as_view(),
@@ -197,6 +198,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         "simultaneous/<api_id:simultaneous>/ranking/",
         events.OverallRankingView.as_view(),
         name="api_overall_ranking",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/files/<str:name>",
+        downloads.SimultaneousFileView.as_view(),
+        name="api_simultaneous_file",
     ),
     path(
         "simultaneous/<api_id:simultaneous>/deliveries/",

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("whiz_tournament", "0051_simultaneous_deliveries"),
+        ("whiz_tournament", "0053_categories"),
     ]
 
     operations = [

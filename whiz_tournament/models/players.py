@@ -38,6 +38,8 @@ class Player(ClubOwned):
     sort_key = models.CharField(max_length=160, db_index=True)
     licence = models.CharField(max_length=40, blank=True)
     email = models.EmailField(blank=True)
+    # In the club's own words: junior, première série. Ranked by where several clubs play together.
+    category = models.CharField(max_length=40, blank=True, default="", db_default="")
     guest = models.BooleanField(default=False)
     public_name = models.BooleanField(default=True)  # off: "Player 17" on all that the public sees
     public_form = models.CharField(
@@ -74,7 +76,7 @@ class PlayerMerge(ClubOwned):
 
     ``entries``, ``evenings``, ``members`` and ``marks`` (of roll calls) are the rows that changed
     hands, by their keys;
-    ``taken`` is what the kept record had none of and took: licence, e-mail, membership.
+    ``taken`` is what the kept record had none of and took: licence, e-mail, category, membership.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)

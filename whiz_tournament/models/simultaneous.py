@@ -7,6 +7,7 @@ evening needs, the cards too.
 
 from django.db import models
 
+from whiz_tournament.models.categories import category_list
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -26,6 +27,10 @@ class Simultaneous(ClubOwned):
     scoring_method = models.CharField(max_length=20)
     domy_seat = models.CharField(max_length=1)
     boards = models.JSONField(default=list)
+    # Where the cards come from: secure (dealt here) or file, as in ``DealingRecord``.
+    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    # The categories that are ranked, one on each line; empty: whichever the clubs give.
+    categories = models.TextField(blank=True, default="", db_default="")
     early_percentages = models.BooleanField(default=False)
     # Until when what a club publishes anew changes the ranking of all.
     corrections_until = models.DateTimeField()
@@ -37,6 +42,11 @@ class Simultaneous(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def ranked_categories(self) -> tuple[str, ...]:
+        """Return the categories that its organiser named; none: whichever the clubs give."""
+        return category_list(self.categories)
 
     @property
     def is_open(self) -> bool:
@@ -72,7 +82,8 @@ class SimultaneousClub(ClubOwned):
 class DeliveredEvening(ClubOwned):
     """What a club on a computer of its own delivered last, in place of all before.
 
-    ``people`` are the names that it gave to the public, by number; ``document`` holds none.
+    ``people`` are the names that it gave to the public, by number; ``document`` holds none, but
+    the categories by which people are ranked.
     """
 
     place = models.OneToOneField(
@@ -122,6 +133,8 @@ class SimultaneousTournament(ClubOwned):
     name = models.CharField(max_length=120)
     organiser = models.CharField(max_length=120)
     boards = models.JSONField(default=list)
+    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    categories = models.TextField(blank=True, default="", db_default="")
     place = models.CharField(max_length=32, blank=True, default="", db_default="")
     delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
     # Where the organiser's server is, as a browser has it; empty where it cannot be asked safely.
@@ -133,6 +146,16 @@ class SimultaneousTournament(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_from_file(self) -> bool:
+        """Return whether the organiser has seen the cards before, in a file."""
+        return self.source == "file"
+
+    @property
+    def listed_categories(self) -> str:
+        """Return the categories that the organiser ranks, in a row."""
+        return ", ".join(category_list(self.categories))
 
     @property
     def delivers(self) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import ngettext, pgettext_lazy
 
 from whiz_tournament.models import Embargo
 from whiz_tournament.queries.simultaneous.clubs import ClubState
@@ -27,3 +27,13 @@ EMBARGO_SENTENCES: Final[dict[str, Promise]] = {
     ),
 }
 """Why the public sees less than elsewhere, while the embargo holds."""
+
+
+def boards_words(number: int, source: str) -> str:
+    """Return how many boards an event has and where they come from."""
+    words = (
+        ngettext("%(n)d board from a file", "%(n)d boards from a file", number)
+        if source == "file"
+        else ngettext("%(n)d board dealt here", "%(n)d boards dealt here", number)
+    )
+    return words % {"n": number}

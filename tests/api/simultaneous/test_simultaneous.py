@@ -61,6 +61,7 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
         "organiser": "Whiz Club",
         "formula": "standard",
         "scoring_method": "matchpoints",
+        "categories": [],
         "embargo_over": False,
     }
     clubs = [{"name": "Sud", "region": ""}, {"name": "Nord", "region": "Brabant"}]
@@ -80,7 +81,7 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
     assert (own["count"], own["results"][0]["region_rank"]) == (9, 1)
     assert {line["club"] for line in own["results"]} == {"Nord"}
     assert own["results"][0].keys() == {
-        "rank", "tied", "region_rank", "region_tied", "name", "club", "region", "entry", "score",
-        "club_score", "boards",
+        "rank", "tied", "region_rank", "region_tied", "category_rank", "category_tied", "list_rank",
+        "list_tied", "name", "club", "region", "category", "entry", "score", "club_score", "boards",
     }  # fmt: skip
     assert callers.anonymous.get(f"{at}ranking/?page=99").status == 404

@@ -3,10 +3,12 @@
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import (
     visible_competition,
     visible_evening,
@@ -14,18 +16,22 @@ from whiz_tournament.api.lookups import (
 )
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
+from whiz_tournament.models.categories import LONGEST_CATEGORY
+from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.downloads import (
     DownloadedFile,
     competition_file,
     evening_file,
     score_card_file,
+    simultaneous_file,
     staff_competition_file,
     staff_evening_file,
     staff_tournament_file,
     tournament_file,
 )
 from whiz_tournament.services.online.downloads.rate import count_download
+from whiz_tournament.services.simultaneous.limits import LONGEST_REGION
 
 FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
 
@@ -84,6 +90,29 @@ class EveningFileView(WhizView):
         if isinstance(request.user, Staff):
             return _sent(staff_evening_file(found, name, request.user.member))
         return _sent(evening_file(found, name))
+
+
+class SimultaneousFileQuery(StrictQuery):
+    """Of which region and which category; of all where none is named."""
+
+    region = serializers.CharField(max_length=LONGEST_REGION, default="")
+    category = serializers.CharField(max_length=LONGEST_CATEGORY, default="")
+
+
+class SimultaneousFileView(WhizView):
+    """``ranking.csv`` or ``ranking.xlsx`` of all clubs of a simultaneous."""
+
+    permission_classes = (Public,)
+    query_class = SimultaneousFileQuery
+
+    @extend_schema(parameters=[SimultaneousFileQuery], responses=FILE)
+    def get(self, request: Request, simultaneous: str, name: str) -> HttpResponse:
+        """Return it once the embargo is over; a workbook has 5,000 lines at most."""
+        found = public_simultaneous(simultaneous)
+        if found is None:
+            raise NotFound
+        _counted(request)
+        return _sent(simultaneous_file(found, name, **self.query))
 
 
 class CompetitionFileView(WhizView):

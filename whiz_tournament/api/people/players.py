@@ -12,6 +12,7 @@ from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Trut
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Player
+from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.people.players import club_players, player_by_id
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
@@ -30,6 +31,7 @@ class PlayerBody(StrictSerializer):
     name = PlainText(max_length=300)
     licence = PlainText(max_length=40, required=False, allow_blank=True)
     email = PlainText(max_length=254, required=False, allow_blank=True)
+    category = PlainText(max_length=LONGEST_CATEGORY, required=False, allow_blank=True)
     public_name = Truth(required=False)
 
 
@@ -46,6 +48,7 @@ class PlayerAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     licence = serializers.CharField()
     email = serializers.SerializerMethodField()
+    category = serializers.CharField()
     guest = serializers.BooleanField()
     public_name = serializers.BooleanField()
 
@@ -96,7 +99,7 @@ class PlayerView(WhizView):
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, player: str) -> Response:
-        """Forget name, licence and address for good; what was played stays."""
+        """Forget name, licence, address and category for good; what was played stays."""
         NoBody.read_body(request)
         erase_player(player=_found(player))
         return Response(status=204)

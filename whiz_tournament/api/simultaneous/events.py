@@ -7,12 +7,19 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Simultaneous
+from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultaneous
+from whiz_tournament.queries.simultaneous.clubs import (
+    clubs_of,
+    events_of_club,
+    public_events,
+    public_simultaneous,
+)
 from whiz_tournament.queries.simultaneous.overall import OverallRow, overall_list
 from whiz_tournament.services.errors import NotFound
 
@@ -26,8 +33,17 @@ class SimultaneousAnswer(serializers.Serializer[Any]):
     organiser = serializers.CharField(source="club.name")
     formula = serializers.CharField()
     scoring_method = serializers.CharField()
+    categories = serializers.ListField(child=serializers.CharField(), source="ranked_categories")
     embargo_over = serializers.BooleanField(source="is_open")
     corrections_until = serializers.DateTimeField()
+
+
+class SimultaneousPage(serializers.Serializer[Any]):
+    """One page of the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    results = SimultaneousAnswer(many=True)
 
 
 class SimultaneousClubAnswer(serializers.Serializer[Any]):
@@ -38,15 +54,23 @@ class SimultaneousClubAnswer(serializers.Serializer[Any]):
 
 
 class OverallStandingAnswer(serializers.Serializer[Any]):
-    """One person's line; ``score`` is against all clubs, ``club_score`` in the own one."""
+    """One person's line; ``score`` is against all clubs, ``club_score`` in the own one.
+
+    ``list_rank`` is the rank in the list that was asked for: of a region, a category, or both.
+    """
 
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()
     region_rank = serializers.IntegerField(allow_null=True)
     region_tied = serializers.BooleanField()
+    category_rank = serializers.IntegerField(allow_null=True)
+    category_tied = serializers.BooleanField()
+    list_rank = serializers.IntegerField(allow_null=True)
+    list_tied = serializers.BooleanField()
     name = serializers.CharField()
     club = serializers.CharField()
     region = serializers.CharField()
+    category = serializers.CharField()
     entry = serializers.IntegerField()
     score = serializers.CharField(allow_null=True)
     club_score = serializers.CharField(allow_null=True)
@@ -65,9 +89,26 @@ class OverallRankingAnswer(serializers.Serializer[Any]):
 
 
 class OverallQuery(PageQuery):
-    """Which page, and of which region; all regions where none is named."""
+    """Which page, and of which region and category; all of them where none is named."""
 
     region = serializers.CharField(max_length=LONGEST_NAME, default="")
+    category = serializers.CharField(max_length=LONGEST_CATEGORY, default="")
+
+
+class SimultaneousListView(WhizView):
+    """The list of events, latest first."""
+
+    permission_classes = (Public,)
+    query_class = PageQuery
+
+    @extend_schema(
+        operation_id="simultaneous_list", parameters=[PageQuery], responses=SimultaneousPage
+    )
+    def get(self, request: Request) -> Response:
+        """Return one page: to staff what the club organises or plays in, else what is over."""
+        staff = isinstance(request.user, Staff)
+        page = Page(events_of_club() if staff else public_events(), self.query)
+        return Response(page.answer(request, SimultaneousAnswer(page.rows, many=True).data))
 
 
 class SimultaneousView(WhizView):
@@ -105,7 +146,8 @@ class OverallRankingView(WhizView):
     def get(self, request: Request, simultaneous: str) -> Response:
         """Return a page of it; no lines before the embargo is over."""
         event = _found(simultaneous)
-        made = overall_list(event, region=self.query["region"])
+        query = self.query
+        made = overall_list(event, region=query["region"], category=query["category"])
         page = Page(range(made.count if made else 0), self.query)
         rows = made.rows(page.rows[0], page.rows[-1] + 1) if made and page.rows else []
         told = {
@@ -131,9 +173,14 @@ def _standing(row: OverallRow) -> dict[str, Any]:
         "tied": line.tied,
         "region_rank": line.region_rank,
         "region_tied": line.region_tied,
+        "category_rank": line.category_rank,
+        "category_tied": line.category_tied,
+        "list_rank": row.rank,
+        "list_tied": row.tied,
         "name": row.name,
         "club": row.club,
         "region": row.region,
+        "category": line.category,
         "entry": line.entry,
         "score": line.score,
         "club_score": line.club_score,

@@ -61,7 +61,8 @@ DETAILS: Final = (
         N_("Player"),
         (
             "SELECT name, name, licence, email, guest, public_name, public_form, pseudonym,"
-            " merged_into_id IS NULL FROM whiz_tournament_player WHERE arrives_with_id IS NULL"
+            " category, merged_into_id IS NULL"
+            " FROM whiz_tournament_player WHERE arrives_with_id IS NULL"
         ),
     ),
     (

@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
 from whiz_tournament.models import Entry, Player, PlayerMerge, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
+
+TAKEN_WORDS: Final = ("licence", "email", "category")
+"""What a record without any takes from another of the same person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +44,10 @@ def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
 
 
 def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
-    """Return what a record lacks and would take from the other: licence, e-mail, membership."""
+    """Return what a record lacks and would take from the other, membership too."""
     taken: dict[str, Any] = {
         name: getattr(gone, name)
-        for name in ("licence", "email")
+        for name in TAKEN_WORDS
         if getattr(gone, name) and not getattr(kept, name)
     }
     if kept.guest and not gone.guest:
@@ -53,8 +56,8 @@ def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
 
 
 def left_behind(kept: Player, gone: Player) -> tuple[str, ...]:
-    """Return the licence and the address that the other record keeps, for both have one."""
-    pairs = ((gone.licence, kept.licence), (gone.email, kept.email))
+    """Return the licence, address and category that the other record keeps: both have one."""
+    pairs = ((getattr(gone, name), getattr(kept, name)) for name in TAKEN_WORDS)
     return tuple(own for own, other in pairs if own and other and own != other)
 
 

@@ -23,6 +23,7 @@ def _record(player: Player) -> dict[str, Any]:
         "name": player.name,
         "licence": player.licence,
         "email": player.email,
+        "category": player.category,
         "guest": player.guest,
         "public_name": player.public_name,
         "public_form": player.public_form,

@@ -24,6 +24,7 @@ COLUMNS: Final = (
     "public_name",
     "public_form",
     "kept",
+    "category",
 )
 
 
@@ -39,6 +40,7 @@ class PlayerItem:
     public_name: bool
     public_form: str = PublicForm.FULL
     kept: bool = False
+    category: str = ""
 
     @property
     def is_whole(self) -> bool:
@@ -155,6 +157,8 @@ class ImportRow(Protocol):
     def licence(self) -> str: ...  # noqa: D102
     @property
     def email(self) -> str: ...  # noqa: D102
+    @property
+    def category(self) -> str: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +169,7 @@ class PreviewLine:
     name: str
     licence: str
     email: str
+    category: str
     verdict: ImportVerdict
     player: PlayerItem | None
 
@@ -209,7 +214,7 @@ def _judged(
     row: ImportRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> PreviewLine:
     verdict, player = _verdict(row, by_licence, by_name)
-    return PreviewLine(row.line, row.name, row.licence, row.email, verdict, player)
+    return PreviewLine(row.line, row.name, row.licence, row.email, row.category, verdict, player)
 
 
 def _verdict(
@@ -218,10 +223,14 @@ def _verdict(
     """Return a licence decides; without one the name does, if nothing contradicts it."""
     if row.licence in by_licence:
         player = by_licence[row.licence]
-        same = row.name == player.name and row.email in {"", player.email}
+        same = row.name == player.name and _says_nothing_else(row, player)
         return (ImportVerdict.UNCHANGED if same else ImportVerdict.CHANGED), player
     namesakes = by_name.get(same_person_key(row.name), [])
     for player in namesakes:
-        if not row.licence and row.email in {"", player.email}:
+        if not row.licence and _says_nothing_else(row, player):
             return ImportVerdict.UNCHANGED, player
     return (ImportVerdict.SAME_NAME, namesakes[0]) if namesakes else (ImportVerdict.NEW, None)
+
+
+def _says_nothing_else(row: ImportRow, player: PlayerItem) -> bool:
+    return row.email in {"", player.email} and row.category in {"", player.category}

@@ -149,6 +149,25 @@ def organised() -> list[Simultaneous]:
     return list(Simultaneous.objects.defer("boards"))
 
 
+def events_of_club() -> "QuerySet[Simultaneous]":
+    """Return every simultaneous that the club in scope organises or plays in, latest first.
+
+    Those of an organiser on another server are not here. Rows of other clubs: read their names,
+    dates and rules, which are the same for all that take part.
+    """
+    own, played = Simultaneous.objects.all(), SimultaneousTournament.objects.all()
+    with scopes_disabled():
+        rows = Simultaneous.objects.filter(
+            Q(pk__in=own.order_by().values("pk")) | Q(public_id__in=played.values("event"))
+        )
+        return rows.select_related("club").defer("boards")
+
+
+def public_events() -> "QuerySet[Simultaneous]":
+    """Return those of which anybody may know: whose embargo is over."""
+    return events_of_club().exclude(embargo_ended_at=None)
+
+
 @remembered_rows
 def place_of(tournament: Tournament) -> SimultaneousClub | None:
     """Return the place in which a club plays this tournament, if its organiser is here."""

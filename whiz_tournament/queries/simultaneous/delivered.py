@@ -40,11 +40,7 @@ class ComparedEvening:
 def delivered_fields(event: Simultaneous, places: Collection[str]) -> dict[str, ClubField]:
     """Return what the clubs of these places delivered, without a region; one query."""
     method = scoring_method(event.scoring_method)
-    with scope(club=event.club):
-        rows = DeliveredEvening.objects.filter(
-            place__simultaneous=event, place__public_id__in=places
-        )
-        documents = dict(rows.values_list("place__public_id", "document"))
+    documents = _documents(event, places)
     evenings = {place: compared_evening(event, document) for place, document in documents.items()}
     return {
         place: club_field(
@@ -52,6 +48,24 @@ def delivered_fields(event: Simultaneous, places: Collection[str]) -> dict[str, 
         )
         for place, evening in evenings.items()
     }
+
+
+def delivered_categories(event: Simultaneous, places: Collection[str]) -> dict[str, dict[int, str]]:
+    """Return the categories that these clubs delivered, by place and number; one query."""
+    return {
+        place: {
+            each["number"]: each["category"] for each in document["people"] if "category" in each
+        }
+        for place, document in _documents(event, places).items()
+    }
+
+
+def _documents(event: Simultaneous, places: Collection[str]) -> dict[str, Document]:
+    with scope(club=event.club):
+        rows = DeliveredEvening.objects.filter(
+            place__simultaneous=event, place__public_id__in=places
+        )
+        return dict(rows.values_list("place__public_id", "document"))
 
 
 def delivered_labels(event: Simultaneous, places: Collection[str]) -> dict[tuple[str, int], Label]:

@@ -45,12 +45,19 @@ def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> 
 
 
 def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
-    """Return whoever is ranked, without a name where they want none in public."""
-    columns = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)
-    names = {number: audience_name(Audience.PUBLIC, *named) for number, *named in columns}
+    """Return whoever is ranked, without name and category where they want none in public.
+
+    Nobody's category is left empty: an organiser with an older program takes the rest.
+    """
+    rows = Entry.objects.filter(tournament=tournament)
+    told = rows.values_list("number", "player__category", *NAME_COLUMNS)
+    people = {
+        number: {"name": name[0], **({"category": category} if category else {})}
+        for number, category, *named in told
+        if (name := audience_name(Audience.PUBLIC, *named))
+    }
     return [
-        {"number": number, "name": name[0] if (name := names.get(number)) else ""}
-        for number in sorted(field.listing())
+        {"number": number, **people.get(number, {"name": ""})} for number in sorted(field.listing())
     ]
 
 

@@ -1,6 +1,6 @@
 """The ranking of all clubs: counted from those that are done, kept, and read with today's names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -12,6 +12,7 @@ from scoring.methods.base import Unit
 from scoring.rules import DEFAULT_RULES
 from scoring.simultaneous import overall_ranking
 from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
+from whiz_tournament.queries.simultaneous.categories import with_categories
 from whiz_tournament.queries.simultaneous.clubs import (
     ParticipatingClub,
     clubs_of,
@@ -27,20 +28,25 @@ LINES_ON_A_PAGE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class OverallRow:
-    """A line with the names of the person and the club, for a page."""
+    """A line with the names of the person and the club, for a page.
+
+    ``rank`` is that in the list that was asked for: of a region, of a category, of both, or of all.
+    """
 
     line: OverallLine
     name: str
     sort_key: str
     club: str
     region: str
+    rank: int | None = None
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OverallPage:
-    """A page of the ranking of all clubs as everybody may see it, of one region or of all.
+    """A page of the ranking of all clubs as everybody may see it, or of a part of it.
 
-    ``page`` counts from 1; ``pages`` says how many there are.
+    ``page`` counts from 1; ``pages`` says how many there are, ``count`` how many lines they have.
     """
 
     number: int
@@ -50,7 +56,10 @@ class OverallPage:
     rows: tuple[OverallRow, ...]
     regions: tuple[str, ...]
     """The regions of the clubs in the list, in the order of the alphabet."""
+    categories: tuple[str, ...]
+    """The categories that anybody in the list is in, in the same order."""
     boards: tuple[int, ...]
+    count: int
     page: int
     pages: int
 
@@ -62,7 +71,7 @@ class OverallPage:
 
 @dataclass(frozen=True, slots=True)
 class OverallList:
-    """The ranking as it was made last, of one region or of all; its rows are read in pieces."""
+    """The ranking as it was made last, or a part of it; its rows are read in pieces."""
 
     event: Simultaneous
     number: int
@@ -90,16 +99,17 @@ class OverallList:
             start -= 1
         while 0 < stop < len(chosen) and lines.alike(chosen[stop - 1], chosen[stop]):
             stop += 1
-        named = self._named([lines.line(at) for at in chosen[start:stop]])
+        named = self._named(range(start, stop))
         ordered: list[OverallRow] = []
         for _, equals in groupby(named, key=lambda row: (row.line.rank, row.line.score)):
             ordered += sorted(equals, key=lambda row: (row.sort_key, row.club))
         return [row for row in ordered[first - start : last - start] if row.name]
 
-    def _named(self, told: Sequence[OverallLine]) -> list[OverallRow]:
+    def _named(self, places: Iterable[int]) -> list[OverallRow]:
+        told = [(self.lines.line(self.chosen[at]), at) for at in places]
         clubs = {each.public_id: each for each in self.everybody}
-        labels = public_labels((line.tournament, line.entry) for line in told if line.tournament)
-        elsewhere = {line.club for line in told if not line.tournament}
+        labels = public_labels((line.tournament, line.entry) for line, _ in told if line.tournament)
+        elsewhere = {line.club for line, _ in told if not line.tournament}
         delivered = delivered_labels(self.event, elsewhere) if elsewhere else {}
         gone = "", ""
         return [
@@ -110,8 +120,9 @@ class OverallList:
                 else delivered.get((line.club, line.entry), gone),
                 club.name,
                 club.region,
+                *self.lines.rank_in(self.chosen, at),
             )
-            for line in told
+            for line, at in told
             for club in [clubs[line.club]]
         ]
 
@@ -119,7 +130,7 @@ class OverallList:
 def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]) -> OverallLines:
     """Return the ranking of these clubs as it stands now, without names."""
     method = scoring_method(simultaneous.scoring_method)
-    fields = club_fields(simultaneous, clubs)
+    fields = with_categories(simultaneous, clubs, club_fields(simultaneous, clubs))
     ranked = overall_ranking(fields, method, DEFAULT_RULES)
     boards = sorted({board for field in fields for board in field.columns.boards})
     home = [
@@ -128,7 +139,9 @@ def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]
     return OverallLines.of(ranked, method, home, boards)
 
 
-def overall_list(simultaneous: Simultaneous, *, region: str = "") -> OverallList | None:
+def overall_list(
+    simultaneous: Simultaneous, *, region: str = "", category: str = ""
+) -> OverallList | None:
     """Return the ranking, ``None`` before the embargo is over; four queries, names not included."""
     if not simultaneous.is_open:
         return None
@@ -140,17 +153,19 @@ def overall_list(simultaneous: Simultaneous, *, region: str = "") -> OverallList
     lines = OverallLines.read(made.document, made.lines)
     of_region = (each.public_id for each in everybody if region in ("", each.region))
     chosen = lines.of_clubs(of_region)
+    if category:
+        chosen = lines.of_category(chosen, category)
     return OverallList(simultaneous, made.number, lines, everybody, chosen)
 
 
 def overall_page(
-    simultaneous: Simultaneous, *, region: str = "", page: int = 1
+    simultaneous: Simultaneous, *, region: str = "", category: str = "", page: int = 1
 ) -> OverallPage | None:
     """Return a page of the ranking, ``None`` before the embargo is over.
 
     Five queries, six with clubs that delivered. A page beyond the last is the last.
     """
-    found = overall_list(simultaneous, region=region)
+    found = overall_list(simultaneous, region=region, category=category)
     if found is None:
         return None
     pages = max(1, -(-found.count // LINES_ON_A_PAGE))
@@ -164,7 +179,9 @@ def overall_page(
         found.everybody,
         tuple(found.rows(first, last)),
         tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
+        tuple(filter(None, found.lines.categories)),
         tuple(found.lines.boards),
+        found.count,
         number,
         pages,
     )

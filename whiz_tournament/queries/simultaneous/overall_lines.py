@@ -1,8 +1,9 @@
 """The lines of the ranking of all clubs as columns, from which any of them is told alone."""
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Final, Self
@@ -11,10 +12,15 @@ from scoring.methods import scoring_method
 from scoring.methods.base import ScoringMethod
 from scoring.number_texts import decimals, signed
 from scoring.simultaneous import NO_SCORE, OverallStanding
+from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.models.categories import category_key
 from whiz_tournament.queries.simultaneous.columns import column_bytes, read_column
 
-FIGURES: Final = 9
+OLDER_FIGURES: Final = 9
 """Club's place, entry, rank, tied, region's rank, tied there, score, score at home, boards."""
+FIGURES: Final = 12
+"""The same, then the category's number from 1, 0 for none, the rank in it, tied there."""
+RANK, SCORE, CATEGORY = 2, 6, 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +40,24 @@ class OverallLine:
     score: str | None
     club_score: str | None
     boards: int
+    category: str
+    category_rank: int | None
+    category_tied: bool
 
 
 @dataclass(frozen=True, slots=True)
 class OverallLines:
     """The whole list, best first; ``clubs`` are the places of the clubs with their tournaments.
 
-    ``boards`` are the numbers of those that any of them played.
+    ``boards`` are the numbers of those that any of them played, ``categories`` the words of those
+    that anybody is in.
     """
 
     method: ScoringMethod
     clubs: Sequence[tuple[str, str]]
     columns: "Sequence[array[int]]"
     boards: Sequence[int] = ()
+    categories: Sequence[str] = ()
 
     @classmethod
     def of(
@@ -58,9 +69,12 @@ class OverallLines:
     ) -> Self:
         """Return the lines of a ranking that was just made."""
         places = {club: place for place, (club, _) in enumerate(clubs)}
-        lines = [_figures(each, places) for each in standings]
+        listed = list(standings)
+        categories = sorted({each.category for each in listed} - {""}, key=category_key)
+        numbers = {"": 0} | {word: number for number, word in enumerate(categories, start=1)}
+        lines = [_figures(each, places, numbers) for each in listed]
         columns = [array("i", column) for column in zip(*lines, strict=True)]
-        return cls(method, clubs, columns, boards)
+        return cls(method, clubs, columns, boards, categories)
 
     @classmethod
     def read(cls, document: Mapping[str, Any], stored: bytes | memoryview) -> Self:
@@ -68,8 +82,11 @@ class OverallLines:
         if "clubs" not in document:
             return cls._of_texts(document)
         clubs = [(club, tournament) for club, tournament in document["clubs"]]
-        columns, boards = _columns(read_column(stored)), document.get("boards", ())
-        return cls(scoring_method(document["method"]), clubs, columns, boards)
+        # A ranking that was made before there were categories, or before boards were noted.
+        older, boards = "categories" not in document, document.get("boards", ())
+        columns = _columns(read_column(stored), OLDER_FIGURES if older else FIGURES)
+        categories = document.get("categories", ())
+        return cls(scoring_method(document["method"]), clubs, columns, boards, categories)
 
     @classmethod
     def _of_texts(cls, document: Mapping[str, Any]) -> Self:
@@ -92,7 +109,7 @@ class OverallLines:
             for line in lines
         ]
         columns = [array("i", column) for column in zip(*figures, strict=True)]
-        return cls(scoring_method(document["method"]), clubs, columns)
+        return cls(scoring_method(document["method"]), clubs, _whole(columns))
 
     def document(self) -> dict[str, Any]:
         """Return what is kept of it beside the columns.
@@ -100,7 +117,8 @@ class OverallLines:
         The version before finds its unit, and no line, where it looks (decision 0056).
         """
         clubs = [list(each) for each in self.clubs]
-        own = {"method": self.method.key, "clubs": clubs, "boards": list(self.boards)}
+        words = {"boards": list(self.boards), "categories": list(self.categories)}
+        own = {"method": self.method.key, "clubs": clubs, **words}
         return {**own, "unit": self.method.unit.value, "lines": []}
 
     def stored(self) -> bytes:
@@ -112,9 +130,10 @@ class OverallLines:
 
     def line(self, at: int) -> OverallLine:
         """Return the line that stands there, 0 for the first."""
-        place, entry, rank, tied, region_rank, region_tied, score, home, boards = (
+        place, entry, rank, tied, region_rank, region_tied, score, home, boards, *category = (
             column[at] for column in self.columns
         )
+        number, category_rank, category_tied = category
         club, tournament = self.clubs[place]
         return OverallLine(
             tournament=tournament,
@@ -127,6 +146,9 @@ class OverallLines:
             score=self._text(score),
             club_score=self._text(home),
             boards=boards,
+            category=self.categories[number - 1] if number else "",
+            category_rank=category_rank or None,
+            category_tied=bool(category_tied),
         )
 
     def of_clubs(self, clubs: Iterable[str]) -> Sequence[int]:
@@ -137,9 +159,45 @@ class OverallLines:
             return range(len(self))
         return [at for at, place in enumerate(self.columns[0]) if place in places]
 
+    def of_category(self, lines: Sequence[int], word: str) -> Sequence[int]:
+        """Return which of these lines are of people of a category."""
+        numbers = {category_key(each): n for n, each in enumerate(self.categories, start=1)}
+        number = numbers.get(category_key(word))
+        return [at for at in lines if self.columns[CATEGORY][at] == number]
+
+    def rank_in(self, lines: Sequence[int], place: int) -> tuple[int | None, bool]:
+        """Return the rank that one of these lines has among them, and whether somebody shares it.
+
+        They stand as in the whole list: best first, and behind them who is not ranked.
+        """
+        ranks = self.columns[RANK]
+        rank = ranks[lines[place]]
+        if not rank:
+            return None, False
+
+        def behind(at: int) -> int:
+            return ranks[at] or HIGHEST_WIDE
+
+        first = bisect_left(lines, rank, key=behind)
+        return first + 1, bisect_right(lines, rank, lo=first, key=behind) - first > 1
+
+    def without_category(self, club: str, entries: Collection[int]) -> Self:
+        """Return the same with some people of a club in no category; who stays keeps the rank.
+
+        The word of a category in which nobody is left goes, too.
+        """
+        columns = [array("i", column) for column in self.columns]
+        for at in self.of_clubs([club]):
+            if columns[1][at] in entries:
+                for column in columns[CATEGORY:]:
+                    column[at] = 0
+        left = set(columns[CATEGORY]) if columns else set()
+        words = [word if n in left else "" for n, word in enumerate(self.categories, start=1)]
+        return replace(self, columns=columns, categories=words)
+
     def alike(self, one: int, other: int) -> bool:
         """Tell whether two lines are equal, so that names alone put them in order."""
-        return all(self.columns[at][one] == self.columns[at][other] for at in (2, 6))
+        return all(self.columns[at][one] == self.columns[at][other] for at in (RANK, SCORE))
 
     def _text(self, score: int) -> str | None:
         if score == NO_SCORE:
@@ -147,16 +205,27 @@ class OverallLines:
         return (signed if self.method.signed else decimals)(Fraction(score, 100))
 
 
-def _columns(numbers: "array[int]") -> "list[array[int]]":
-    length = len(numbers) // FIGURES
-    return [numbers[length * at : length * (at + 1)] for at in range(FIGURES)] if length else []
+def _columns(numbers: "array[int]", figures: int) -> "list[array[int]]":
+    length = len(numbers) // figures
+    kept = [numbers[length * at : length * (at + 1)] for at in range(figures)] if length else []
+    return _whole(kept)
+
+
+def _whole(kept: "list[array[int]]") -> "list[array[int]]":
+    """Return the columns with those that were not kept then: nobody had a category."""
+    if not kept:
+        return []
+    nothing = array("i", bytes(kept[0].itemsize * len(kept[0])))
+    return [*kept, *(array("i", nothing) for _ in range(FIGURES - len(kept)))]
 
 
 def _hundredths(text: str | None) -> int:
     return NO_SCORE if text is None else int(Decimal(text) * 100)
 
 
-def _figures(each: OverallStanding, places: Mapping[str, int]) -> tuple[int, ...]:
+def _figures(
+    each: OverallStanding, places: Mapping[str, int], categories: Mapping[str, int]
+) -> tuple[int, ...]:
     return (
         places[each.club],
         each.entry,
@@ -167,4 +236,7 @@ def _figures(each: OverallStanding, places: Mapping[str, int]) -> tuple[int, ...
         each.score,
         each.at_home,
         each.boards,
+        categories[each.category],
+        each.category_rank or 0,
+        each.category_tied,
     )

@@ -25,15 +25,17 @@ from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
+from whiz_tournament.services.simultaneous.categories import forget_categories
 
 
 @transaction.atomic
 def erase_player(*, player: Player) -> None:
-    """Blank every record that holds a person's name, licence and address; it cannot be undone.
+    """Blank every record that holds a person's name, licence, address and category, for good.
 
     Results, logs and what was published name numbers, so seals still verify. Names live on in
     backups that were made before, and on paper. ``manage.py find_name`` looks for them.
     """
+    forget_categories(records_of(Player.objects.filter(pk=player.pk)))
     lock_club(player.club)
     records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
@@ -75,7 +77,7 @@ def _forget_papers(club: Club) -> None:
 
 def _blank(record: Player) -> None:
     record.name, record.sort_key = NOBODY, sort_key(NOBODY)
-    record.licence = record.email = record.pseudonym = ""
+    record.licence = record.email = record.category = record.pseudonym = ""
     record.public_form = PublicForm.FULL
     record.kept = False
     record.guest = False  # nobody who types that name becomes this person again

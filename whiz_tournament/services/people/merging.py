@@ -16,11 +16,12 @@ from whiz_tournament.models import (
     WhistPlayer,
 )
 from whiz_tournament.models.names import NOBODY
-from whiz_tournament.queries.people.merges import taken_by
+from whiz_tournament.queries.people.merges import TAKEN_WORDS, taken_by
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
+from whiz_tournament.services.simultaneous.categories import forget_categories
 
 
 class SamePerson(Conflict):
@@ -55,9 +56,11 @@ class MergedSince(Conflict):
 def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
     """Give everything that one record played to the other, which keeps its own name.
 
-    What the kept record has none of, licence, e-mail or membership, it takes from the other. In
-    public the person is named as the more reserved of the two records wished.
+    What the kept record has none of, licence, e-mail, category or membership, it takes from the
+    other. In public the person is named as the more reserved of the two records wished.
     """
+    if not (kept.public_name and gone.public_name):
+        forget_categories([kept, gone])
     lock_club(kept.club)
     if kept.pk == gone.pk or NOBODY in {kept.name, gone.name}:
         raise SamePerson(field="other")
@@ -144,25 +147,26 @@ def _take(merge: PlayerMerge, kept: Player, gone: Player) -> None:
     """Move what the kept record has none of; a licence number stands on one record only."""
     merge.taken = taken_by(kept, gone)
     merge.save(update_fields=["taken"])
-    for name in ("licence", "email"):
+    for name in TAKEN_WORDS:
         if name in merge.taken:
             setattr(gone, name, "")
-    gone.save(update_fields=["licence", "email"])
+    gone.save(update_fields=TAKEN_WORDS)
     for name, value in merge.taken.items():
         setattr(kept, name, value)
-    kept.save(update_fields=["licence", "email", "guest"])
+    kept.save(update_fields=[*TAKEN_WORDS, "guest"])
 
 
 def _give_back(merge: PlayerMerge, kept: Player, gone: Player) -> None:
     for name, value in merge.taken.items():
         if getattr(kept, name) == value:  # what was mended since is theirs
             setattr(kept, name, name == "guest" or "")
-    kept.save(update_fields=["licence", "email", "guest"])
+    kept.save(update_fields=[*TAKEN_WORDS, "guest"])
     licence = merge.taken.get("licence", "")
     if licence and not Player.with_arriving.filter(licence=licence).exists():
         gone.licence = licence
     gone.email = merge.taken.get("email", gone.email)
-    gone.save(update_fields=["licence", "email"])
+    gone.category = merge.taken.get("category", gone.category)
+    gone.save(update_fields=TAKEN_WORDS)
 
 
 def _reserve_name(kept: Player, gone: Player) -> None:

@@ -83,6 +83,7 @@ def _made(club: Club, line: PreviewLine) -> Player:
         sort_key=sort_key(line.name),
         licence=line.licence,
         email=line.email,
+        category=line.category,
     )
 
 
@@ -96,5 +97,6 @@ def _mend(line: PreviewLine, public_id: str) -> None:
         licence=line.licence or player.licence,
         email=line.email or player.email,
     )
+    player.category = line.category or player.category
     player.guest = False
     player.save()

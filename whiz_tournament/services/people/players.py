@@ -7,11 +7,13 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, PublicForm
+from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
+from whiz_tournament.services.simultaneous.categories import forget_categories
 
 
 class LicenceTaken(Conflict):
@@ -42,6 +44,7 @@ def add_player(
     name: str,
     licence: str = "",
     email: str = "",
+    category: str = "",
     guest: bool = False,
     public_name: bool = True,
     public_form: str = PublicForm.FULL,
@@ -52,6 +55,7 @@ def add_player(
     refuse_more_players(club.pk, [name])
     player = Player(club=club, guest=guest, public_name=public_name, public_form=public_form)
     fill(player, name=name, licence=licence, email=email)
+    player.category = clean_category(category)
     _call(player, pseudonym)
     player.save()
     return player
@@ -64,13 +68,19 @@ def edit_player(
     name: str | None = None,
     licence: str | None = None,
     email: str | None = None,
+    category: str | None = None,
     public_name: bool | None = None,
     public_form: str | None = None,
     pseudonym: str | None = None,
     guest: bool | None = None,
     kept: bool | None = None,
 ) -> Player:
-    """Mend what is noted about a person; what is not given stays. Public pages follow at once."""
+    """Mend what is noted about a person; what is not given stays. Public pages follow at once.
+
+    Another category counts when the ranking of a simultaneous is made anew, none at once.
+    """
+    if public_name is False or category == "":
+        forget_categories([player])
     lock_club(player.club)
     fill(
         player,
@@ -78,6 +88,8 @@ def edit_player(
         licence=player.licence if licence is None else licence,
         email=player.email if email is None else email,
     )
+    if category is not None:
+        player.category = clean_category(category)
     given = {"public_name": public_name, "public_form": public_form, "guest": guest, "kept": kept}
     for name_of_field, value in given.items():
         if value is not None:

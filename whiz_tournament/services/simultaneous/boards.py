@@ -35,7 +35,7 @@ def give_boards(*, tournament: Tournament, actor: Actor) -> None:
     DealingRecord.objects.create(
         club_id=tournament.club_id,
         tournament=tournament,
-        source="secure",
+        source=joined.source,
         nonce=promise.nonce,
         commitment=promise.digest,
     )

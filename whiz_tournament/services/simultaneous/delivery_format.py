@@ -11,6 +11,7 @@ from scoring.ranking import rank
 from scoring.rules import AverageOf
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Simultaneous
+from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
 from whiz_tournament.queries.simultaneous.delivery import FORMAT
 from whiz_tournament.queries.simultaneous.signature import SIGNATURE
@@ -31,6 +32,17 @@ def _name(value: Any, place: str) -> str:
     """Read a name for the public, empty for somebody who wants none."""
     text: str = value if value == "" else plain()(value, place)
     return text
+
+
+NAMED: Final = {"number": ENTRY, "name": _name}
+IN_CATEGORY: Final = NAMED | {"category": plain(LONGEST_CATEGORY)}
+
+
+def _person(value: Any, place: str) -> dict[str, Any]:
+    """Read somebody; what is not said stays unsaid, for the signature is over what was said."""
+    known = IN_CATEGORY if isinstance(value, dict) and "category" in value else NAMED
+    person: dict[str, Any] = s.record(known)(value, place)
+    return person
 
 
 RESULT: Final = s.record({"result": s.text(40), "weight": SHARE, "defence": s.maybe(SHARE)})
@@ -61,7 +73,7 @@ EVENING: Final = s.record(
                 "butler_of": s.one_of([each.value for each in AverageOf]),
             }
         ),
-        "people": s.many(s.record({"number": ENTRY, "name": _name}), MOST_PEOPLE),
+        "people": s.many(_person, MOST_PEOPLE),
         "lines": s.many(LINE, MOST_LINES),
         "penalties": s.many(s.record({"entry": ENTRY, "amount": SHARE}), MOST_PEOPLE),
         SIGNATURE: DIGEST,

@@ -63,6 +63,23 @@ class BoardCountRefused(WhizError):
     message = N_("Choose a number of boards from 1 to {most}.")
 
 
+class FileLacksBoards(WhizError):
+    """A deal file whose boards are not those of a simultaneous, which begin at 1."""
+
+    code = "file_lacks_boards"
+    message = N_(
+        "The boards of a simultaneous are numbered from 1, and the file lacks {boards}. Number "
+        "them so, or ask for fewer boards."
+    )
+
+
+class TooManyCategories(WhizError):
+    """More categories than a list of results has room for."""
+
+    code = "too_many_categories"
+    message = N_("Name at most {most} categories.")
+
+
 class CorrectionsEndEarly(WhizError):
     """A last day of corrections before the day of play."""
 

@@ -17,6 +17,11 @@ from boards.seats import Seat
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.limits import uploads
 from whiz_tournament.models import Club, SimultaneousClub, SimultaneousTournament, Tournament
+from whiz_tournament.models.categories import (
+    LONGEST_CATEGORY,
+    MOST_CATEGORIES,
+    category_list,
+)
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
@@ -64,6 +69,9 @@ OUTSIDE: Final = s.record(
         "sealed": s.text(100_000),
     }
 )
+# What an invitation of before does not say; nor does one that has nothing to say of it, so that a
+# club with an older program can read it.
+SINCE: Final = {"source": "secure", "categories": ""}
 SEALED: Final = s.record(
     {
         "event": PUBLIC_ID,
@@ -78,7 +86,10 @@ SEALED: Final = s.record(
         "boards": s.many(_board, MOST_BOARDS),
         "delivery_key": matching(r"[A-Za-z0-9_-]{40,60}"),
         "address": s.text(200),
-    }
+        "source": s.one_of(["secure", "file"]),
+        "categories": s.text(MOST_CATEGORIES * (LONGEST_CATEGORY + 1)),
+    },
+    since=SINCE,
 )
 
 
@@ -100,6 +111,8 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
         "delivery_key": key,
         "address": address,
     }
+    said = {"source": event.source, "categories": event.categories}
+    sealed |= {name: value for name, value in said.items() if value != SINCE[name]}
     outside = frame | {
         "format": FORMAT,
         "club": place.name,
@@ -158,6 +171,8 @@ def _shared(said: dict[str, Any]) -> SharedEvent:
         day=said["date"],
         early_percentages=said["early_percentages"],
         boards=[list(board) for board in said["boards"]],
+        source=said["source"],
+        categories="\n".join(category_list(said["categories"])),
         place=said["place"],
         delivery_key=said["delivery_key"],
         address=_safe(said["address"], said["event"]),

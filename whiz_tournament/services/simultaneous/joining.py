@@ -82,6 +82,8 @@ def _shared(event: Simultaneous) -> SharedEvent:
         domy_seat=event.domy_seat,
         early_percentages=event.early_percentages,
         boards=event.boards,
+        source=event.source,
+        categories=event.categories,
     )
 
 

@@ -1,16 +1,20 @@
 """A simultaneous is made, and codes for the clubs that may join."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
 from django.db import transaction
 from django.utils import timezone
 
+from boards.board import Board
 from boards.dealing import deal_boards
+from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods.matchpoints import Matchpoints
 from whiz_tournament.models import Club, Simultaneous, SimultaneousClub
+from whiz_tournament.models.categories import MOST_CATEGORIES, category_list
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_typed_code, token_digest
 from whiz_tournament.services.setup.tournament_settings import checked
@@ -19,6 +23,7 @@ from whiz_tournament.services.simultaneous.errors import (
     CorrectionsEndEarly,
     EmbargoOver,
     InvitedAlready,
+    TooManyCategories,
 )
 from whiz_tournament.services.simultaneous.invitations import seal_invitation
 from whiz_tournament.services.simultaneous.limits import LONGEST_REGION, MOST_BOARDS
@@ -27,23 +32,31 @@ from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 
 @dataclass(frozen=True, slots=True)
 class SimultaneousDraft:
-    """What the organiser asks for; ``corrections_until`` is the last day of late corrections."""
+    """What the organiser asks for; ``corrections_until`` is the last day of late corrections.
+
+    ``boards`` are how many; none: as many as a file has. ``categories`` are those that are ranked,
+    one on each line; none: whichever the clubs give.
+    """
 
     name: str
     day: date
-    boards: int
+    boards: int | None
     corrections_until: date
     early_percentages: bool = False
     formula: str = Formula.STANDARD.value
     scoring_method: str = Matchpoints.key
     domy_seat: str = Seat.W.value
+    categories: str = ""
 
 
 @transaction.atomic
-def create_simultaneous(*, club: Club, draft: SimultaneousDraft) -> Simultaneous:
-    """Make it and deal its boards, which nobody sees, whoever organises it."""
-    if not 1 <= draft.boards <= MOST_BOARDS:
-        raise BoardCountRefused(field="boards", most=MOST_BOARDS)
+def create_simultaneous(
+    *, club: Club, draft: SimultaneousDraft, given: Sequence[Board] = ()
+) -> Simultaneous:
+    """Make it and deal its boards, which nobody sees, whoever organises it.
+
+    Nothing is dealt where its boards are ``given``, from a file: see ``read_event_boards``.
+    """
     if draft.corrections_until < draft.day:
         raise CorrectionsEndEarly(field="corrections_until")
     settings = checked(
@@ -53,16 +66,35 @@ def create_simultaneous(*, club: Club, draft: SimultaneousDraft) -> Simultaneous
             "domy_seat": draft.domy_seat,
         }
     )
-    dealt = deal_boards(range(1, draft.boards + 1), Seat(draft.domy_seat))
+    boards = given or deal_boards(range(1, _asked(draft) + 1), Seat(draft.domy_seat))
     return Simultaneous.objects.create(
         club=club,
         name=clean_name(draft.name).text,
         date=draft.day,
-        boards=[[board.number, board.dealer.value, str(board.deal)] for board in dealt],
+        boards=[[board.number, board.dealer.value, str(board.deal)] for board in boards],
+        source="file" if given else "secure",
+        categories="\n".join(_named_categories(draft.categories)),
         early_percentages=draft.early_percentages,
         corrections_until=_end_of(draft.corrections_until),
         **settings,
     )
+
+
+def _asked(draft: SimultaneousDraft) -> int:
+    if draft.boards is None or not 1 <= draft.boards <= MOST_BOARDS:
+        raise BoardCountRefused(field="boards", most=MOST_BOARDS)
+    return draft.boards
+
+
+def _named_categories(text: str) -> tuple[str, ...]:
+    try:
+        words = category_list(text)
+    except WhizError as error:
+        error.field = "categories"
+        raise
+    if len(words) > MOST_CATEGORIES:
+        raise TooManyCategories(field="categories", most=MOST_CATEGORIES)
+    return words
 
 
 def _end_of(day: date) -> datetime:

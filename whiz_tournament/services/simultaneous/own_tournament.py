@@ -36,6 +36,8 @@ class SharedEvent:
     domy_seat: str
     early_percentages: bool
     boards: list[list[Any]]
+    source: str = "secure"
+    categories: str = ""
     place: str = ""
     delivery_key: str = ""
     address: str = ""
@@ -64,6 +66,8 @@ def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tou
         name=shared.name,
         organiser=shared.organiser,
         boards=shared.boards,
+        source=shared.source,
+        categories=shared.categories,
         place=shared.place,
         delivery_key=shared.delivery_key,
         address=shared.address,

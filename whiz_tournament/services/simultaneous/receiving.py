@@ -103,7 +103,7 @@ def _is_new(event: Simultaneous, place: SimultaneousClub, evening: dict[str, Any
 def _keep(place: SimultaneousClub, evening: dict[str, Any]) -> None:
     now = timezone.now()
     people = {str(each["number"]): each["name"] for each in evening["people"]}
-    bare = [{"number": each["number"], "name": ""} for each in evening["people"]]
+    bare = [{**each, "name": ""} for each in evening["people"]]
     kept = {name: evening[name] for name in ("rules", "lines", "penalties")}
     DeliveredEvening.objects.update_or_create(
         place=place,

@@ -80,6 +80,7 @@ CLUB: list[URLPattern] = [
     path("director/players/", players.players_view, name="director_players"),
     path("director/players/add/", players.add, name="director_add_player"),
     path("director/players/list/", player_import.read_list, name="director_player_list"),
+    path("director/players/list/file/", player_import.save_list, name="director_player_file"),
     path("director/players/list/take/", player_import.take_list, name="director_take_list"),
     path("director/players/merges/<str:merge>/undo/", players.unmerge, name="director_unmerge"),
     path("director/players/<str:player>/", players.edit, name="director_player"),

@@ -5,9 +5,11 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.competitions.lists import public_competition
+from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.online.downloads import (
     competition_file,
     score_card_file,
+    simultaneous_file,
     tournament_file,
 )
 from whiz_tournament.web.shared.download_responses import count_file, download_response
@@ -38,6 +40,18 @@ def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpRes
     return published_response(
         request, _sent(download_response(competition_file(competition, name)))
     )
+
+
+@require_safe
+def simultaneous_file_view(request: HttpRequest, simultaneous: str, name: str) -> HttpResponseBase:
+    """Send the ranking of all clubs, or of the region and the category that are asked for."""
+    event = public_simultaneous(simultaneous)
+    if event is None:
+        raise Http404
+    count_file(request)
+    region, category = request.GET.get("region", ""), request.GET.get("category", "")
+    found = simultaneous_file(event, name, region=region, category=category)
+    return published_response(request, _sent(download_response(found)))
 
 
 def _sent(response: HttpResponse | None) -> HttpResponse:

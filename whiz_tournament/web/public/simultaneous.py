@@ -1,6 +1,6 @@
 """The ranking of all clubs of a simultaneous, at the host of each of them."""
 
-from urllib.parse import urlencode
+from collections.abc import Mapping, Sequence
 
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
@@ -12,9 +12,11 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultaneous
 from whiz_tournament.queries.simultaneous.overall import OverallPage, OverallRow, overall_page
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
+from whiz_tournament.services.online.downloads import endings_for
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
-from whiz_tournament.web.shared.page_numbers import page_links, page_number
+from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
@@ -23,23 +25,25 @@ from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 @require_safe
 def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBase:
-    """Show the ranking once the embargo is over, of one region if that is asked for."""
+    """Show the ranking once the embargo is over, of one region or category if that is asked for."""
     found = public_simultaneous(simultaneous)
     if found is None:
         raise Http404
-    region = request.GET.get("region", "")
-    page = overall_page(found, region=region, page=page_number(request))
-    if region and (page is None or region not in page.regions):
+    asked = {name: request.GET.get(name, "") for name in ("region", "category")}
+    page = overall_page(found, **asked, page=page_number(request))
+    if (page is None and any(asked.values())) or (page and not _is_part(page, **asked)):
         raise Http404
-    links = page_links(request.path, page.page, page.pages, region=region) if page else None
+    links = page_links(request.path, page.page, page.pages, **asked) if page else None
     context = {
         "simultaneous": found,
         "clubs": [each.name for each in clubs_of(found) if each.is_in and each.joined_at],
-        "rows": overall_rows(page, region) if page else [],
-        "regions": _regions(request.path, page, region) if page else [],
+        "rows": overall_rows(page, part=any(asked.values())) if page else [],
+        "regions": _choices(request.path, "region", page.regions, asked) if page else [],
+        "categories": _choices(request.path, "category", page.categories, asked) if page else [],
+        "files": _files(simultaneous, page.count, asked) if page else [],
         "page_links": links,
         "boards": _boards(simultaneous, page) if page else [],
-        "region": region,
+        "part": any(asked.values()),
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
         "page": page,
@@ -55,25 +59,48 @@ def _boards(simultaneous: str, page: OverallPage) -> list[tuple[int, str]]:
     ]
 
 
-def _regions(path: str, page: OverallPage, chosen: str) -> list[tuple[str, str, bool]]:
+def _is_part(page: OverallPage, region: str, category: str) -> bool:
+    return region in ("", *page.regions) and category in ("", *page.categories)
+
+
+def _choices(
+    path: str, name: str, words: Sequence[str], asked: Mapping[str, str]
+) -> list[tuple[str, str, bool]]:
+    """Return each word of one kind with its address, whether it is chosen, and first all of them.
+
+    What is chosen of the other kind stays. No choice where there is nothing to choose.
+    """
     return [
-        (name, f"{path}?{urlencode({'region': name})}", name == chosen) for name in page.regions
+        (word, address_with(path, {**asked, name: word}), asked[name] == word)
+        for word in (("", *words) if words else ())
     ]
 
 
-def overall_rows(page: OverallPage, region: str = "") -> list[Row]:
-    """Return the lines as the page writes them: all, or those of a region with its ranks."""
+def _files(simultaneous: str, lines: int, asked: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return the files of just this list, each with its address."""
+    return [
+        (
+            ending.upper(),
+            address_with(
+                reverse("simultaneous_file", args=[simultaneous, f"ranking.{ending}"]), asked
+            ),
+        )
+        for ending in endings_for(lines)
+    ]
+
+
+def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
+    """Return the lines as the page writes them; in a part of the list the rank among all too."""
     write = score_writer(page.unit)
 
     def row(each: OverallRow) -> Row:
         line = each.line
-        rank, tied = (line.region_rank, line.region_tied) if region else (line.rank, line.tied)
         x, width, tone = bar_of(line.score if page.in_percent else None)
         at_home = write(line.club_score) if line.club_score is not None else ""
         return {
-            "rank": str(rank or ""),
-            "tied": YES if tied else "",
-            "on_top": YES if stands_out(rank) else "",
+            "rank": str(each.rank or ""),
+            "tied": YES if each.tied else "",
+            "on_top": YES if stands_out(each.rank) else "",
             "name": each.name,
             "club": each.club,
             "score": write(line.score) if line.score is not None else "",
@@ -82,15 +109,29 @@ def overall_rows(page: OverallPage, region: str = "") -> list[Row]:
             "tone": tone,
             "club_score": at_home,
             "boards": str(line.boards),
-            "slim": _slim(at_home, line.boards),
+            "elsewhere": elsewhere(line, part=part),
+            "slim": _slim(at_home, line, part=part),
         }
 
     return [row(each) for each in page.rows]
 
 
-def _slim(at_home: str, boards: int) -> str:
+def elsewhere(line: OverallLine, *, part: bool) -> str:
+    """Return the category with the rank in it, or in a part of the list the rank among all."""
+    if part:
+        return _rank(line.rank, line.tied)
+    return " ".join(filter(None, (line.category, _rank(line.category_rank, line.category_tied))))
+
+
+def _rank(rank: int | None, tied: bool) -> str:
+    return f"{rank}{'=' if tied else ''}" if rank else ""
+
+
+def _slim(at_home: str, line: OverallLine, *, part: bool) -> str:
     """Return on narrow screens what stands in columns elsewhere."""
-    played = ngettext("%(n)d board", "%(n)d boards", boards) % {"n": boards}
-    if not at_home:
-        return played
-    return _("own club {score}").format(score=at_home) + f" · {played}"
+    home = _("own club {score}").format(score=at_home) if at_home else ""
+    played = ngettext("%(n)d board", "%(n)d boards", line.boards) % {"n": line.boards}
+    other = elsewhere(line, part=part)
+    if part and other:
+        other = _("of all {rank}").format(rank=other)
+    return " · ".join(filter(None, (other, home, played)))

@@ -41,6 +41,11 @@ urlpatterns: list[URLPattern] = [
         name="public_simultaneous",
     ),
     path(
+        "simultaneous/<str:simultaneous>/files/<str:name>",
+        downloads.simultaneous_file_view,
+        name="simultaneous_file",
+    ),
+    path(
         "simultaneous/<str:simultaneous>/boards/<int:number>/",
         simultaneous_boards.simultaneous_board_view,
         name="public_simultaneous_board",

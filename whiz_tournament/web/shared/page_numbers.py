@@ -1,5 +1,6 @@
 """Lists that come page by page: which page is asked for, and the addresses beside it."""
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -19,10 +20,19 @@ def page_links(path: str, page: int, pages: int, **kept: str) -> dict[str, str]:
 
     ``kept`` is what else the address says, left out where it is empty.
     """
-    said = {name: value for name, value in kept.items() if value}
     near = {"before": page - 1, "after": page + 1}
     return {
-        name: f"{path}?{urlencode({**said, 'page': number})}"
+        name: address_with(path, {**kept, "page": str(number)})
         for name, number in near.items()
         if 1 <= number <= pages
     }
+
+
+def address_with(path: str, said: Mapping[str, str]) -> str:
+    """Return an address that says all of this which is not empty.
+
+    >>> address_with("/list/", {"region": "Nord", "page": ""})
+    '/list/?region=Nord'
+    """
+    query = urlencode({name: value for name, value in said.items() if value})
+    return f"{path}?{query}" if query else path

@@ -6,6 +6,10 @@ from whiz_tournament.services.online.downloads.files import (
     score_card_file,
     tournament_file,
 )
+from whiz_tournament.services.online.downloads.simultaneous_files import (
+    endings_for,
+    simultaneous_file,
+)
 from whiz_tournament.services.online.downloads.staff_files import (
     staff_competition_file,
     staff_evening_file,
@@ -16,8 +20,10 @@ from whiz_tournament.services.online.downloads.values import DownloadedFile
 __all__ = [
     "DownloadedFile",
     "competition_file",
+    "endings_for",
     "evening_file",
     "score_card_file",
+    "simultaneous_file",
     "staff_competition_file",
     "staff_evening_file",
     "staff_tournament_file",

@@ -178,22 +178,31 @@ def _kept(owner: Owner, name: str, make: Callable[[], bytes | None]) -> Download
 
     A site asks for each once, and nothing of it is kept.
     """
+    data = kept_bytes(f"{type(owner).__name__}:{owner.pk}:{name}", make)
+    return None if data is None else named_file(owner, name, data)
+
+
+def kept_bytes(key: str, make: Callable[[], bytes | None]) -> bytes | None:
+    """Return what is made, once a second at most for all who ask; ``None`` is never kept."""
     if is_remembering():
-        made = make()
-        return None if made is None else named_file(owner, name, made)
-    key = f"file:{type(owner).__name__}:{owner.pk}:{name}:{get_language()}"
-    data: bytes | None = cached_page(key)
+        return make()
+    in_language = f"file:{key}:{get_language()}"
+    data: bytes | None = cached_page(in_language)
     if data is None:
         acts = change_count()
         data = make()
-        if data is None:
-            return None
-        cache_public_page(key, data, acts=acts)
-    return named_file(owner, name, data)
+        if data is not None:
+            cache_public_page(in_language, data, acts=acts)
+    return data
 
 
 def named_file(owner: Owner, name: str, data: bytes) -> DownloadedFile:
     """Return the file under the name that whoever keeps it knows it by."""
+    return file_called(owner.slug, name, data)
+
+
+def file_called(called: str, name: str, data: bytes) -> DownloadedFile:
+    """Return the file under the name of what it is about."""
     ending = name.rpartition(".")[2]
-    plain = slugify(f"{owner.slug} {name.rpartition('.')[0]}")[:100]
+    plain = slugify(f"{called} {name.rpartition('.')[0]}")[:100]
     return DownloadedFile(f"{plain}.{ending}", _TYPES.get(ending, PDF_TYPE), data)

@@ -17,6 +17,7 @@ class PlayerColumn(Enum):
     FIRST_NAME = "first_name"
     LICENCE = "licence"
     EMAIL = "email"
+    CATEGORY = "category"
 
 
 _WORDS: Final = {
@@ -32,6 +33,7 @@ _WORDS: Final = {
     PlayerColumn.EMAIL: (
         "email, e-mail, mail, courriel, adresse e-mail, adresse mail, e-mail address"
     ),
+    PlayerColumn.CATEGORY: "categorie, category, serie, series, class, classe, reeks, klasse",
 }
 _MEANING: Final = {word: column for column, words in _WORDS.items() for word in words.split(", ")}
 

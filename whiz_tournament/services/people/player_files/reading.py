@@ -5,6 +5,7 @@ from typing import Final
 
 from boards.errors import WhizError
 from whiz_tournament.limits import uploads
+from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.people.player_files.errors import (
     ListEmpty,
@@ -89,6 +90,7 @@ def _person(
         name = clean_name(_unprotected(layout.name(cells)))
         licence = _unprotected(layout.cell(cells, PlayerColumn.LICENCE))
         licence = clean_name(licence, "licence", 40).text if licence else ""
+        category = clean_category(_unprotected(layout.cell(cells, PlayerColumn.CATEGORY)))
     except WhizError as reason:
         raise RowRefused(field="file", line=line, reason=reason) from reason
     if name.changed:
@@ -99,7 +101,7 @@ def _person(
     except EmailRefused:
         notes.append(FileNote(FileNoteKind.EMAIL_IGNORED, line, {"email": email[:60]}))
         email = ""
-    return PlayerRow(line, name.text, licence, email)
+    return PlayerRow(line, name.text, licence, email, category)
 
 
 def _unprotected(text: str) -> str:

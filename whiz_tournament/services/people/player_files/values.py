@@ -62,6 +62,7 @@ class PlayerRow:
     name: str
     licence: str = ""
     email: str = ""
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)

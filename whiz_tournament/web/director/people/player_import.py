@@ -9,9 +9,10 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
 from whiz_tournament.limits import uploads
@@ -24,6 +25,8 @@ from whiz_tournament.services.people.player_files import (
     read_player_file,
 )
 from whiz_tournament.services.people.player_import import import_players
+from whiz_tournament.services.people.players_written import CSV_TYPE, written_players
+from whiz_tournament.web.shared.file_responses import kept_file_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
@@ -36,7 +39,9 @@ class ListForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("CSV or XLSX file"),
-        help_text=gettext_lazy("Columns: name, licence, e-mail. Only the name is needed."),
+        help_text=gettext_lazy(
+            "Columns: name, licence, e-mail, category. Only the name is needed."
+        ),
         required=False,
     )
     text = forms.CharField(
@@ -68,6 +73,14 @@ def read_list(request: StaffRequest) -> HttpResponse:
             return _preview(request, form.read())
     values = {"form": form}
     return render(request, "director/player_list.html", values, status=form_status(form))
+
+
+@director_page
+@require_safe
+def save_list(request: StaffRequest) -> HttpResponse:
+    """Give the members' list as a file that ``read_list`` reads: filled in, it comes back."""
+    name = slugify(" ".join((request.club.name, _("Players"))))
+    return kept_file_response(f"{name}.csv", written_players(), CSV_TYPE)
 
 
 @director_page
@@ -108,8 +121,11 @@ def _preview(
 def as_text(rows: Sequence[PlayerRow]) -> str:
     """Return the rows as one CSV text with a header; ``read_pasted`` gives them back."""
     written = io.StringIO()
-    lines: Iterable[Sequence[str]] = ((row.name, row.licence, row.email) for row in rows)
-    csv.writer(written, delimiter=";").writerows([("name", "licence", "email"), *lines])
+    lines: Iterable[Sequence[str]] = (
+        (row.name, row.licence, row.email, row.category) for row in rows
+    )
+    header = ("name", "licence", "email", "category")
+    csv.writer(written, delimiter=";").writerows([header, *lines])
     return written.getvalue()
 
 

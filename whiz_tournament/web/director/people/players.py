@@ -1,17 +1,15 @@
 """The club's players: listed, added, mended."""
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
-from whiz_tournament.models import Player, PublicForm
-from whiz_tournament.models.names import LONGEST_NAME, NOBODY
+from whiz_tournament.models import Player
+from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.online.mail_addresses import address_of_person
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.people.merges import (
@@ -27,42 +25,10 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
+from whiz_tournament.web.director.people.player_form import PlayerForm, suggested_categories
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.quantities import joined
-
-
-class PlayerForm(forms.Form):
-    """What the club notes about a person."""
-
-    name = forms.CharField(
-        label=gettext_lazy("Name"),
-        help_text=gettext_lazy("Given name, then family name: Anne Lambert."),
-        max_length=LONGEST_NAME,
-    )
-    licence = forms.CharField(label=gettext_lazy("Licence number"), max_length=40, required=False)
-    email = forms.CharField(label=gettext_lazy("E-mail"), max_length=254, required=False)
-    public_name = forms.BooleanField(
-        label=gettext_lazy("The public may read the name"),
-        help_text=gettext_lazy("Otherwise results for everybody say “Player 17” instead."),
-        required=False,
-        initial=True,
-    )
-    public_form = forms.TypedChoiceField(
-        label=gettext_lazy("How the public reads it"),
-        choices=[
-            (PublicForm.FULL, gettext_lazy("The whole name")),
-            (PublicForm.INITIAL, gettext_lazy("Given name and initial: Anne L.")),
-            (PublicForm.PSEUDONYM, gettext_lazy("A pseudonym")),
-        ],
-        widget=forms.RadioSelect,
-        initial=PublicForm.FULL,
-        empty_value=PublicForm.FULL,
-        required=False,
-    )
-    pseudonym = forms.CharField(
-        label=gettext_lazy("Pseudonym"), max_length=LONGEST_NAME, required=False
-    )
 
 
 @director_page
@@ -160,7 +126,12 @@ def add(request: StaffRequest) -> HttpResponse:
             player = add_player(club=request.club, **form.cleaned_data)
             messages.success(request, _("{name} is on the list.").format(name=player.name))
             return redirect("director_add_player")
-    values = {"form": form, "title": _("Add a player"), "back": "director_players"}
+    values = {
+        "form": form,
+        "title": _("Add a player"),
+        "back": "director_players",
+        "categories": suggested_categories(),
+    }
     return render(request, "director/form.html", values, status=form_status(form))
 
 
@@ -173,6 +144,7 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
         "name": found.name,
         "licence": found.licence,
         "email": found.email,
+        "category": found.category,
         "public_name": found.public_name,
         "public_form": found.public_form,
         "pseudonym": found.pseudonym,
@@ -191,6 +163,7 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
         "back": "director_players",
         "guest": found.guest,
         "player": found,
+        "categories": suggested_categories(),
         "player_has_mail": has_mail(request.club) and address_of_person(found) is not None,
     }
     return render(request, "director/form.html", values, status=form_status(form))

@@ -10,7 +10,8 @@ from whiz_tournament.queries.simultaneous.clubs import clubs_of, simultaneous_by
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InviteForm
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.wording.simultaneous import CLUB_STATES
+from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.simultaneous import CLUB_STATES, boards_words
 
 of_simultaneous: Final = SlugLookup(simultaneous_by_id)
 
@@ -25,6 +26,8 @@ def event_response(
         "clubs": [(each, *CLUB_STATES[each.state]) for each in clubs],
         "waiting": sum(each.is_in and not each.is_done for each in clubs),
         "delivers": any(each.own_computer and each.is_in for each in clubs),
+        "boards_words": boards_words(len(simultaneous.boards), simultaneous.source),
+        "categories": joined(list(simultaneous.ranked_categories)),
         "form": InviteForm(),
         "delivered": DeliveredFileForm(),
         **more,

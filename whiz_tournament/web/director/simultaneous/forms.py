@@ -3,14 +3,17 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods.matchpoints import Matchpoints
+from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.simultaneous.limits import LONGEST_REGION, MOST_BOARDS
 from whiz_tournament.services.simultaneous.making import SimultaneousDraft
+from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.setup.setting_choices import formulas, scoring_methods
 from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.letters import seat_name
@@ -21,9 +24,10 @@ def _day(label: Any, help_text: Any = "") -> forms.DateField:
     return forms.DateField(label=label, help_text=help_text, widget=widget)
 
 
-class NewSimultaneousForm(forms.Form):
-    """What ``services.simultaneous`` takes as a draft."""
+class NewSimultaneousForm(FileForm):
+    """What ``services.simultaneous`` takes as a draft, and a deal file in place of dealing."""
 
+    field_order = ("name", "day", "boards", "file", "corrections_until")
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
     day = _day(_("Date"))
     boards = forms.IntegerField(
@@ -31,6 +35,7 @@ class NewSimultaneousForm(forms.Form):
         help_text=_("A club that plays fewer takes the first of them."),
         min_value=1,
         max_value=MOST_BOARDS,
+        required=False,
     )
     corrections_until = _day(
         _("Corrections until"),
@@ -39,6 +44,16 @@ class NewSimultaneousForm(forms.Form):
     early_percentages = forms.BooleanField(
         label=_("Each club may show its own percentages while others still play"),
         help_text=_("Hands and boards stay hidden all the same."),
+        required=False,
+    )
+    categories = forms.CharField(
+        label=_("Categories"),
+        help_text=_(
+            "One on each line, such as junior: each has a ranking of its own. Without any, the "
+            "words that clubs give their players count."
+        ),
+        widget=forms.Textarea({"rows": 3}),
+        max_length=MOST_CATEGORIES * (LONGEST_CATEGORY + 2),
         required=False,
     )
     formula = forms.ChoiceField(
@@ -59,10 +74,27 @@ class NewSimultaneousForm(forms.Form):
         initial=Seat.W.value,
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Ask for the file last of what says which boards, and only from whoever has one."""
+        super().__init__(*args, **kwargs)
+        file = self.fields["file"]
+        file.required = False
+        file.label = _("Boards from a deal file")
+        file.help_text = format_lazy(
+            "{} {}",
+            _("Without one they are dealt here. Whoever has seen the file must not play."),
+            file.help_text,
+        )
+
+    def clean_file(self) -> Any:
+        """Refuse a file that is too large, if there is one."""
+        return super().clean_file() if self.cleaned_data.get("file") else None
+
     @property
     def draft(self) -> SimultaneousDraft:
         """Return what was typed."""
-        return SimultaneousDraft(**self.cleaned_data)
+        said = self.cleaned_data
+        return SimultaneousDraft(**{name: said[name] for name in said if name != "file"})
 
 
 class InviteForm(forms.Form):

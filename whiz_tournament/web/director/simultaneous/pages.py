@@ -6,9 +6,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from boards.deal_file import DealFile
 from whiz_tournament.models import Role, Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import organised
 from whiz_tournament.services.simultaneous.embargo import end_embargo
+from whiz_tournament.services.simultaneous.given_boards import read_event_boards
 from whiz_tournament.services.simultaneous.joining import (
     join_simultaneous,
     leave_simultaneous,
@@ -48,14 +50,28 @@ def simultaneous_list(request: StaffRequest) -> HttpResponse:
 @admin_page
 @require_http_methods(["GET", "POST"])
 def new_simultaneous(request: StaffRequest) -> HttpResponse:
-    """Make a simultaneous; its boards are dealt at once and shown to nobody."""
-    form = NewSimultaneousForm(request.POST or None)
+    """Make a simultaneous; its boards are dealt at once, or read from a file, and not shown."""
+    sent = request.method == "POST"
+    form = NewSimultaneousForm(request.POST, request.FILES) if sent else NewSimultaneousForm()
     if form.is_valid():
         with refusals_on(form):
-            made = create_simultaneous(club=request.club, draft=form.draft)
+            given = _given(form)
+            made = create_simultaneous(club=request.club, draft=form.draft, given=given.boards)
+            for note in given.notes:
+                messages.info(request, note.sentence(_))
             return redirect("director_simultaneous", made.public_id)
     return render(
         request, "director/simultaneous/new.html", {"form": form}, status=form_status(form)
+    )
+
+
+def _given(form: NewSimultaneousForm) -> DealFile:
+    """Return what the file holds, nothing without one."""
+    file, draft = form.cleaned_data["file"], form.draft
+    if not file:
+        return DealFile(())
+    return read_event_boards(
+        data=file.read(), file_name=file.name, wanted=draft.boards, domy_seat=draft.domy_seat
     )
 
 

@@ -1,0 +1,87 @@
+"""The ranking of all clubs of a simultaneous as a file: whole, or of a region or a category."""
+
+from hashlib import sha256
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+
+from scoring.methods.base import Unit
+from whiz_tournament.models import Simultaneous
+from whiz_tournament.queries.simultaneous.overall import OverallList, OverallRow, overall_list
+from whiz_tournament.services.online.downloads.files import (
+    WRITERS,
+    file_called,
+    kept_bytes,
+)
+from whiz_tournament.services.online.downloads.values import (
+    DownloadedFile,
+    DownloadedTable,
+    TableCell,
+    figure,
+)
+
+MOST_IN_A_WORKBOOK: Final = 5_000
+"""Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""
+
+
+def endings_for(lines: int) -> tuple[str, ...]:
+    """Return which files there are of a ranking with so many lines."""
+    return tuple(each for each in WRITERS if each == "csv" or lines <= MOST_IN_A_WORKBOOK)
+
+
+def simultaneous_file(
+    event: Simultaneous, name: str, *, region: str = "", category: str = ""
+) -> DownloadedFile | None:
+    """Return ``ranking.csv`` or ``ranking.xlsx``; ``None`` before the embargo is over.
+
+    Nor is there one of nobody: of a region without clubs, or a category with no one in it.
+    """
+    thing, _, ending = name.rpartition(".")
+    found = overall_list(event, region=region, category=category)
+    if thing != "ranking" or found is None or not found.count:
+        return None
+    if ending not in endings_for(found.count):
+        return None
+    # As the event writes it: other ways of writing one category must not fill the cache.
+    word = found.lines.line(found.chosen[0]).category if category else ""
+    part = sha256(f"{region}\n{word}".encode()).hexdigest()[:16]
+    key = f"Simultaneous:{event.pk}:{found.number}:{name}:{part}"
+    data = kept_bytes(key, lambda: WRITERS[ending](_table(found)))
+    called = " ".join(filter(None, (event.name, region, word)))
+    return None if data is None else file_called(called, name, data)
+
+
+def _table(found: OverallList) -> DownloadedTable:
+    percent = found.lines.method.unit == Unit.PERCENT
+    header = (
+        pgettext("ranking", "Rank"),
+        pgettext("ranking", "Name"),
+        pgettext("ranking", "Club"),
+        pgettext("ranking", "Region"),
+        pgettext("ranking", "Category"),
+        "%" if percent else pgettext("ranking", "Mean"),
+        pgettext("ranking", "Own club"),
+        pgettext("ranking", "Boards"),
+        pgettext("ranking", "Rank of all"),
+        pgettext("ranking", "Rank in the region"),
+        pgettext("ranking", "Rank in the category"),
+    )
+    rows = found.rows(0, found.count)
+    return DownloadedTable(gettext("Ranking"), header, tuple(map(_cells, rows)))
+
+
+def _cells(row: OverallRow) -> tuple[TableCell, ...]:
+    line = row.line
+    return (
+        row.rank,
+        row.name,
+        row.club,
+        row.region,
+        line.category,
+        figure(line.score),
+        figure(line.club_score),
+        line.boards,
+        line.rank,
+        line.region_rank,
+        line.category_rank,
+    )
