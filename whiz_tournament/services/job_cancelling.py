@@ -50,7 +50,8 @@ def _drop_document(job: Job) -> None:
     discard_artefact(job.input["document"])
 
 
-# A backup is not ended: half of one would be worse than none.
+# A backup is not ended: half of one would be worse than none. Nor is the ranking of all clubs: it
+# is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
     "bring_in": Cancelling(Role.ADMIN),
     "documents": Cancelling(Role.SCORER),
