@@ -198,12 +198,14 @@ def lacks_something(event: Simultaneous, made: OverallRanking | None) -> bool:
 class ClubInOverall:
     """The simultaneous in which a club's evening counts, and its people's lines there by number.
 
-    ``number`` is that of the ranking, 0 without one; ``being_made`` is as for the whole of it.
+    ``number`` and ``made_at`` are those of the ranking, 0 and ``None`` without one; ``being_made``
+    is as for the whole of it.
     """
 
     event: Simultaneous
     lines: Mapping[int, OverallLine]
     number: int
+    made_at: datetime | None
     being_made: bool
 
 
@@ -216,8 +218,8 @@ def overall_of_club(tournament: Tournament) -> ClubInOverall | None:
         made = OverallRanking.objects.filter(simultaneous=place.simultaneous).first()
     being_made = lacks_something(place.simultaneous, made)
     if made is None:
-        return ClubInOverall(place.simultaneous, {}, 0, being_made)
+        return ClubInOverall(place.simultaneous, {}, 0, None, being_made)
     lines = OverallLines.read(made.document, made.lines)
     own = (lines.line(at) for at in lines.of_clubs([place.public_id]))
     told = {line.entry: line for line in own}
-    return ClubInOverall(place.simultaneous, told, made.number, being_made)
+    return ClubInOverall(place.simultaneous, told, made.number, made.made_at, being_made)
