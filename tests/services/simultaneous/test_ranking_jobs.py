@@ -1,4 +1,4 @@
-"""The ranking of all is made by one job for all who asked, and nothing that was asked for is lost."""
+"""The ranking of all is made by one job for all who asked; nothing that was asked for is lost."""
 
 from datetime import timedelta
 from typing import Any
