@@ -1,181 +1,63 @@
 """A simultaneous of many clubs, played through the services on PostgreSQL at accelerated time.
 
-    python -m benchmarks.simultaneous [--clubs 800] [--players 125] [--workers 4]
+    python -m benchmarks.simultaneous [--clubs 800] [--played 60] [--minutes 20] [--workers 2]
 
-Clubs join by their codes, enter people, choose a plan, start, play nine rounds of three boards and
-end; then each publishes. Workers post as fast as they are answered: rounds last as long as their
-results take, and all clubs play each round at once. Jobs (papers, makeable tricks) stay queued:
-they are the work of other processes. Players beyond a multiple of three sit out.
+So many of the clubs are **played**: they join by their codes, enter people, choose a plan, start,
+play nine rounds of three boards and end, all by the services. Workers post as fast as they are
+answered: rounds last as long as their results take, and all clubs play each round at once. After
+the minutes nothing more is posted, and boards that are left are not played. The other clubs are
+**written** as rows before, done and packed, with all their boards: they were not posted, but they
+count in the database, in the end of the embargo and in the ranking of all. Papers and makeable
+tricks stay queued: they are the work of other processes. Players beyond a multiple of three sit
+out.
 
-Printed: posts a second over all rounds and in the best second, how long a post takes (half, 99 %),
-how long the ranking of all takes when the last club ends and when a club publishes, memory of
-the largest worker and of PostgreSQL's largest process, size of the database.
+Printed: what was posted and what was written; posts a second over all rounds and in the best
+second, how long a post takes (half, 99 %), how long it takes to end a club and the last one, how
+far the ranking of all is behind publications, a page of it; memory of the largest worker and of
+PostgreSQL's largest process, size of the database.
 """
 
 import argparse
 import os
-import random
-import resource
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from benchmarks.published import own_folder
+from benchmarks.simultaneous_play import (
+    BOARDS_A_ROUND,
+    ROUNDS,
+    Posted,
+    awake,
+    end,
+    join,
+    lags,
+    make_rankings,
+    memory,
+    play,
+    publish,
+    read_page,
+)
 
-ROUNDS: Final = 9
-BOARDS_A_ROUND: Final = 3
-PUBLISHED: Final = 5
-"""So many clubs publish one after the other: each has the ranking of all made anew."""
-
-
-@dataclass(frozen=True)
-class Posted:
-    """When a post was answered (seconds of the clock) and how long it took."""
-
-    at: float
-    seconds: float
-
-
-def awake() -> None:
-    """Make a process ready for the database that the environment names; its jobs stay queued."""
-    import django
-
-    django.setup()
-    from whiz_tournament.jobs import embedded
-
-    embedded.start_embedded_worker = lambda: None
+PUBLISHED: Final = 8
+"""So many clubs publish at once: each asks for the ranking of all."""
 
 
-def movement(tables: int) -> list[list[dict[str, Any]]]:
-    """North stays, East and South go round; all tables play the same boards at once."""
-    return [
-        [
-            {
-                "table": table + 1,
-                "boards": [BOARDS_A_ROUND * turn + n for n in range(1, BOARDS_A_ROUND + 1)],
-                "N": 1 + table,
-                "E": 1 + tables + (table + turn) % tables,
-                "S": 1 + 2 * tables + (table + 2 * turn) % tables,
-            }
-            for table in range(tables)
-        ]
-        for turn in range(ROUNDS)
-    ]
-
-
-def join(number: int, code: str, players: int) -> int:
-    """A club joins, enters its people and starts; its tournament's key."""
-    from django_scopes import scope
-
-    from whiz_tournament.models import Club
-    from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.play.rounds import start_tournament
-    from whiz_tournament.services.setup.entries import enter_players
-    from whiz_tournament.services.setup.plans import use_movement
-    from whiz_tournament.services.simultaneous.joining import join_simultaneous
-
-    club = Club.objects.create(name=f"Club {number}", host=f"club{number}.example.org")
-    with scope(club=club):
-        made = join_simultaneous(club=club, actor=SYSTEM, code=code)
-        names = [f"Gilbert {number:03}-{n:03}" for n in range(1, players - players % 3 + 1)]
-        enter_players(tournament=made, actor=SYSTEM, names=names)
-        rounds = {"rounds": movement(players // 3)}
-        use_movement(tournament=made, actor=SYSTEM, movement=rounds)
-        start_tournament(tournament=made, actor=SYSTEM)
-    return made.pk
-
-
-@contextmanager
-def tournament_of(pk: int) -> Iterator[Any]:
-    """A tournament with its club in scope."""
-    from django_scopes import scope, scopes_disabled
-
-    from whiz_tournament.models import Tournament
-
-    with scopes_disabled():
-        found = Tournament.objects.select_related("club").get(pk=pk)
-    with scope(club=found.club):
-        yield found
-
-
-def play(pk: int, number: int) -> list[Posted]:
-    """All results of a round at a club, posted one after the other; then the round is over."""
-    from whiz_tournament.queries.play.result_lines import line_rows
-    from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.play.rounds import close_round, open_round
-
-    posted = []
-    with tournament_of(pk) as tournament:
-        if number > 1:
-            open_round(tournament=tournament, actor=SYSTEM, number=number)
-        for line in line_rows(tournament, round=number):
-            begun = time.perf_counter()
-            post(tournament, line)
-            posted.append(Posted(time.time(), time.perf_counter() - begun))
-        close_round(tournament=tournament, actor=SYSTEM, number=number)
-    return posted
-
-
-def post(tournament: Any, line: Any) -> None:
-    """Type one result that is likely on its board."""
-    from uuid import uuid4
-
-    from scoring.contracts import BIDS, Contract
-    from scoring.results import Played
-    from whiz_tournament.services.results import SERVER, LinePlace, Submission, enter_result
-
-    bid = BIDS[:25][(7 * line.board + random.randrange(4)) % 25]
-    tricks = min(13, bid.level + random.choice((-2, -1, 0, 0, 1, 2)))
-    declarer = random.choice(list(line.entries))
-    value = Played(declarer, Contract(bid.level, bid.denomination), tricks)
-    place = LinePlace(line.round, line.table, line.board)
-    submission = Submission(uuid4(), place, None, "typed at the desk")
-    enter_result(tournament=tournament, sender=SERVER, submission=submission, value=value)
-
-
-def end(pk: int) -> float:
-    """End a club's tournament; seconds that took."""
-    from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.play.rounds import close_tournament
-
-    with tournament_of(pk) as tournament:
-        begun = time.perf_counter()
-        close_tournament(tournament=tournament, actor=SYSTEM, confirm=True)
-        return time.perf_counter() - begun
-
-
-def publish(pk: int) -> float:
-    """Publish a club's results, which has the ranking of all made anew; seconds that took."""
-    from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.publishing.publish import publish_results
-
-    with tournament_of(pk) as tournament:
-        begun = time.perf_counter()
-        publish_results(tournament=tournament, actor=SYSTEM, final=False)
-        return time.perf_counter() - begun
-
-
-def memory() -> float:
-    """Megabytes that this process had at most."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
-def organise(clubs: int) -> list[str]:
-    """The simultaneous; a code for each club."""
+def organise(played: int, written: int, players: int) -> list[str]:
+    """The simultaneous with the clubs that are written; a code for each that is played."""
     from datetime import date
 
     from django.core.management import call_command
     from django.db import connection
     from django_scopes import scope
 
+    from benchmarks.simultaneous_rows import pack_all, settle, write_clubs
     from whiz_tournament.models import Club
     from whiz_tournament.services.simultaneous.making import (
         SimultaneousDraft,
@@ -195,17 +77,23 @@ def organise(clubs: int) -> list[str]:
         event = create_simultaneous(club=club, draft=draft)
         codes = [
             invite_club(simultaneous=event, name=f"Club {n}", region=f"Region {n % 8}")[1]
-            for n in range(clubs)
+            for n in range(played)
         ]
+    write_clubs(event, [players // 3] * written, ROUNDS * BOARDS_A_ROUND)
+    pack_all(event)
+    settle()
     connection.close()
     return codes
 
 
-def played(pool: ProcessPoolExecutor, tournaments: Sequence[int]) -> tuple[list[Posted], float]:
+def played(
+    pool: ProcessPoolExecutor, tournaments: Sequence[int], minutes: float
+) -> tuple[list[Posted], float]:
     """All rounds at all clubs; the posts, and the seconds that play took."""
-    begun, posts = time.perf_counter(), list[Posted]()
+    begun, posts, until = time.perf_counter(), list[Posted](), time.time() + 60 * minutes
+    count = len(tournaments)
     for number in range(1, ROUNDS + 1):
-        for found in pool.map(play, tournaments, [number] * len(tournaments)):
+        for found in pool.map(play, tournaments, [number] * count, [until] * count):
             posts += found
     return posts, time.perf_counter() - begun
 
@@ -249,32 +137,54 @@ def server_memory(folder: Path) -> float:
     return max(found)
 
 
-def run(clubs: int, players: int, workers: int) -> None:
+def run(given: argparse.Namespace) -> None:
     """Play it on the database of the environment."""
     awake()
-    codes = organise(clubs)
-    print(f"{clubs} clubs × {players} players, {ROUNDS * BOARDS_A_ROUND} boards, {workers} workers")
-    with ProcessPoolExecutor(workers, get_context("spawn"), awake) as pool:
-        begun = time.perf_counter()
-        tournaments = list(pool.map(join, range(clubs), codes, [players] * clubs))
-        print(f"  joined and started in {time.perf_counter() - begun:,.0f} s", flush=True)
-        report(*played(pool, tournaments))
-        ended = sorted(pool.map(end, tournaments[:-1]))
-        print(f"  a club ends in {1000 * ended[len(ended) // 2]:,.0f} ms", flush=True)
-        last = pool.submit(end, tournaments[-1]).result()
-        print(f"  the last one in {last:,.2f} s: embargo ended everywhere, ranking of all made")
-        lags = [pool.submit(publish, each).result() for each in tournaments[:PUBLISHED]]
-        told = ", ".join(f"{lag:.2f}" for lag in lags)
-        print(f"  clubs publish one by one, ranking of all made anew, in {told} s")
-        largest = max(pool.map(_memory_of, range(4 * workers)))
+    players, boards = given.players, ROUNDS * BOARDS_A_ROUND
+    count = min(given.played, given.clubs)
+    begun = time.perf_counter()
+    codes = organise(count, given.clubs - count, players)
+    print(f"{given.clubs} clubs × {players} players, {boards} boards, {given.workers} workers")
+    written = (given.clubs - count) * (players // 3) * boards
+    took = time.perf_counter() - begun
     print(
-        f"  memory: a worker {largest:,.0f} MB, PostgreSQL {server_memory(Path('/proc')):,.0f} MB"
+        f"  {given.clubs - count} clubs written as rows: {written:,} results, in {took:,.0f} s with migrations"
     )
+    with ProcessPoolExecutor(given.workers, get_context("spawn"), awake) as pool:
+        begun = time.perf_counter()
+        tournaments = list(pool.map(join, range(count), codes, [players] * count))
+        taken = time.perf_counter() - begun
+        print(f"  {count} clubs joined and started in {taken:,.0f} s", flush=True)
+        posts, taken = played(pool, tournaments, given.minutes)
+        whole = count * (players // 3) * boards
+        print(f"  posted by the services: {len(posts):,} of their {whole:,} results")
+        report(posts, taken)
+        finish(pool, tournaments)
+        largest = max(pool.map(memory, range(4 * given.workers)))
+    server = server_memory(Path("/proc"))
+    print(f"  memory: a worker {largest:,.0f} MB, PostgreSQL {server:,.0f} MB")
     print(f"  database: {database_size()}", flush=True)
 
 
-def _memory_of(_turn: int) -> float:
-    return memory()
+def finish(pool: ProcessPoolExecutor, tournaments: Sequence[int]) -> None:
+    """Every club ends, some publish at once; what the ranking of all takes."""
+    ended = sorted(pool.map(end, tournaments[:-1]))
+    if ended:
+        print(f"  a club ends in {1000 * ended[len(ended) // 2]:,.0f} ms", flush=True)
+    last = pool.submit(end, tournaments[-1]).result()
+    print(f"  the last one in {last:,.2f} s: embargo ended everywhere, ranking of all asked for")
+    (first,) = pool.submit(make_rankings, 1).result()
+    print(f"  ranking of all made in {first.seconds:,.2f} s", flush=True)
+    chosen = tournaments[:PUBLISHED]
+    making = pool.submit(make_rankings, 1 + len(chosen))
+    publications = list(pool.map(publish, chosen))
+    makings = making.result()
+    told = ", ".join(f"{each.seconds:.2f}" for each in publications)
+    print(f"  clubs publish at once, in {told} s")
+    behind = ", ".join(f"{lag:.2f}" for lag in sorted(lags(publications, makings)))
+    print(f"  the ranking of all holds them {behind} s later, made {len(makings)} times")
+    seconds = min(pool.map(read_page, range(3)))
+    print(f"  a page of it (200 lines) in {1000 * seconds:,.0f} ms", flush=True)
 
 
 def main() -> int:
@@ -282,14 +192,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clubs", type=int, default=800)
     parser.add_argument("--players", type=int, default=125)
-    parser.add_argument("--workers", type=int, default=4)
+    parser.add_argument("--played", type=int, default=60, help="clubs; the others are written")
+    parser.add_argument("--minutes", type=float, default=20, help="of posting")
+    parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
     from tests.postgres import running_postgres
 
     with tempfile.TemporaryDirectory(prefix="whiz-event-") as folder, running_postgres() as url:
         own_folder(Path(folder))
         os.environ["DATABASE_URL"] = url
-        run(given.clubs, given.players, given.workers)
+        run(given)
     return 0
 
 

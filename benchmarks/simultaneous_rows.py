@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
+from django.core.management.color import no_style
 from django.db import connection, transaction
 from django_scopes import scope, scopes_disabled
 
@@ -30,34 +31,50 @@ ROUND_TABLE_BOARD: Final = ("round", "table", "board")
 RESULT: Final = ("declarer", "level", "denomination", "tricks")
 
 
+DAY: Final = date(2026, 11, 24)
+NOW: Final = datetime(2026, 11, 24, 22, tzinfo=UTC)
+
+
 @transaction.atomic
-def write_event(tables: Sequence[int], boards: int, seed: int = 2026) -> Simultaneous:
+def write_event(tables: Sequence[int], boards: int) -> Simultaneous:
     """A simultaneous of so many clubs, each with so many tables; every club has published."""
-    day, now = date(2026, 11, 24), datetime(2026, 11, 24, 22, tzinfo=UTC)
     with scopes_disabled():
         organiser = Club.objects.create(name="Organiser", host="organiser.example.org")
         event = Simultaneous.objects.create(
-            club=organiser, name="Simultané", date=day, formula="standard",
-            scoring_method="matchpoints", domy_seat="W", corrections_until=now.replace(year=2100),
-            embargo_ended_at=now,
+            club=organiser, name="Simultané", date=DAY, formula="standard",
+            scoring_method="matchpoints", domy_seat="W", corrections_until=NOW.replace(year=2100),
+            embargo_ended_at=NOW,
         )  # fmt: skip
+    write_clubs(event, tables, boards)
+    return event
+
+
+@transaction.atomic
+def write_clubs(event: Simultaneous, tables: Sequence[int], boards: int, seed: int = 2026) -> None:
+    """Clubs that are done, with so many tables each, in tables without a line.
+
+    They have published where the embargo is over, else they are closed and under it.
+    """
+    over = event.is_open
+    with scopes_disabled():
         clubs = Club.objects.bulk_create(
-            Club(name=f"Club {n}", host=f"club{n}.example.org") for n in range(len(tables))
+            Club(name=f"Written {n}", host=f"written{n}.example.org") for n in range(len(tables))
         )
         tournaments = Tournament.objects.bulk_create(
             Tournament(
-                club=club, slug="bench", name="Simultané", date=day, version=1,
-                status=TournamentStatus.PUBLISHED, compare_sections=CompareSections.ONE_FIELD,
-                embargo=Embargo.ENDED, domy_seat="W", started_at=now, closed_at=now,
-                published_at=now,
+                club=club, slug="bench", name="Simultané", date=DAY, version=1,
+                status=TournamentStatus.PUBLISHED if over else TournamentStatus.CLOSED,
+                compare_sections=CompareSections.ONE_FIELD,
+                embargo=Embargo.ENDED if over else Embargo.NOTHING,
+                domy_seat="W", started_at=NOW, closed_at=NOW, published_at=NOW if over else None,
             )
             for club in clubs
         )  # fmt: skip
         SimultaneousClub.objects.bulk_create(
             SimultaneousClub(
-                club=organiser, simultaneous=event, name=club.name, region=f"Region {n % 8}",
+                club=event.club, simultaneous=event, name=club.name, region=f"Region {n % 8}",
                 code_hash=f"{n:064}", joined_club=club.public_id, tournament=each.public_id,
-                joined_at=now,
+                joined_at=NOW,
             )
             for n, (club, each) in enumerate(zip(clubs, tournaments, strict=True))
         )  # fmt: skip
@@ -69,7 +86,14 @@ def write_event(tables: Sequence[int], boards: int, seed: int = 2026) -> Simulta
     usual = [[chance.choice(BIDS[:25]) for _ in range(4)] for _ in range(boards)]
     people = zip(sections, entries, strict=True)
     _write_lines(_lines(*each, usual, chance) for each in people)
-    return event
+    _count_on(ResultLine, LineSeat)
+
+
+def _count_on(*models: Any) -> None:
+    """Have the database give keys that follow those which were written."""
+    with connection.cursor() as cursor:
+        for statement in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(statement)
 
 
 def _people(tournament: Tournament, count: int) -> list[int]:

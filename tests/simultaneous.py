@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from django_scopes import scope
+from django_scopes import scope, scopes_disabled
 
 from boards.board import Board
 from tests.sessions import MOVEMENT, RESULTS
 from tests.tournaments import DIRECTOR, end_rounds, enter, names
-from whiz_tournament.models import Club, Simultaneous, Tournament
+from whiz_tournament.jobs.overall_rankings import KIND
+from whiz_tournament.jobs.running import run_job
+from whiz_tournament.models import Club, Job, JobState, Simultaneous, Tournament
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import use_movement
@@ -23,6 +25,7 @@ from whiz_tournament.services.simultaneous.making import (
 )
 
 DAY = date(2026, 11, 24)
+MOST_JOBS = 50
 Results = Sequence[Sequence[str]]
 
 
@@ -92,6 +95,17 @@ def end(tournament: Tournament) -> Tournament:
     with scope(club=tournament.club):
         close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     return tournament
+
+
+def rank_all() -> int:
+    """Do the jobs that make rankings of all clubs, one after the other; how many there were."""
+    for done in range(MOST_JOBS):
+        with scopes_disabled():
+            waiting = Job.objects.filter(kind=KIND, state=JobState.QUEUED).first()
+        if waiting is None:
+            return done
+        run_job(waiting.pk)
+    raise AssertionError("the jobs never end")
 
 
 def played(event: Simultaneous, name: str, region: str = "", turn: int = 0) -> Tournament:

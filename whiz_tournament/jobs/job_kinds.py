@@ -78,9 +78,12 @@ class Lane(StrEnum):
 class JobKind:
     """A kind of job: its work, the seconds an attempt may take, and its lane.
 
-    Work that only fills derived rows returns ``None``.
+    Work that only fills derived rows returns ``None``. ``asked_again`` is for work of which several
+    askings become one: it tells whether somebody asked since the work began, and holds off whoever
+    asks until the transaction ends in which the job is.
     """
 
     work: Callable[[JobContext], Artefact | None]
     seconds: int = 60
     lane: Lane = Lane.QUICK
+    asked_again: Callable[[JobContext], bool] | None = None

@@ -16,6 +16,7 @@ from django_scopes import scopes_disabled
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.overall_rankings import queue_due_rankings
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.jobs.sent_files import discard_orphaned_files
 from whiz_tournament.jobs.upload_queue import queue_due_uploads
@@ -42,7 +43,8 @@ def reconcile(holder: str = HOLDER) -> int:
         # A worker that was killed cannot say that its job has failed for good: somebody else must.
         for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
             fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
-        begun = [(job.pk, job.kind) for job in (*queue_due_mails(), *queue_due_uploads())]
+        due_again = (*queue_due_mails(), *queue_due_uploads(), *queue_due_rankings())
+        begun = [(job.pk, job.kind) for job in due_again]
         waiting = Q(state=JobState.QUEUED) & ~just_begun("created_at", PATIENCE)
         due = list(Job.objects.filter(waiting | late).values_list("pk", "kind"))
     ringing = [*due, *(new for new in begun if new not in due)]

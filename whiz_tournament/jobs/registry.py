@@ -15,6 +15,7 @@ from whiz_tournament.jobs.documents import make_documents
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.mails import make_mails
 from whiz_tournament.jobs.makeable import make_makeable
+from whiz_tournament.jobs.overall_rankings import ranking_was_asked_again
 from whiz_tournament.jobs.site import make_site
 from whiz_tournament.jobs.uploads import make_upload
 from whiz_tournament.limits.mail import JOB_SECONDS
@@ -41,6 +42,9 @@ KINDS: Final[dict[str, JobKind]] = {
     "mails": JobKind(make_mails, seconds=JOB_SECONDS, lane=Lane.MAILS),
     "makeable": JobKind(make_makeable, lane=Lane.COUNTING),
     "open_club_file": JobKind(make_opened_club_file, seconds=900, lane=Lane.BACKUPS),
+    "overall_ranking": JobKind(
+        _service("overall_ranking"), seconds=120, asked_again=ranking_was_asked_again
+    ),
     "read_slips": JobKind(_service("read_slips"), seconds=120, lane=Lane.COUNTING),
     "site": JobKind(make_site, seconds=300, lane=Lane.SITES),
     "upload": JobKind(make_upload, seconds=SITE_SECONDS, lane=Lane.UPLOADS),

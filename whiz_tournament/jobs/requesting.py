@@ -11,11 +11,12 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
 from whiz_tournament.jobs.mail_queue import queue_mails
 from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.overall_rankings import queue_overall_ranking
 from whiz_tournament.jobs.queueing import start_over
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.upload_queue import queue_upload
 from whiz_tournament.logs import request_id
-from whiz_tournament.models import Job, JobState, UploadTarget
+from whiz_tournament.models import Job, JobState, Simultaneous, UploadTarget
 from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns
 
 
@@ -59,6 +60,11 @@ def request_mails(*, event: JobEvent) -> Job:
 def request_upload(*, target: UploadTarget) -> Job:
     """Have the site uploaded there now, whatever pause it stands in."""
     return _rung(queue_upload(target))
+
+
+def request_overall_ranking(*, event: Simultaneous) -> Job:
+    """Have the ranking of all clubs made; asked for while it is being made, it is made again."""
+    return _rung(queue_overall_ranking(event))
 
 
 def _rung(job: Job) -> Job:

@@ -3,11 +3,12 @@
 import logging
 from collections.abc import Callable
 from datetime import timedelta
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Final
 
 from django.conf import settings
+from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone, translation
 from django_scopes import scope, scopes_disabled
@@ -90,8 +91,12 @@ def attempt_job(job: Job) -> None:
     kind = kind_named(job.kind)
     try:
         report = _reporter(job, kind.seconds)
-        made = kind.work(JobContext(_owner(job), job.input, report, _keeper(job)))
-        finish_job(job, made)
+        asked = JobContext(_owner(job), job.input, report, _keeper(job))
+        made = kind.work(asked)
+        if kind.asked_again is None:
+            finish_job(job, made)
+        else:
+            _finish_unless_asked(job, partial(kind.asked_again, asked))
     except JobLost:
         log.info("job %s was ended before it was done", job.public_id)
     except WhizError as error:
@@ -126,6 +131,20 @@ def finish_job(job: Job, made: Artefact | None) -> None:
         discard_sent_files(job)
     else:
         discard_artefact(stored.name)
+
+
+def _finish_unless_asked(job: Job, asked_again: Callable[[], bool]) -> None:
+    """End the job, or queue it from its first attempt for those who asked while it was at work."""
+    # One transaction, which whoever asks waits for: he finds the job over, and queues it himself.
+    with transaction.atomic():
+        again = asked_again()
+        if again:
+            anew = {"attempts": 0, "progress": 0, "deadline": None, "queued_at": timezone.now()}
+            _settle(job, state=JobState.QUEUED, **anew)
+        else:
+            finish_job(job, None)
+    if again:
+        notify_worker(job.pk, job.kind)
 
 
 def requeue_job(job: Job) -> None:

@@ -10,5 +10,6 @@ POLL_SECONDS: Final[Mapping[str, int]] = {
     "calls": 5,
     "counting": 2,
     "job": 1,
+    "overall": 2,  # whoever looks at a ranking of all clubs while it is being made
     "computer": 3,  # one director waits for one phone
 }

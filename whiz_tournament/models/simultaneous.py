@@ -36,6 +36,8 @@ class Simultaneous(ClubOwned):
     corrections_until = models.DateTimeField()
     created_at = models.DateTimeField(auto_now_add=True)
     embargo_ended_at = models.DateTimeField(null=True, blank=True)
+    # How often the ranking of all was asked for; it holds all while ``made_for`` is as large.
+    ranking_wanted = models.PositiveIntegerField(default=0, db_default=0)
 
     class Meta:
         ordering = ("-date", "-id")
@@ -104,12 +106,15 @@ class OverallRanking(ClubOwned):
 
     ``document`` names method, unit and clubs; ``lines`` are columns of whole numbers of 32 bits,
     little-endian, best first: a page of a hundred thousand is cut out without reading the rest.
+    ``made_for`` is how often it had been asked for when its making began: who asked until then is
+    in it.
     """
 
     simultaneous = models.OneToOneField(
         Simultaneous, on_delete=models.CASCADE, related_name="ranking"
     )
     number = models.PositiveIntegerField(default=1)
+    made_for = models.PositiveIntegerField(default=0, db_default=0)
     document = models.JSONField()
     lines = models.BinaryField(default=bytes, db_default=b"")
     made_at = models.DateTimeField()

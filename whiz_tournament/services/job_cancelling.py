@@ -44,7 +44,8 @@ def _drop_mails(job: Job) -> None:
         waiting.update(state=MailState.DROPPED, ended_at=timezone.now(), next_try_at=None)
 
 
-# A backup is not ended: half of one would be worse than none.
+# A backup is not ended: half of one would be worse than none. Nor is the ranking of all clubs: it
+# is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
     "bring_in": Cancelling(Role.ADMIN),
     "documents": Cancelling(Role.SCORER),

@@ -14,6 +14,7 @@ from tests.simultaneous import (
     joined,
     play,
     played,
+    rank_all,
     simultaneous,
     taken_in,
 )
@@ -67,12 +68,17 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
     clubs = [{"name": "Sud", "region": ""}, {"name": "Nord", "region": "Brabant"}]
     assert callers.anonymous.get(f"{at}clubs/").body == clubs
     assert callers.director.get(f"{at}ranking/").body == {
-        "version": 0, "method": "matchpoints", "unit": "", "count": 0, "next": None, "results": [],
+        "version": 0, "made_at": None, "being_made": False, "method": "matchpoints", "unit": "",
+        "count": 0, "next": None, "results": [],
     }  # fmt: skip
     end(play(begin(waiting, names(9))))
     end_embargo(simultaneous=event, actor=DIRECTOR)
+    nothing_yet = callers.anonymous.get(f"{at}ranking/").body
+    assert (nothing_yet["count"], nothing_yet["being_made"]) == (0, True)
+    assert rank_all() == 1
     first = callers.anonymous.get(f"{at}ranking/?page_size=10").body
     assert (first["count"], len(first["results"])) == (18, 10)
+    assert (first["version"], first["being_made"], bool(first["made_at"])) == (1, False, True)
     rest = callers.anonymous.get(f"{at}ranking/?page_size=10&page=2").body["results"]
     assert len(rest) == 8
     ranks = [line["rank"] for line in [*first["results"], *rest]]

@@ -22,6 +22,7 @@ from tests.simultaneous import (
     invited,
     joined,
     play,
+    rank_all,
     simultaneous,
     taken_in,
 )
@@ -86,6 +87,7 @@ def key_of(tournament: Tournament) -> str:
 
 
 def page_of(event: Simultaneous) -> OverallPage:
+    rank_all()
     found = overall_page(Simultaneous.objects.get(pk=event.pk))
     assert found is not None
     return found

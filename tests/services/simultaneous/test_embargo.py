@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django_scopes import scope, scopes_disabled
 
-from tests.simultaneous import begin, code_for, end, joined, play, played, simultaneous
+from tests.simultaneous import begin, code_for, end, joined, play, played, rank_all, simultaneous
 from tests.tournaments import DIRECTOR, score
 from whiz_tournament.models import (
     Club,
@@ -44,6 +44,7 @@ def publish(tournament: Tournament, *, final: bool = False) -> None:
 
 
 def page_of(event: Simultaneous) -> OverallPage:
+    rank_all()
     found = overall_page(Simultaneous.objects.get(pk=event.pk))
     assert found is not None
     return found
@@ -131,7 +132,7 @@ def test_the_ranking_of_all_stands_beside_the_club_s(club: Club) -> None:
         assert own == at_home
         found = overall_of_club(fresh(each))
         assert found is not None
-        assert {line.entry: line.club_score for line in found[1].values()} == at_home
+        assert {number: line.club_score for number, line in found.lines.items()} == at_home
     assert any(row.line.score != row.line.club_score for row in page.rows)
 
 

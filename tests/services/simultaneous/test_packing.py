@@ -14,7 +14,7 @@ from django_scopes import scope, scopes_disabled
 
 from scoring.results import Played
 from tests.sessions import RESULTS
-from tests.simultaneous import begin, end, joined, play, simultaneous
+from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR, score
 from whiz_tournament.models import (
     Club,
@@ -174,6 +174,7 @@ def test_whatever_is_put_right_the_columns_read_as_the_lines(club: Club, method:
         if turn % 3 == 2:
             with scope(club=tournament.club):
                 publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+            rank_all()
             assert current(event) == {each.club.name for each in clubs}
             assert_read_as_the_lines(event)
 
@@ -181,6 +182,7 @@ def test_whatever_is_put_right_the_columns_read_as_the_lines(club: Club, method:
 def test_a_correction_changes_the_ranking_of_all_when_it_is_published(club: Club) -> None:
     event, clubs = event_of(club, "matchpoints")
     end(clubs[2])
+    rank_all()
     event.refresh_from_db()
     before = overall_page(event)
     clubs[0].refresh_from_db()
@@ -189,12 +191,14 @@ def test_a_correction_changes_the_ranking_of_all_when_it_is_published(club: Club
     assert overall_page(event) == before
     with scope(club=clubs[0].club):
         publish_results(tournament=clubs[0], actor=DIRECTOR, final=False)
+    rank_all()
     after = overall_page(event)
     assert before is not None
     assert after is not None
     assert after.rows != before.rows
     with scope(club=clubs[0].club):
         leave_simultaneous(tournament=clubs[0], actor=DIRECTOR)
+    rank_all()
     left = overall_page(event)
     assert left is not None
     assert {row.club for row in left.rows} == {"Nive", "Sud"}
@@ -203,6 +207,7 @@ def test_a_correction_changes_the_ranking_of_all_when_it_is_published(club: Club
 def test_two_versions_read_what_either_kept_line_by_line_or_in_columns(club: Club) -> None:
     event, clubs = event_of(club, "average")
     end(clubs[2])
+    rank_all()
     event.refresh_from_db()
     before = overall_page(event)
     with scopes_disabled():

@@ -8,7 +8,7 @@ from django.test import Client
 from django_scopes import scope
 
 from tests.sessions import RESULTS
-from tests.simultaneous import begin, end, joined, play, simultaneous
+from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import cells, words
 from whiz_tournament.models import Club, RulingKind, Simultaneous, Tournament
@@ -94,6 +94,7 @@ def test_pages_of_lines_and_of_the_ranking_hold_everybody_once(
     end(clubs[1])
     for each in clubs:
         publish(each)
+    rank_all()
     at, reader = f"/simultaneous/{event.public_id}/", Client(headers={"Accept-Language": "en"})
     whole_board, whole_list = lines(read(event)), cells(reader.get(at))
     monkeypatch.setattr(board_query, "LINES_OF_A_BOARD", 4)

@@ -78,9 +78,15 @@ class OverallStandingAnswer(serializers.Serializer[Any]):
 
 
 class OverallRankingAnswer(serializers.Serializer[Any]):
-    """A page of the ranking; ``version`` rises with each correction, 0 before there is one."""
+    """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
+
+    ``made_at`` is from when it is; ``being_made`` tells that clubs published since, so that another
+    is about to come.
+    """
 
     version = serializers.IntegerField()
+    made_at = serializers.DateTimeField(allow_null=True)
+    being_made = serializers.BooleanField()
     method = serializers.CharField()
     unit = serializers.CharField()
     count = serializers.IntegerField()
@@ -151,7 +157,9 @@ class OverallRankingView(WhizView):
         page = Page(range(made.count if made else 0), self.query)
         rows = made.rows(page.rows[0], page.rows[-1] + 1) if made and page.rows else []
         told = {
-            "version": 0 if made is None else made.number,
+            "version": 0 if made is None else made.made.number,
+            "made_at": None if made is None else made.made.made_at,
+            "being_made": event.is_open if made is None else made.being_made,
             "method": event.scoring_method,
             "unit": "" if made is None else made.lines.method.unit.value,
             **page.answer(request, [_standing(each) for each in rows]),

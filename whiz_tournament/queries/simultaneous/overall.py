@@ -1,7 +1,8 @@
 """The ranking of all clubs: counted from those that are done, kept, and read with today's names."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 from typing import Final
 
@@ -47,9 +48,12 @@ class OverallPage:
     """A page of the ranking of all clubs as everybody may see it, or of a part of it.
 
     ``page`` counts from 1; ``pages`` says how many there are, ``count`` how many lines they have.
+    ``made_at`` is from when it is; ``being_made`` tells that it lacks what somebody asked for.
     """
 
     number: int
+    made_at: datetime
+    being_made: bool
     method: str
     unit: str
     clubs: tuple[ParticipatingClub, ...]
@@ -74,10 +78,15 @@ class OverallList:
     """The ranking as it was made last, or a part of it; its rows are read in pieces."""
 
     event: Simultaneous
-    number: int
+    made: OverallRanking
     lines: OverallLines
     everybody: tuple[ParticipatingClub, ...]
     chosen: Sequence[int]
+
+    @property
+    def being_made(self) -> bool:
+        """Return whether it lacks what somebody asked for, so that another is about to come."""
+        return lacks_something(self.event, self.made)
 
     @property
     def count(self) -> int:
@@ -155,7 +164,7 @@ def overall_list(
     chosen = lines.of_clubs(of_region)
     if category:
         chosen = lines.of_category(chosen, category)
-    return OverallList(simultaneous, made.number, lines, everybody, chosen)
+    return OverallList(simultaneous, made, lines, everybody, chosen)
 
 
 def overall_page(
@@ -173,7 +182,9 @@ def overall_page(
     first = (number - 1) * LINES_ON_A_PAGE
     last = min(first + LINES_ON_A_PAGE, found.count)
     return OverallPage(
-        found.number,
+        found.made.number,
+        found.made.made_at,
+        found.being_made,
         found.lines.method.key,
         found.lines.method.unit.value,
         found.everybody,
@@ -187,15 +198,45 @@ def overall_page(
     )
 
 
-def overall_of_club(tournament: Tournament) -> tuple[Simultaneous, dict[int, OverallLine]] | None:
-    """Return in which simultaneous a club's evening counts, and each of its people's line there."""
+def ranking_state(event: Simultaneous) -> tuple[int, bool]:
+    """Return the number of the ranking, 0 without one, and whether another is about to come."""
+    with scope(club=event.club):
+        rows = OverallRanking.objects.filter(simultaneous=event)
+        made = rows.only("number", "made_for").first()
+    return made.number if made else 0, lacks_something(event, made)
+
+
+def lacks_something(event: Simultaneous, made: OverallRanking | None) -> bool:
+    """Tell whether what was made last is not what was asked for last."""
+    return event.is_open and (made is None or made.made_for < event.ranking_wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubInOverall:
+    """The simultaneous in which a club's evening counts, and its people's lines there by number.
+
+    ``number`` and ``made_at`` are those of the ranking, 0 and ``None`` without one; ``being_made``
+    is as for the whole of it.
+    """
+
+    event: Simultaneous
+    lines: Mapping[int, OverallLine]
+    number: int
+    made_at: datetime | None
+    being_made: bool
+
+
+def overall_of_club(tournament: Tournament) -> ClubInOverall | None:
+    """Return what a club's people have in the ranking of all, ``None`` before there may be one."""
     place = place_of(tournament) if tournament.embargo else None
     if place is None or not place.simultaneous.is_open:
         return None
     with scope(club=place.simultaneous.club):
         made = OverallRanking.objects.filter(simultaneous=place.simultaneous).first()
+    being_made = lacks_something(place.simultaneous, made)
     if made is None:
-        return place.simultaneous, {}
+        return ClubInOverall(place.simultaneous, {}, 0, None, being_made)
     lines = OverallLines.read(made.document, made.lines)
     own = (lines.line(at) for at in lines.of_clubs([place.public_id]))
-    return place.simultaneous, {line.entry: line for line in own}
+    told = {line.entry: line for line in own}
+    return ClubInOverall(place.simultaneous, told, made.number, made.made_at, being_made)

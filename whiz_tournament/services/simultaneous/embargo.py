@@ -23,13 +23,13 @@ from whiz_tournament.services.guards import lock_tournament, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.simultaneous.errors import NothingToDeliver, UnderEmbargo
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
-from whiz_tournament.services.simultaneous.overall import make_overall_ranking
+from whiz_tournament.services.simultaneous.overall import ask_for_ranking
 from whiz_tournament.services.simultaneous.packing import keep_packed, pack_results
 
 
 @transaction.atomic
 def end_embargo(*, simultaneous: Simultaneous, actor: Actor) -> Simultaneous:
-    """Let every club publish, and make the ranking of those that are done."""
+    """Let every club publish, and have the ranking of those that are done made."""
     with scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)
         if simultaneous.is_open:
@@ -37,7 +37,7 @@ def end_embargo(*, simultaneous: Simultaneous, actor: Actor) -> Simultaneous:
         simultaneous.embargo_ended_at = timezone.now()
         simultaneous.save(update_fields=["embargo_ended_at"])
     _release_all(simultaneous, actor)
-    make_overall_ranking(simultaneous)
+    ask_for_ranking(simultaneous)
     return simultaneous
 
 

@@ -1,49 +1,74 @@
-"""The ranking of all clubs is written down when the embargo ends, and anew at each correction."""
+"""The ranking of all clubs: asked for when results change, made by a job for all who asked."""
 
+from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django_scopes import scope
 
+from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.jobs.requesting import request_overall_ranking
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
-from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of
+from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of, simultaneous_by_id
 from whiz_tournament.queries.simultaneous.overall import overall_lines
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLines
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 from whiz_tournament.services.simultaneous.packing import pack_what_is_stale
 
 
-def make_overall_ranking(simultaneous: Simultaneous) -> None:
-    """Write the ranking of the clubs that are done; the caller holds the simultaneous."""
-    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
-    pack_what_is_stale(simultaneous, clubs)
-    lines = overall_lines(simultaneous, clubs)
+def ask_for_ranking(simultaneous: Simultaneous) -> None:
+    """Have it made for what this transaction changes; call it last, for others wait from here."""
     with scope(club=simultaneous.club):
-        rows = OverallRanking.objects.filter(simultaneous=simultaneous)
-        number = (rows.values_list("number", flat=True).first() or 0) + 1
-        OverallRanking.objects.update_or_create(
-            simultaneous=simultaneous,
-            defaults={
-                "club_id": simultaneous.club_id,
-                "number": number,
-                "document": lines.document(),
-                "lines": lines.stored(),
-                "made_at": timezone.now(),
-            },
-        )
+        rows = Simultaneous.objects.filter(pk=simultaneous.pk)
+        # Before the job is looked at: a making that ends now sees this, or is over when we look.
+        rows.update(ranking_wanted=F("ranking_wanted") + 1)
+        request_overall_ranking(event=simultaneous)
     forget_cached_pages()
 
 
 def renew_overall_ranking(simultaneous: Simultaneous) -> None:
-    """Write it anew while corrections are taken; not before the embargo is over."""
+    """Have it made anew while corrections are taken; not before the embargo is over."""
     if simultaneous.is_open and timezone.now() <= simultaneous.corrections_until:
-        make_overall_ranking(simultaneous)
+        ask_for_ranking(simultaneous)
 
 
 def club_published(tournament: Tournament) -> None:
     """Take what a club publishes into the ranking of all; call it with each publication."""
-    if not tournament.embargo:
-        return
-    place = place_of(tournament)
+    place = place_of(tournament) if tournament.embargo else None
     if place is not None:
         with scope(club=place.simultaneous.club):
-            lock_simultaneous(place.simultaneous)
+            place.simultaneous.refresh_from_db()
         renew_overall_ranking(place.simultaneous)
+
+
+def make_asked_ranking(asked: JobContext) -> None:
+    """Make the ranking that was asked for, in a job of the organiser's; its club is in scope."""
+    event = simultaneous_by_id(asked.data["simultaneous"])
+    if event is not None and event.is_open:
+        make_overall_ranking(event)
+
+
+def make_overall_ranking(simultaneous: Simultaneous) -> None:
+    """Write the ranking of the clubs that are done, for all who asked before it is called.
+
+    ``simultaneous`` was read just now: whatever is asked for after that is another making's.
+    """
+    wanted = simultaneous.ranking_wanted
+    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
+    pack_what_is_stale(simultaneous, clubs)
+    lines = overall_lines(simultaneous, clubs)
+    # Nobody is held up while it is counted; the row is locked to write, against another making.
+    with transaction.atomic(), scope(club=simultaneous.club):
+        lock_simultaneous(simultaneous)
+        _write(simultaneous, lines, wanted)
+        forget_cached_pages()
+
+
+def _write(simultaneous: Simultaneous, lines: OverallLines, wanted: int) -> None:
+    last = OverallRanking.objects.filter(simultaneous=simultaneous).defer("lines").first()
+    if last is not None and last.made_for > wanted:
+        return  # a worker that was given up comes back after another has made a later one
+    made = last or OverallRanking(club_id=simultaneous.club_id, simultaneous=simultaneous, number=0)
+    made.number, made.made_for, made.made_at = made.number + 1, wanted, timezone.now()
+    made.document, made.lines = lines.document(), lines.stored()
+    made.save()

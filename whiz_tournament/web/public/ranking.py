@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from whiz_tournament.models import InterimRanking, ReleaseStatus, Simultaneous, Tournament
+from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.competitions.lists import competitions_of
 from whiz_tournament.queries.people.names import Audience
@@ -15,8 +15,7 @@ from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.simultaneous.overall import overall_of_club
-from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
+from whiz_tournament.queries.simultaneous.overall import ClubInOverall, overall_of_club
 from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
 from whiz_tournament.web.shared.public_pages import (
     PublicVisit,
@@ -41,9 +40,11 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
     if page is None or newest is None:
         why = not_released_sentence(tournament.status)
         return public_response(visit, "not_released", "ranking", why=why, policy=policy)
-    event, overall = _against_all_clubs(visit)
+    overall = _against_all_clubs(visit)
     players, cards = public_menu(tournament)["players"], frozenset(newest.entries)
-    tables = ranking_tables(players, page, cards, visit.mine, overall)
+    tables = ranking_tables(
+        players, page, cards, visit.mine, tuple(overall.lines.values()) if overall else None
+    )
     return public_response(
         visit,
         "ranking",
@@ -58,21 +59,18 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         chosen=targets_sentence(targets_of(tournament)),
         competitions=competitions_of(tournament),
         policy=policy,
-        overall=event,
+        overall=overall,
     )
 
 
-def _against_all_clubs(
-    visit: PublicVisit,
-) -> tuple[Simultaneous | None, tuple[OverallLine, ...] | None]:
+def _against_all_clubs(visit: PublicVisit) -> ClubInOverall | None:
     """Return the simultaneous in which this evening counts, and what everybody has there.
 
     A site of plain files is not made anew when another club publishes: it leaves this out.
     """
     if hasattr(visit.request, "site"):
-        return None, None
-    found = overall_of_club(visit.tournament)
-    return (found[0], tuple(found[1].values())) if found else (None, None)
+        return None
+    return overall_of_club(visit.tournament)
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:

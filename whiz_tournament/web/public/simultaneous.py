@@ -11,12 +11,18 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultaneous
-from whiz_tournament.queries.simultaneous.overall import OverallPage, OverallRow, overall_page
+from whiz_tournament.queries.simultaneous.overall import (
+    OverallPage,
+    OverallRow,
+    overall_page,
+    ranking_state,
+)
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.services.online.downloads import endings_for
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
+from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
@@ -29,6 +35,10 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
     found = public_simultaneous(simultaneous)
     if found is None:
         raise Http404
+    if "HX-Request" in request.headers:  # a page whose ranking is about to be another
+        number, being_made = ranking_state(found)
+        waits = being_made and request.GET.get("v") == str(number)
+        return unchanged_response() if waits else reloading_response()
     asked = {name: request.GET.get(name, "") for name in ("region", "category")}
     page = overall_page(found, **asked, page=page_number(request))
     if (page is None and any(asked.values())) or (page and not _is_part(page, **asked)):
@@ -47,6 +57,8 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
         "page": page,
+        "being_made": page.being_made if page else found.is_open,
+        "number": page.number if page else 0,
     }
     return published_response(request, render(request, "public/simultaneous.html", context))
 

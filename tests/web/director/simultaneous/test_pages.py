@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.simultaneous import begin, code_for, end, joined, play, simultaneous
+from tests.simultaneous import begin, code_for, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import cells, mistakes, page, place, words
 from whiz_tournament.models import Club, Role, Simultaneous, SimultaneousClub, Tournament
@@ -125,6 +125,8 @@ def test_everybody_reads_the_ranking_of_all_clubs_beside_that_of_the_own(
     assert "No ranking yet" in words(reader.get(at))
     assert reader.get(f"{at}?region=Nord").status_code == 404
     end(play(away, [("13NT by N =", "passed out"), ("9NT by N -2",) * 2, ("7D by E +2",) * 2]))
+    assert "The ranking of all clubs is being made…" in words(reader.get(at))
+    rank_all()
     rows = cells(reader.get(at))
     assert len(rows) == 18
     assert sum("Ailleurs" in row[1] for row in rows) == 9

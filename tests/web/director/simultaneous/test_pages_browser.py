@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.opening import OpenPage, assert_sound
 from tests.sessions import RESULTS
-from tests.simultaneous import begin, end, play
+from tests.simultaneous import begin, end, play, rank_all
 from tests.tournaments import DIRECTOR, names
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.people.clubs import create_director
@@ -102,7 +102,10 @@ def test_three_clubs_play_the_same_boards(
     end(played[2])
     organiser.goto(organiser.url)
     organiser.get_by_role("link", name="Le classement général").click()
-    expect(organiser.locator(".ranking tbody tr")).to_have_count(27)
+    expect(organiser.get_by_text("Le classement général est en cours")).to_be_visible()
+    assert_sound(organiser, width)
+    rank_all()
+    expect(organiser.locator(".ranking tbody tr")).to_have_count(27)  # it goes on by itself
     assert_sound(organiser, width)
     organiser.get_by_role("link", name="Sud").click()
     expect(organiser.locator(".ranking tbody tr")).to_have_count(18)
@@ -112,4 +115,11 @@ def test_three_clubs_play_the_same_boards(
     first = shown.locator(".ranking tbody tr").first
     expect(first).to_contain_text("75,00")  # at home
     expect(first).to_contain_text("68,75")  # against all clubs
+    again = shown.get_by_text("des clubs ont publié depuis")
+    expect(again).to_be_visible()
     assert_sound(shown, width)
+    organiser.goto(organiser.url)
+    expect(organiser.get_by_text("des clubs ont publié depuis")).to_be_visible()
+    assert_sound(organiser, width)
+    rank_all()
+    expect(again).not_to_be_visible()
