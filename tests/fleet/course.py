@@ -34,12 +34,12 @@ def run_course(fleet: Fleet, plan: "Plan", *, apart: bool) -> list[str]:
     ports = [web.port for web in fleet.webs.values()]
     scoring = Scoring(evenings, ports, plan.clients, plan.pause)
     papers = Papers.of(fleet, evenings, plan.papers)
-    faults = _unshared(fleet)
     scoring.start()
     away = Away(fleet, evenings)
     _play(fleet, plan, papers, away)
     scoring.stop()
     _wait(fleet, plan, papers)
+    faults = _unshared(fleet)
     connection.close()
     deaths = Counter(note.split("-")[1] for note in fleet.notes("deaths"))
     kills = ", ".join(f"{number} {what}" for what, number in sorted(away.killed.items()))
@@ -90,8 +90,9 @@ def _wait(fleet: Fleet, plan: "Plan", papers: Papers) -> None:
 
 def _unshared(fleet: Fleet) -> list[str]:
     """Return who says that its files are no other machine's."""
-    said = {web.service.name: unwell(web.ready()) for web in fleet.webs.values()}
-    return [f"{name} is not well: {sorted(parts)}" for name, parts in said.items() if parts]
+    webs = fleet.webs.values()
+    alone = [web.service.name for web in webs if "storage" in unwell(web.ready())]
+    return [f"{name} has files that no other machine has" for name in alone]
 
 
 class Away:

@@ -27,7 +27,7 @@ def test_every_answered_score_once_and_every_paper_once_from_either_web() -> Non
 @pytest.mark.parametrize(
     ("planted", "said"),
     [
-        (("--apart",), "is not well: ['storage']"),
+        (("--apart",), "has files that no other machine has"),
         (("--planted", "early"), "sends 404 for"),
         (("--planted", "twice"), "was printed twice"),
     ],

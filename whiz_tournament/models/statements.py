@@ -12,6 +12,7 @@ from django.db import DEFAULT_DB_ALIAS, connections
 Row = tuple[Any, ...]
 
 _KEPT: Final = "kept_cursors"
+_NOTHING_KEPT: Final[tuple[Any, dict[str, Any]]] = (None, {})
 
 
 class Statement:
@@ -47,7 +48,7 @@ class Statement:
 
     def _kept_cursor(self, db: Any) -> Any:
         """Return this statement's own cursor of the connection as it is now."""
-        opened, cursors = getattr(db, _KEPT, (None, {}))
+        opened, cursors = getattr(db, _KEPT, _NOTHING_KEPT)
         if opened is not db.connection:
             cursors = {}
             setattr(db, _KEPT, (db.connection, cursors))

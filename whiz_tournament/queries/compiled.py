@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 from django_scopes import get_scope, scope, scopes_disabled
 
@@ -35,6 +36,7 @@ class _Compiled:
     statement: Statement
     params: tuple[Any, ...]
     holes: tuple[tuple[int, int], ...]
+    stored: Callable[[Any], Any]
     row: Callable[[Sequence[Any]], Any]
 
 
@@ -65,10 +67,11 @@ class CompiledRows(Generic[T]):
         club = get_scope().get("club") if get_scope().get("_enabled", True) else None
         if self._scoped and not isinstance(club, Club):
             return list(self._build(*values))
-        made = self._made.get(connection.vendor)
+        vendor = connections[DEFAULT_DB_ALIAS].vendor
+        made = self._made.get(vendor)
         if made is None:
-            made = self._made[connection.vendor] = self._compiled()
-        given, params = (*map(_stored, values), club.pk if club else None), list(made.params)
+            made = self._made[vendor] = self._compiled()
+        given, params = (*map(made.stored, values), club.pk if club else None), list(made.params)
         for at, place in made.holes:
             params[at] = given[place]
         return list(map(made.row, made.statement.rows(params)))
@@ -79,37 +82,43 @@ class CompiledRows(Generic[T]):
             query: Any = self._build(*values).query
         compiler = query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        wanted = [*map(_stored, values), _CLUB]
+        stored = _same if connection.features.has_native_uuid_field else _hexadecimal
+        wanted = [*map(stored, values), _CLUB]
         holes = tuple((at, wanted.index(one)) for at, one in enumerate(params) if one in wanted)
         if not {place for _, place in holes} >= set(range(len(values))):
             message = "a value of this query is nowhere in its statement"
             raise ValueError(message)
         locking = self._locking if connection.vendor == "postgresql" else ""
-        return _Compiled(Statement(f"{sql}{locking}"), tuple(params), holes, _row_maker(compiler))
+        statement, row = Statement(f"{sql}{locking}"), _row_maker(compiler)
+        return _Compiled(statement, tuple(params), holes, stored, row)
 
 
-def _stored(value: Any) -> Any:
-    """Return a value as the database has it."""
-    native = connection.features.has_native_uuid_field
-    return value.hex if isinstance(value, UUID) and not native else value
+def _same(value: Any) -> Any:
+    return value
+
+
+def _hexadecimal(value: Any) -> Any:
+    """Return a value as a database has it that knows no ids."""
+    return value.hex if isinstance(value, UUID) else value
 
 
 def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
     """Return what makes an object of a row, as a queryset does: related ones, annotations too."""
     info, select = compiler.klass_info, compiler.select
-    converters = tuple(compiler.get_converters([each[0] for each in select]).items())
+    found = compiler.get_converters([each[0] for each in select]).items()
+    steps = tuple((at, step, of) for at, (each, of) in found for step in each)
     if not compiler.query.default_cols:  # of ``values_list``
-        return (lambda row: tuple(_converted(row, converters))) if converters else tuple
-    made: type[models.Model] = info["model"]
+        return (lambda row: tuple(_converted(row, steps))) if steps else tuple
     first, last = info["select_fields"][0], info["select_fields"][-1] + 1
-    names = [each[0].target.attname for each in select[first:last]]
+    names = tuple(each[0].target.attname for each in select[first:last])
+    made = _object_maker(info["model"], names)
     populators: Any = get_related_populators  # its stubs are of another version
-    related = populators(info, select, connection.alias)
+    related = populators(info, select, DEFAULT_DB_ALIAS)
     extra = tuple(compiler.annotation_col_map.items())
 
     def row_of(row: Sequence[Any]) -> models.Model:
-        values = _converted(row, converters)
-        found = made.from_db(connection.alias, names, values[first:last])
+        values = _converted(row, steps)
+        found = made(values[first:last])
         for each in related:
             each.populate(values, found)
         for name, at in extra:
@@ -119,10 +128,29 @@ def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
     return row_of
 
 
-def _converted(row: Sequence[Any], converters: Iterable[tuple[int, Any]]) -> list[Any]:
+def _object_maker(
+    model: type[models.Model], names: tuple[str, ...]
+) -> Callable[[Sequence[Any]], models.Model]:
+    """Return what makes an object of the columns: what ``from_db`` makes, in a fifth of its time.
+
+    ``from_db`` rings for listeners that we do not have, and looks each column up once more.
+    """
+
+    def made(values: Sequence[Any]) -> models.Model:
+        found = model.__new__(model)
+        found._state = state = ModelState()  # noqa: SLF001 - as Django's own ``__init__``
+        state.adding, state.db = False, DEFAULT_DB_ALIAS
+        vars(found).update(zip(names, values, strict=True))
+        return found
+
+    return made
+
+
+def _converted(row: Sequence[Any], steps: Iterable[tuple[int, Any, Any]]) -> Sequence[Any]:
     """Return the values of a row with the types of their columns."""
-    values = list(row)
-    for at, (steps, expression) in converters:
-        for step in steps:
-            values[at] = step(values[at], expression, connection)
+    if not steps:
+        return row
+    db, values = connections[DEFAULT_DB_ALIAS], list(row)
+    for at, step, expression in steps:
+        values[at] = step(values[at], expression, db)
     return values
