@@ -148,7 +148,8 @@ def run(given: argparse.Namespace) -> None:
     written = (given.clubs - count) * (players // 3) * boards
     took = time.perf_counter() - begun
     print(
-        f"  {given.clubs - count} clubs written as rows: {written:,} results, in {took:,.0f} s with migrations"
+        f"  {given.clubs - count} clubs written as rows: {written:,} results, "
+        f"in {took:,.0f} s with migrations"
     )
     with ProcessPoolExecutor(given.workers, get_context("spawn"), awake) as pool:
         begun = time.perf_counter()

@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
-from tests.phones.phone import CLOCK, MEMORY
+from tests.phones.page_scripts import CLOCK, MEMORY
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 

@@ -45,7 +45,7 @@ def simultaneous_file(
     # As the event writes it: other ways of writing one category must not fill the cache.
     word = found.lines.line(found.chosen[0]).category if category else ""
     part = sha256(f"{region}\n{word}".encode()).hexdigest()[:16]
-    key = f"Simultaneous:{event.pk}:{found.number}:{name}:{part}"
+    key = f"Simultaneous:{event.pk}:{found.made.number}:{name}:{part}"
     data = kept_bytes(key, lambda: WRITERS[ending](_table(found)))
     called = " ".join(filter(None, (event.name, region, word)))
     return None if data is None else file_called(called, name, data)
