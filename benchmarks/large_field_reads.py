@@ -12,6 +12,7 @@ from scoring.ranking import rank_table
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.board import overall_board
 from whiz_tournament.queries.simultaneous.clubs import clubs_of
+from whiz_tournament.queries.simultaneous.joined import event_columns
 from whiz_tournament.queries.simultaneous.overall import (
     overall_lines,
     overall_of_club,
@@ -39,8 +40,14 @@ def reads(event: Simultaneous) -> Iterator[Timed]:
         return rank_table(join_columns(columns), method)
 
     yield "packed: read and ranked", read_and_rank
-    yield "the ranking of all, every line told", lambda: overall_lines(event, clubs)
     make_overall_ranking(event)
+    yield "in one piece: read", lambda: event_columns(event, clubs)
+
+    def piece_and_rank() -> object:
+        return rank_table(join_columns(event_columns(event, clubs)), method)
+
+    yield "in one piece: read and ranked", piece_and_rank
+    yield "the ranking of all, every line told", lambda: overall_lines(event, clubs)
     yield "a page of it with names (200 lines)", lambda: overall_page(event, page=40)
     tournament = next(each.tournament for each in clubs if each.tournament)
     yield "one club's own lines in it", lambda: overall_of_club(tournament)

@@ -147,10 +147,8 @@ def run(given: argparse.Namespace) -> None:
     print(f"{given.clubs} clubs × {players} players, {boards} boards, {given.workers} workers")
     written = (given.clubs - count) * (players // 3) * boards
     took = time.perf_counter() - begun
-    print(
-        f"  {given.clubs - count} clubs written as rows: {written:,} results, "
-        f"in {took:,.0f} s with migrations"
-    )
+    print(f"  {given.clubs - count} clubs written as rows: {written:,} results", end=", ")
+    print(f"in {took:,.0f} s with migrations")
     with ProcessPoolExecutor(given.workers, get_context("spawn"), awake) as pool:
         begun = time.perf_counter()
         tournaments = list(pool.map(join, range(count), codes, [players] * count))

@@ -15,6 +15,7 @@ from scoring.comparison import compare
 from scoring.field import ComparedField, FieldLine
 from scoring.joined_arrays import codes_in_arrays
 from scoring.joined_columns import CodeLayout, board_scores, codes_in_python, join_columns
+from scoring.merged_columns import merge_columns
 from scoring.methods import METHODS, ScoringMethod, Unit
 from scoring.packing import line_outcomes
 from scoring.ranking import rank
@@ -69,6 +70,18 @@ def test_columns_rank_as_the_lines_do(data: st.DataObject, method: ScoringMethod
     fields = data.draw(st.lists(club_fields(method), max_size=4))
     columns = [club_columns(field, method, DEFAULT_RULES) for field in fields]
     assert rank(join_columns(columns), method) == rank(lines_together(fields), method)
+
+
+@settings(max_examples=examples(100), deadline=None)
+@given(st.data(), methods)
+def test_clubs_merged_into_one_join_as_they_do(data: st.DataObject, method: ScoringMethod) -> None:
+    fields = data.draw(st.lists(club_fields(method), max_size=4))
+    columns = [club_columns(field, method, DEFAULT_RULES) for field in fields]
+    merged = merge_columns(columns)
+    assert rank(join_columns([merged]), method) == rank(join_columns(columns), method)
+    for board in range(1, 5):
+        told = board_scores(columns, board, method, DEFAULT_RULES)
+        assert board_scores([merged], board, method, DEFAULT_RULES) == told
 
 
 @settings(max_examples=examples(80), deadline=None)

@@ -57,6 +57,7 @@ from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.simultaneous import (
     DeliveredEvening,
+    JoinedResults,
     OverallRanking,
     PackedResults,
     Simultaneous,
@@ -134,6 +135,7 @@ __all__ = [
     "Invention",
     "Job",
     "JobState",
+    "JoinedResults",
     "LeadCard",
     "Lease",
     "LineSeat",

@@ -187,3 +187,23 @@ class PackedResults(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} at {self.version}"
+
+
+class JoinedResults(ClubOwned):
+    """What all clubs of a simultaneous played, as the columns of one: read in one piece.
+
+    Written with the ranking of all, at the organiser's. It is right while ``versions`` is the
+    digest of those of all clubs that are done. ``shape`` and ``cells`` are as in
+    ``PackedResults``; ``people`` counts who has cells.
+    """
+
+    simultaneous = models.OneToOneField(
+        Simultaneous, on_delete=models.CASCADE, related_name="joined"
+    )
+    versions = models.CharField(max_length=64)
+    shape = models.JSONField()
+    people = models.PositiveIntegerField()
+    cells = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.simultaneous_id}: {self.people}"

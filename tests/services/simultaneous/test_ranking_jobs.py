@@ -89,7 +89,7 @@ def test_many_publications_are_one_making(event: Simultaneous, clubs: list[Tourn
 
 @pytest.mark.parametrize(
     ("step", "before"),
-    [("clubs_of", True), ("overall_lines", False), ("make_overall_ranking", False)],
+    [("clubs_of", True), ("lines_of_fields", False), ("make_overall_ranking", False)],
     ids=["before it reads", "after it has read", "after it has written"],
 )
 def test_what_is_asked_for_while_it_is_made_is_not_lost(

@@ -30,8 +30,8 @@ from whiz_tournament.queries.play.result_lines import COUNTING, HEAD_COLUMNS, he
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub, clubs_of
+from whiz_tournament.queries.simultaneous.joined import event_columns
 from whiz_tournament.queries.simultaneous.labels import Label, public_labels
-from whiz_tournament.queries.simultaneous.packed import club_fields
 
 LINES_OF_A_BOARD: Final = 100
 """On a page."""
@@ -100,13 +100,13 @@ def overall_board(
 ) -> OverallBoardPage | None:
     """Return a board once the embargo is over, ``None`` before and where no club played it.
 
-    Nine queries. A page beyond the last is the last.
+    Eight queries where what was played is kept in one piece. A page beyond the last is the last.
     """
     if not simultaneous.is_open:
         return None
     clubs = [each for each in clubs_of(simultaneous) if each.is_done]
     method = scoring_method(simultaneous.scoring_method)
-    columns = [field.columns for field in club_fields(simultaneous, clubs)]
+    columns = event_columns(simultaneous, clubs)
     boards = sorted({board for each in columns for board in each.boards})
     if number not in boards:
         return None

@@ -11,7 +11,7 @@ from django_scopes import scope
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
 from scoring.rules import DEFAULT_RULES
-from scoring.simultaneous import overall_ranking
+from scoring.simultaneous import ClubField, overall_ranking
 from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.categories import with_categories
 from whiz_tournament.queries.simultaneous.clubs import (
@@ -138,9 +138,15 @@ class OverallList:
 
 def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]) -> OverallLines:
     """Return the ranking of these clubs as it stands now, without names."""
+    return lines_of_fields(simultaneous, clubs, club_fields(simultaneous, clubs))
+
+
+def lines_of_fields(
+    simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub], fields: Sequence[ClubField]
+) -> OverallLines:
+    """Return the ranking of these clubs, of each of which the field was read."""
     method = scoring_method(simultaneous.scoring_method)
-    fields = with_categories(simultaneous, clubs, club_fields(simultaneous, clubs))
-    ranked = overall_ranking(fields, method, DEFAULT_RULES)
+    ranked = overall_ranking(with_categories(simultaneous, clubs, fields), method, DEFAULT_RULES)
     boards = sorted({board for field in fields for board in field.columns.boards})
     home = [
         (each.public_id, each.tournament.public_id if each.tournament else "") for each in clubs

@@ -70,7 +70,7 @@ def _stored_field(club: ParticipatingClub, stored: tuple[Any, ...]) -> ClubField
     return ClubField(
         club.public_id,
         club.region,
-        _read_columns(shape, entries, cells),
+        columns_of(shape, read_column(entries), cells),
         read_column(at_home),
         Fraction(shape["eligible"]),
     )
@@ -96,15 +96,15 @@ def stored_values(field: ClubField) -> dict[str, Any]:
     """Return the columns of ``PackedResults`` for what a club played."""
     columns = field.columns
     return {
-        "shape": _shape(columns) | {"eligible": str(field.eligible)},
+        "shape": shape_of(columns) | {"eligible": str(field.eligible)},
         "entries": column_bytes(columns.entries),
         "cells": column_bytes(columns.cells, SMALL),
         "at_home": column_bytes(field.at_home),
     }
 
 
-def _shape(columns: ClubColumns) -> dict[str, Any]:
-    """Return all but the columns themselves as JSON; ``_read_columns`` reads it."""
+def shape_of(columns: ClubColumns) -> dict[str, Any]:
+    """Return all but the columns themselves as JSON; ``columns_of`` reads it."""
     return {
         "boards": list(columns.boards),
         "filled": list(columns.filled),
@@ -122,11 +122,12 @@ def _shape(columns: ClubColumns) -> dict[str, Any]:
     }
 
 
-def _read_columns(
-    shape: Mapping[str, Any], entries: bytes | memoryview, cells: bytes | memoryview
+def columns_of(
+    shape: Mapping[str, Any], entries: Sequence[int], cells: bytes | memoryview
 ) -> ClubColumns:
+    """Return the columns that were stored."""
     return ClubColumns(
-        entries=read_column(entries),
+        entries=entries,
         boards=shape["boards"],
         filled=shape["filled"],
         cells=read_column(cells, SMALL),

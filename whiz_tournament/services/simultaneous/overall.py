@@ -8,10 +8,12 @@ from django_scopes import scope
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.requesting import request_overall_ranking
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import OverallRanking, Simultaneous, Tournament
+from whiz_tournament.models import JoinedResults, OverallRanking, Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of, simultaneous_by_id
-from whiz_tournament.queries.simultaneous.overall import overall_lines
+from whiz_tournament.queries.simultaneous.joined import joined_values, versions_of_clubs
+from whiz_tournament.queries.simultaneous.overall import lines_of_fields
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLines
+from whiz_tournament.queries.simultaneous.packed import club_fields
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 from whiz_tournament.services.simultaneous.packing import pack_what_is_stale
 
@@ -56,19 +58,29 @@ def make_overall_ranking(simultaneous: Simultaneous) -> None:
     wanted = simultaneous.ranking_wanted
     clubs = [each for each in clubs_of(simultaneous) if each.is_done]
     pack_what_is_stale(simultaneous, clubs)
-    lines = overall_lines(simultaneous, clubs)
+    # Versions before what they stand for: a result that comes between makes the piece stale.
+    versions = versions_of_clubs(clubs)
+    fields = club_fields(simultaneous, clubs)
+    lines = lines_of_fields(simultaneous, clubs, fields)
+    joined = joined_values([each.columns for each in fields]) if versions else None
     # Nobody is held up while it is counted; the row is locked to write, against another making.
     with transaction.atomic(), scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)
-        _write(simultaneous, lines, wanted)
+        if _write(simultaneous, lines, wanted) and joined is not None:
+            JoinedResults.objects.update_or_create(
+                simultaneous=simultaneous,
+                defaults={"club_id": simultaneous.club_id, "versions": versions, **joined},
+            )
         forget_cached_pages()
 
 
-def _write(simultaneous: Simultaneous, lines: OverallLines, wanted: int) -> None:
+def _write(simultaneous: Simultaneous, lines: OverallLines, wanted: int) -> bool:
+    """Keep the ranking, unless a later one is kept: then a worker that was given up came back."""
     last = OverallRanking.objects.filter(simultaneous=simultaneous).defer("lines").first()
     if last is not None and last.made_for > wanted:
-        return  # a worker that was given up comes back after another has made a later one
+        return False
     made = last or OverallRanking(club_id=simultaneous.club_id, simultaneous=simultaneous, number=0)
     made.number, made.made_for, made.made_at = made.number + 1, wanted, timezone.now()
     made.document, made.lines = lines.document(), lines.stored()
     made.save()
+    return True
