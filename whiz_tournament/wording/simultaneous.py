@@ -8,6 +8,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 
 from whiz_tournament.models import Embargo
 from whiz_tournament.queries.simultaneous.clubs import ClubState
+from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 
 CLUB_STATES: Final[dict[ClubState, tuple[str, Promise]]] = {
     ClubState.INVITED: ("to_come", pgettext_lazy("club of a simultaneous", "invited")),
@@ -37,3 +38,14 @@ def boards_words(number: int, source: str) -> str:
         else ngettext("%(n)d board dealt here", "%(n)d boards dealt here", number)
     )
     return words % {"n": number}
+
+
+def rank_text(rank: int | None, tied: bool) -> str:
+    """Return a rank, with ``=`` where others share it; nothing for who is not ranked."""
+    return f"{rank}{'=' if tied else ''}" if rank else ""
+
+
+def category_text(line: OverallLine) -> str:
+    """Return a category with the rank in it: ``Junior (3=)``."""
+    rank = rank_text(line.category_rank, line.category_tied)
+    return f"{line.category} ({rank})" if rank else line.category

@@ -119,7 +119,7 @@ def test_the_page_in_a_browser_says_the_same_line_by_line(large: Simultaneous) -
         assert row[0] == f"{line['rank']}{' =' if line['tied'] else ''}"
         assert row[1].startswith(f"{line['name']} {line['club']}")
         rank = f"{line['category_rank']}{'=' if line['category_tied'] else ''}"
-        assert row[3] == (f"Junior {rank}" if line["category"] else "")
+        assert row[3] == (f"Junior ({rank})" if line["category"] else "")
     juniors = client.get(f"{at}?category=Junior", headers=english)
     (page,) = [cells(juniors)]
     assert len(page) == 84

@@ -89,6 +89,18 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/simultaneous/test_deliveries.py"
         "::test_the_same_twice_changes_nothing_and_a_later_one_takes_its_place"
     ),
+    "A player may have a category, such as junior: beside the rank of all stands the rank in it.": (
+        "services/simultaneous/test_categories.py"
+        "::test_each_category_has_its_ranks_however_clubs_write_it"
+    ),
+    "Whoever is not named in public is in none.": (
+        "services/simultaneous/test_categories.py"
+        "::test_who_is_not_named_in_public_is_in_no_category"
+    ),
+    "The boards are dealt here unless the organiser takes them from a deal file.": (
+        "services/simultaneous/test_given_boards.py"
+        "::test_every_format_gives_the_boards_of_all_clubs"
+    ),
     # Players
     "Tick who is here; guests only need a name.": (
         "web/director/people/test_roll_call.py::test_a_guest_is_added_with_the_ticks"
@@ -409,6 +421,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
 EXPLAINS: Final = frozenset(
     {
         "Several clubs play the same boards.",
+        "Whoever has seen the file must not play.",
         "The striped hand is the Domy’s.",
         (
             "Fairness says how little the luck of the draw matters, quality how good the plan is "

@@ -108,3 +108,30 @@ def test_pages_of_lines_and_of_the_ranking_hold_everybody_once(
     assert [row for page in pages for row in cells(page)] == whole_list
     assert len(cells(pages[0])) == 5
     assert f"{at}boards/1/" in pages[0].content.decode()
+
+
+def test_the_own_row_is_told_with_its_page_however_many_are_equal(
+    event: Simultaneous, clubs: list[Tournament], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end(clubs[1])
+    publish(clubs[0])
+    monkeypatch.setattr(overall_query, "LINES_ON_A_PAGE", 4)
+    home, at = f"/t/{clubs[0].slug}/", f"/simultaneous/{event.public_id}/"
+    pages = {
+        f"{at}?page={number}": cells(Client().get(f"{at}?page={number}")) for number in range(1, 6)
+    }
+    reader = Client(headers={"Accept-Language": "en", "Host": clubs[0].club.host})
+    for number in range(1, 10):
+        reader.cookies["me"] = str(number)
+        shown = reader.get(home)
+        found = overall_query.overall_of_club(clubs[0])
+        assert found is not None
+        line = found[1][number]
+        told = f"{line.rank}{'=' if line.tied else ''}"
+        assert f"Your rank of all clubs: {told}" in words(shown)
+        (page,) = [each for each in pages if f'href="{each}"' in shown.content.decode()]
+        with scope(club=clubs[0].club):
+            name = clubs[0].entries.get(number=number).player.name
+        assert sum(row[1].startswith(f"{name} Nord") for row in pages[page]) == 1
+    del reader.cookies["me"]
+    assert "Your rank" not in words(reader.get(home))

@@ -101,18 +101,33 @@ class OverallList:
 
     def rows(self, first: int, last: int) -> list[OverallRow]:
         """Return some lines, equals by today's names; none of somebody who is gone."""
-        lines, chosen = self.lines, self.chosen
-        start, stop = first, last
-        # Equals that stand on two pages are put in order together, or each page would begin anew.
-        while 0 < start < len(chosen) and lines.alike(chosen[start - 1], chosen[start]):
-            start -= 1
-        while 0 < stop < len(chosen) and lines.alike(chosen[stop - 1], chosen[stop]):
-            stop += 1
+        start, stop = self._with_equals(first, last)
         named = self._named(range(start, stop))
         ordered: list[OverallRow] = []
         for _, equals in groupby(named, key=lambda row: (row.line.rank, row.line.score)):
             ordered += sorted(equals, key=lambda row: (row.sort_key, row.club))
         return [row for row in ordered[first - start : last - start] if row.name]
+
+    def place_of(self, line: OverallLine) -> int:
+        """Return where somebody stands in the whole list, 0 for the first: equals by their names.
+
+        ``chosen`` must be everybody.
+        """
+        start, stop = self._with_equals(line.at, line.at + 1)
+        people = [(each.line.club, each.line.entry) for each in self.rows(start, stop)]
+        return start + people.index((line.club, line.entry))
+
+    def _with_equals(self, first: int, last: int) -> tuple[int, int]:
+        """Return some lines with all who are equal to the first or the last of them.
+
+        Equals that stand on two pages are put in order together, or each page would begin anew.
+        """
+        lines, chosen = self.lines, self.chosen
+        while 0 < first < len(chosen) and lines.alike(chosen[first - 1], chosen[first]):
+            first -= 1
+        while 0 < last < len(chosen) and lines.alike(chosen[last - 1], chosen[last]):
+            last += 1
+        return first, last
 
     def _named(self, places: Iterable[int]) -> list[OverallRow]:
         told = [(self.lines.line(self.chosen[at]), at) for at in places]
@@ -134,6 +149,12 @@ class OverallList:
             for line, at in told
             for club in [clubs[line.club]]
         ]
+
+
+def page_of(event: Simultaneous, line: OverallLine) -> int:
+    """Return on which page of the whole list somebody stands; six queries at most."""
+    found = overall_list(event)
+    return 1 if found is None else found.place_of(line) // LINES_ON_A_PAGE + 1
 
 
 def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]) -> OverallLines:

@@ -28,8 +28,10 @@ class OverallLine:
     """One person's figures as texts: against all clubs, and at home beside it.
 
     ``tournament`` and ``entry`` say who it is; ``club`` is the place of the club in the event.
+    ``at`` is where it stands in the whole list, 0 for the first.
     """
 
+    at: int
     tournament: str
     club: str
     entry: int
@@ -136,6 +138,7 @@ class OverallLines:
         number, category_rank, category_tied = category
         club, tournament = self.clubs[place]
         return OverallLine(
+            at=at,
             tournament=tournament,
             club=club,
             entry=entry,

@@ -45,6 +45,14 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "organiser chose."
             ),
             _(
+                "A player may have a category, such as junior: beside the rank of all stands the "
+                "rank in it. Whoever is not named in public is in none."
+            ),
+            _(
+                "The boards are dealt here unless the organiser takes them from a deal file. "
+                "Whoever has seen the file must not play."
+            ),
+            _(
                 "A club that plays on a computer of its own, without internet, gets a file too: "
                 "its boards are sealed until the code opens them. After the evening it sends its "
                 "results, or saves them as a file; they count like those of all other clubs. A "

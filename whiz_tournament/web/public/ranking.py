@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
@@ -15,8 +16,9 @@ from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.simultaneous.overall import ClubInOverall, overall_of_club
+from whiz_tournament.queries.simultaneous.overall import ClubInOverall, overall_of_club, page_of
 from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
+from whiz_tournament.web.shared.page_numbers import address_with
 from whiz_tournament.web.shared.public_pages import (
     PublicVisit,
     public_menu,
@@ -26,7 +28,11 @@ from whiz_tournament.web.shared.public_pages import (
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
-from whiz_tournament.wording.simultaneous import EMBARGO_SENTENCES
+from whiz_tournament.wording.simultaneous import (
+    EMBARGO_SENTENCES,
+    category_text,
+    rank_text,
+)
 
 
 @public_page
@@ -60,6 +66,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         competitions=competitions_of(tournament),
         policy=policy,
         overall=overall,
+        own_overall=_own_overall(visit, overall),
     )
 
 
@@ -71,6 +78,20 @@ def _against_all_clubs(visit: PublicVisit) -> ClubInOverall | None:
     if hasattr(visit.request, "site"):
         return None
     return overall_of_club(visit.tournament)
+
+
+def _own_overall(visit: PublicVisit, overall: ClubInOverall | None) -> dict[str, str] | None:
+    """Return the reader's rank of all clubs, and the page of that list on which it stands."""
+    own = overall.lines.get(visit.mine) if overall and visit.mine else None
+    if overall is None or own is None or own.rank is None:
+        return None
+    event = overall.event
+    at = reverse("public_simultaneous", args=[event.public_id])
+    return {
+        "rank": rank_text(own.rank, own.tied),
+        "category": category_text(own),
+        "address": address_with(at, {"page": str(page_of(event, own))}),
+    }
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:

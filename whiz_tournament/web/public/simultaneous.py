@@ -27,6 +27,7 @@ from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.ordinals import stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
+from whiz_tournament.wording.simultaneous import category_text, rank_text
 
 
 @require_safe
@@ -130,13 +131,7 @@ def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
 
 def elsewhere(line: OverallLine, *, part: bool) -> str:
     """Return the category with the rank in it, or in a part of the list the rank among all."""
-    if part:
-        return _rank(line.rank, line.tied)
-    return " ".join(filter(None, (line.category, _rank(line.category_rank, line.category_tied))))
-
-
-def _rank(rank: int | None, tied: bool) -> str:
-    return f"{rank}{'=' if tied else ''}" if rank else ""
+    return rank_text(line.rank, line.tied) if part else category_text(line)
 
 
 def _slim(at_home: str, line: OverallLine, *, part: bool) -> str:

@@ -1,6 +1,8 @@
 """A simultaneous of three clubs in Chromium: made, joined by codes, played, one ranking of all."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,6 +11,9 @@ from django.test import Client
 from django_scopes import scope
 from playwright.sync_api import Page, expect
 
+from boards.dealing import deal_boards
+from boards.pbn import write_pbn
+from boards.seats import Seat
 from tests.browser.opening import OpenPage, assert_sound
 from tests.sessions import RESULTS
 from tests.simultaneous import begin, end, play, rank_all
@@ -26,11 +31,14 @@ LIST = "/director/simultaneous/"
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 
 
-def made(page: Page) -> None:
-    """The organiser fills the form."""
+def made(page: Page, file: Path | None) -> None:
+    """The organiser fills the form, on the wide screen with a deal file and categories."""
     page.get_by_label("Nom", exact=True).fill("Simultané d’automne")
     page.get_by_label("Date", exact=True).fill("2026-11-24")
     page.get_by_label("Donnes", exact=True).fill("8")
+    if file:
+        page.get_by_label("Donnes d’un fichier").set_input_files(file)
+    page.get_by_label("Catégories", exact=True).fill("Junior\nPremière série")
     page.get_by_label("Corrections jusqu’au").fill("2099-12-01")
     page.get_by_role("button", name="Créer le simultané").click()
 
@@ -54,6 +62,16 @@ def neighbour(name: str) -> tuple[Club, Client]:
     return club, client
 
 
+def categorised(opens: OpenPage, name: str, category: str, width: int) -> None:
+    """A director gives somebody a category, on the page of that person."""
+    page = opens(f"/director/players/?guests&q={name}", width)
+    page.locator(".table tbody th a").click()
+    assert page.locator("#categories option").first.get_attribute("value") == "Junior"
+    page.get_by_label("Catégorie", exact=True).fill(category)
+    assert_sound(page, width)
+    page.get_by_role("button", name="Garder").click()
+
+
 def joined(opens: OpenPage, club: Club, code: str, width: int) -> Tournament:
     """A director types the code."""
     page = opens(LIST, width)
@@ -65,6 +83,34 @@ def joined(opens: OpenPage, club: Club, code: str, width: int) -> Tournament:
         return Tournament.objects.get()
 
 
+def assert_nothing_is_told(opens: OpenPage, organiser: Page, width: int) -> None:
+    """Who is not signed in sees neither ranking nor board while somebody plays."""
+    event = urlsplit(organiser.url).path.rstrip("/").rpartition("/")[2]
+    page = opens(f"/simultaneous/{event}/", width)
+    expect(page.get_by_text("Pas encore de classement")).to_be_visible()
+    expect(page.locator(".ranking")).to_have_count(0)
+    board = page.goto(f"{page.url}boards/1/")
+    assert board is not None
+    assert board.status == 404
+
+
+def assert_parts_are_told(page: Page, width: int) -> None:
+    """The list of a region, of a category in it, of the category alone, and the whole again."""
+    rows = page.locator(".ranking tbody tr")
+    page.get_by_role("link", name="Sud").click()
+    expect(rows).to_have_count(18)
+    page.get_by_role("link", name="Junior").click()
+    expect(rows).to_have_count(2)
+    expect(rows.first.locator("td").first).to_have_text(re.compile(r"^\s*1"))
+    assert_sound(page, width)
+    page.get_by_role("link", name="Tous les clubs").click()
+    expect(rows).to_have_count(3)
+    page.get_by_role("link", name="Toutes les catégories").click()
+    expect(rows).to_have_count(27)
+    told = page.get_by_text(re.compile("Première série \\([0-9]")).locator("visible=true")
+    expect(told).to_have_count(3)
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_three_clubs_play_the_same_boards(
     open_page: OpenPage,
@@ -72,12 +118,18 @@ def test_three_clubs_play_the_same_boards(
     club: Club,
     width: int,
     monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setattr(settings, "ALLOWED_HOSTS", ["localhost", ".localhost"])
     home = open_page.signed_in(admin)
     organiser = home(f"{LIST}new/", width)
     assert_sound(organiser, width)
-    made(organiser)
+    file = tmp_path / "automne.pbn"
+    file.write_text(write_pbn(deal_boards(range(1, 13), Seat.W)))
+    made(organiser, file if width > 1000 else None)
+    said = "8 donnes d’un fichier" if width > 1000 else "8 donnes distribuées ici"
+    expect(organiser.get_by_text(said)).to_be_visible()
+    expect(organiser.get_by_text("Junior et Première série")).to_be_visible()
     port = urlsplit(open_page.url).port
     clubs = [(club, home, "Nord")]
     for name in ("Lys", "Rose"):
@@ -90,7 +142,10 @@ def test_three_clubs_play_the_same_boards(
     for turn, ((each, opens, _), code) in enumerate(zip(clubs, codes, strict=True)):
         tournament = joined(opens, each, code, width)
         people = [f"{name} {each.name}" for name in names(9)]
-        play(begin(tournament, people), RESULTS[turn:] + RESULTS[:turn])
+        begin(tournament, people)
+        categorised(opens, people[0], "junior", width)
+        categorised(opens, people[4], "PREMIÈRE SÉRIE", width)
+        play(tournament, RESULTS[turn:] + RESULTS[:turn])
         played.append(tournament)
     for tournament in played[:2]:
         end(tournament)
@@ -99,6 +154,7 @@ def test_three_clubs_play_the_same_boards(
     waits = home(f"/director/t/{played[0].slug}/publish/", width)
     expect(waits.get_by_text("D’autres clubs jouent peut-être encore.")).to_be_visible()
     assert_sound(waits, width)
+    assert_nothing_is_told(open_page, organiser, width)
     end(played[2])
     organiser.goto(organiser.url)
     organiser.get_by_role("link", name="Le classement général").click()
@@ -107,8 +163,7 @@ def test_three_clubs_play_the_same_boards(
     rank_all()
     expect(organiser.locator(".ranking tbody tr")).to_have_count(27)  # it goes on by itself
     assert_sound(organiser, width)
-    organiser.get_by_role("link", name="Sud").click()
-    expect(organiser.locator(".ranking tbody tr")).to_have_count(18)
+    assert_parts_are_told(organiser, width)
     with scope(club=club):
         publish_results(tournament=played[0], actor=DIRECTOR, final=True)
     shown = open_page(f"/t/{played[0].slug}/", width)
