@@ -83,6 +83,7 @@ PROOFS = tuple(
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
         "services/clubs/test_deleting.py",
+        "services/clubs/test_places_left.py",
         "services/clubs/test_travelling.py",
         "services/online/test_export_site.py",
         "services/online/test_mails_killed.py",

@@ -25,8 +25,8 @@ from whiz_tournament.jobs import artefacts, running, turns
 from whiz_tournament.jobs.registry import KINDS
 from whiz_tournament.models import Job, JobState
 
-FOLDER: Final = Path(os.environ["WHIZ_FLEET_DEATHS"])
-MOST: Final = int(os.environ["WHIZ_FLEET_KILLS"])
+FOLDER: Final = Path(os.environ.get("WHIZ_FLEET_DEATHS", ""))
+MOST: Final = int(os.environ.get("WHIZ_FLEET_KILLS", "0"))
 KIND: Final = "documents"
 
 
@@ -163,11 +163,18 @@ def twice() -> None:
 
 MUTANTS: Final[dict[str, Callable[[], None]]] = {"early": early, "twice": twice}
 
-if planted := os.environ.get("WHIZ_MUTANT"):
-    MUTANTS[planted]()
-vars(running).update(
-    _settle=_noted(running._settle),
-    store_artefact=_store(artefacts.store_artefact),
-)
-vars(turns).update(run_job=_run_job(running.run_job))
-KINDS[KIND] = replace(KINDS[KIND], work=_work(KINDS[KIND].work))
+
+def _begin() -> None:
+    """Replace what is replaced: in a worker of the fleet, nowhere else."""
+    if planted := os.environ.get("WHIZ_MUTANT"):
+        MUTANTS[planted]()
+    vars(running).update(
+        _settle=_noted(running._settle),
+        store_artefact=_store(artefacts.store_artefact),
+    )
+    vars(turns).update(run_job=_run_job(running.run_job))
+    KINDS[KIND] = replace(KINDS[KIND], work=_work(KINDS[KIND].work))
+
+
+if "WHIZ_FLEET_DEATHS" in os.environ:
+    _begin()

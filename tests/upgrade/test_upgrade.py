@@ -10,7 +10,7 @@ import pytest
 from tests.fleet.compose import ROOT, bare_environment
 from tests.upgrade.older import older_commit
 
-pytestmark = pytest.mark.proof
+pytestmark = [pytest.mark.proof, pytest.mark.django_db]  # on either database
 HERE: Final = os.environ.get("WHIZ_TEST_DB", "sqlite")
 OLDER: Final = older_commit()
 
