@@ -7,6 +7,7 @@ let waiting = ""; // typed behind the last line, for the next slip
 const form = () => document.getElementById("second-keying");
 const ahead = () => document.getElementById("ahead");
 const lines = () => [...form().querySelectorAll(".entry > .input")];
+const refused = () => form()?.querySelector("[aria-invalid]");
 const isLine = (node) => Boolean(node?.matches?.("#second-keying .entry > .input"));
 
 function enter(input) {
@@ -29,17 +30,26 @@ async function send(act) {
 function turn(page, url) {
   const main = page.getElementById("m");
   if (!main) return location.assign(url);
-  waiting += ahead().value;
+  const word = ahead().value;
   document.getElementById("m").replaceWith(document.adoptNode(main));
   document.title = page.title;
   history.replaceState(null, "", url);
+  if (word && refused()) return resume(word);
+  waiting += word;
   (main.querySelector("[autofocus]") ?? lines()[0]).focus();
   replay();
 }
 
+// The slip did not let go, and a word for the next one is half typed: its end belongs to it, not
+// behind what stands in the refused line.
+function resume(word) {
+  ahead().value = word;
+  ahead().focus();
+}
+
 // What was typed meanwhile goes where it would have gone; a difference is decided first.
 function replay() {
-  if (!form() || form().querySelector("[aria-invalid]")) return;
+  if (!form() || refused()) return;
   const texts = waiting.split("\n");
   waiting = "";
   texts.forEach((text, place) => {
@@ -54,11 +64,19 @@ function replay() {
   if (waiting && !waiting.includes("\n")) ahead().value = waiting, (waiting = "");
 }
 
+// Behind the last line: kept for the next slip; where this one did not let go, back to it.
+function enterAhead() {
+  waiting += `${ahead().value}\n`;
+  ahead().value = "";
+  refused()?.focus();
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.altKey || event.ctrlKey || event.isComposing) return;
-  const { target } = event;
-  if (target.id === "ahead") waiting += `${target.value}\n`, (target.value = "");
-  else if (isLine(target)) enter(target);
+  const { key, target } = event;
+  if (event.altKey || event.ctrlKey || event.isComposing) return;
+  if (key === "Enter" && target.id === "ahead") enterAhead();
+  else if (key === "Enter" && isLine(target)) enter(target);
+  else if (key === "Tab" && target.id === "ahead" && refused()) refused().focus();
   else return;
   event.preventDefault();
 });

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 MEMORY: Final = Path("/dev/shm")
-STEPS: Final = 12
+STEPS: Final = 16
 FAULTS: Final[dict[str, tuple[bytes, bytes]]] = {
     "believes": (b"&& answer.digest === digest(entry.text)", b""),
     "forgets": (b"await this.store.add(entry);", b"this.entries.push(entry);"),

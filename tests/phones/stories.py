@@ -9,10 +9,10 @@ from random import Random
 from typing import Final
 
 STORIES: Final[tuple[tuple[str, ...], ...]] = (
-    ("heal", "scan", "back up", "result", "wait", "restore", "scan"),
-    ("heal", "result", "back up", "result", "kill server", "restore", "reload"),
-    ("heal", "scan", "line: another's answer", "result", "send", "heal"),
-    ("heal", "result", "line: old answer", "result", "send", "kill page"),
+    ("heal", "scan", "back up", "result", "arrive", "restore", "scan"),
+    ("heal", "result", "back up", "result", "arrive", "kill server", "restore", "scan"),
+    ("heal", "scan", "line: another's answer", "result", "arrive", "heal"),
+    ("heal", "scan", "result", "arrive", "line: old answer", "result", "send", "kill page"),
     ("scan", "line: swallow", "result", "kill page", "heal", "reload"),
     ("scan", "line: cut", "result", "clear", "result", "heal"),
     ("heal", "result", "clear", "kill page", "send"),
@@ -21,20 +21,19 @@ STORIES: Final[tuple[tuple[str, ...], ...]] = (
     ("second phone", "result", "result", "yes", "line: swallow", "correct"),
 )
 OF_A_WALK: Final = 2
-SHARE: Final = 0.6
+SHARE: Final = 0.7
 """So many of a walk's acts belong to a story, while there is one to tell."""
 
 
 class Stories:
-    """The stories of one walk, told together and interrupted."""
+    """The stories of one walk, one after the other, and interrupted."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self._told = [list(each) for each in chance.sample(STORIES, OF_A_WALK)]
+        self._acts = [act for story in chance.sample(STORIES, OF_A_WALK) for act in story]
 
     def next(self) -> str | None:
-        """Return the act with which one of them goes on; None where chance has its way."""
-        left = [each for each in self._told if each]
-        if not left or self._chance.random() > SHARE:
+        """Return the act with which the story goes on; None where chance has its way."""
+        if not self._acts or self._chance.random() > SHARE:
             return None
-        return self._chance.choice(left).pop(0)
+        return self._acts.pop(0)

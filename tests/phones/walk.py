@@ -124,6 +124,11 @@ class Walk:
         """Time passes: a try after a pause, an answer that is waited for no longer, a poll."""
         self.phone.pass_time(self.chance.choice(SECONDS))
 
+    def arrive(self) -> None:
+        """Nothing happens until what is on its way has arrived, if it can."""
+        for phone in self.phones:
+            phone.all_arrived()
+
     def line(self, mode: str) -> None:
         """The line changes its manners."""
         self.club.proxy.mode = mode
@@ -243,6 +248,7 @@ ACTS: dict[str, tuple[float, Callable[[Walk], None]]] = {
     "correct": (1, lambda walk: walk.phone.correct()),
     "send": (3, lambda walk: walk.phone.send()),
     "wait": (2, Walk.wait),
+    "arrive": (1, Walk.arrive),
     **{f"line: {mode}": (0.5, partial(Walk.line, mode=mode)) for mode in MODES},
     "heal": (3, Walk.heal),
     "kill page": (2, Walk.kill_page),

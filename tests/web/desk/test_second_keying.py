@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.opening import assert_sound
 from tests.tournaments import enter
@@ -150,6 +150,61 @@ def test_slip_after_slip_without_looking_up(
         "9S by E -1",
         "8DX by S +1",
     ]
+
+
+@pytest.mark.browser
+def test_keys_between_two_slips_are_kept_in_the_middle_of_a_word(
+    transactional_db: None, open_desk: OpenDesk, typed: Tournament
+) -> None:
+    """The next slip comes while its first line is half typed: nothing of it is lost or torn."""
+    page = open_desk(page_of(typed))
+    held = hold_answers(page)
+    for text in ("n 10c =", "p"):
+        type_line(page, text)
+    page.keyboard.type("e 9")
+    held.pop().continue_()
+    page.get_by_text("table 2, tour 1").first.wait_for()
+    page.keyboard.type("p -1")
+    assert [field.input_value() for field in page.locator(".entry > .input").all()] == [
+        "e 9p -1",
+        "",
+    ]
+
+
+@pytest.mark.browser
+def test_a_difference_that_comes_in_the_middle_of_a_word_leaves_the_word_whole(
+    transactional_db: None, open_desk: OpenDesk, typed: Tournament
+) -> None:
+    page = open_desk(page_of(typed))
+    held = hold_answers(page)
+    for text in ("n 10c =", "n 9p ="):
+        type_line(page, text)
+    page.keyboard.type("e 9")
+    held.pop().continue_()
+    page.get_by_text("Les deux diffèrent").wait_for()
+    page.keyboard.type("p -1")
+    page.keyboard.press("Enter")
+    refused = page.locator("[aria-invalid]:focus")
+    expect(refused).to_have_value("n 9p =")
+    page.get_by_role("button", name="La première est la bonne").click()
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+    page.get_by_text("table 2, tour 1").first.wait_for()
+    assert [field.input_value() for field in page.locator(".entry > .input").all()] == [
+        "e 9p -1",
+        "",
+    ]
+
+
+def hold_answers(page: Page) -> list[Route]:
+    """Let every comparison wait until the test gives it on; it is in the list from then on."""
+    held: list[Route] = []
+    page.route(
+        "**/second-keying/",
+        lambda route: held.append(route) if route.request.method == "POST" else route.continue_(),
+    )
+    return held
 
 
 @pytest.mark.browser
