@@ -4,7 +4,7 @@ Django makes the SQL of a query each time, which costs several times what SQLite
 The query itself stays Django's: rows, scope and types are those of its queryset.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
@@ -15,10 +15,13 @@ from django.db.models.query import get_related_populators
 from django_scopes import get_scope, scope, scopes_disabled
 
 from whiz_tournament.models import Club
-from whiz_tournament.models.statements import Statement
+from whiz_tournament.models.statements import Row, Statement
 
 T = TypeVar("T")
 """A row: an object of the model, or a tuple of its values."""
+
+Steps = tuple[tuple[int, Any, Any], ...]
+"""What turns the value of a column into its type: the column, the step, and of what it is."""
 
 # Stand-ins for the values: fit for every column, and found again among the parameters.
 _CLUB: Final = 31_000
@@ -37,7 +40,7 @@ class _Compiled:
     params: tuple[Any, ...]
     holes: tuple[tuple[int, int], ...]
     stored: Callable[[Any], Any]
-    row: Callable[[Sequence[Any]], Any]
+    objects: Callable[[list[Row]], list[Any]]
 
 
 class CompiledRows(Generic[T]):
@@ -74,7 +77,8 @@ class CompiledRows(Generic[T]):
         given, params = (*map(made.stored, values), club.pk if club else None), list(made.params)
         for at, place in made.holes:
             params[at] = given[place]
-        return list(map(made.row, made.statement.rows(params)))
+        found: list[T] = made.objects(made.statement.rows(params))
+        return found
 
     def _compiled(self) -> _Compiled:
         values = [_STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
@@ -89,8 +93,8 @@ class CompiledRows(Generic[T]):
             message = "a value of this query is nowhere in its statement"
             raise ValueError(message)
         locking = self._locking if connection.vendor == "postgresql" else ""
-        statement, row = Statement(f"{sql}{locking}"), _row_maker(compiler)
-        return _Compiled(statement, tuple(params), holes, stored, row)
+        statement = Statement(f"{sql}{locking}")
+        return _Compiled(statement, tuple(params), holes, stored, _objects_of(compiler))
 
 
 def _same(value: Any) -> Any:
@@ -102,13 +106,13 @@ def _hexadecimal(value: Any) -> Any:
     return value.hex if isinstance(value, UUID) else value
 
 
-def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
-    """Return what makes an object of a row, as a queryset does: related ones, annotations too."""
+def _objects_of(compiler: Any) -> Callable[[list[Row]], list[Any]]:
+    """Return what makes objects of rows, as a queryset does: related ones, annotations too."""
     info, select = compiler.klass_info, compiler.select
-    found = compiler.get_converters([each[0] for each in select]).items()
-    steps = tuple((at, step, of) for at, (each, of) in found for step in each)
+    converters = compiler.get_converters([each[0] for each in select]).items()
+    steps = tuple((at, step, of) for at, (each, of) in converters for step in each)
     if not compiler.query.default_cols:  # of ``values_list``
-        return (lambda row: tuple(_converted(row, steps))) if steps else tuple
+        return lambda rows: _converted_columns(rows, steps)
     first, last = info["select_fields"][0], info["select_fields"][-1] + 1
     names = tuple(each[0].target.attname for each in select[first:last])
     made = _object_maker(info["model"], names)
@@ -116,8 +120,7 @@ def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
     related = populators(info, select, DEFAULT_DB_ALIAS)
     extra = tuple(compiler.annotation_col_map.items())
 
-    def row_of(row: Sequence[Any]) -> models.Model:
-        values = _converted(row, steps)
+    def object_of(values: Sequence[Any]) -> models.Model:
         found = made(values[first:last])
         for each in related:
             each.populate(values, found)
@@ -125,7 +128,7 @@ def _row_maker(compiler: Any) -> Callable[[Sequence[Any]], Any]:
             setattr(found, name, values[at])
         return found
 
-    return row_of
+    return lambda rows: list(map(object_of, _converted(rows, steps)))
 
 
 def _object_maker(
@@ -146,11 +149,20 @@ def _object_maker(
     return made
 
 
-def _converted(row: Sequence[Any], steps: Iterable[tuple[int, Any, Any]]) -> Sequence[Any]:
-    """Return the values of a row with the types of their columns."""
-    if not steps:
-        return row
-    db, values = connections[DEFAULT_DB_ALIAS], list(row)
+def _converted(rows: list[Row], steps: Steps) -> list[list[Any]]:
+    """Return rows whose values have the types of their columns."""
+    db, found = connections[DEFAULT_DB_ALIAS], list(map(list, rows))
     for at, step, expression in steps:
-        values[at] = step(values[at], expression, db)
-    return values
+        for values in found:
+            values[at] = step(values[at], expression, db)
+    return found
+
+
+def _converted_columns(rows: list[Row], steps: Steps) -> list[Row]:
+    """Return the same as tuples; of hundreds of rows, few columns are touched."""
+    if not steps or not rows:
+        return rows
+    db, columns = connections[DEFAULT_DB_ALIAS], list(zip(*rows, strict=True))
+    for at, step, expression in steps:
+        columns[at] = tuple([step(value, expression, db) for value in columns[at]])
+    return list(zip(*columns, strict=True))
