@@ -17,6 +17,7 @@ from tests.simultaneous import (
     invited,
     joined,
     play,
+    rank_all,
     simultaneous,
     taken_in,
 )
@@ -59,6 +60,7 @@ def categorise(tournament: Any, words: Any = WORDS) -> None:
 
 def over(event: Simultaneous) -> Simultaneous:
     end_embargo(simultaneous=event, actor=DIRECTOR)
+    rank_all()
     return Simultaneous.objects.get(pk=event.pk)
 
 
@@ -156,6 +158,7 @@ def test_another_category_counts_with_the_next_publication(club: Club) -> None:
         assert categories(event)["Junior"] == 2
         tournament.refresh_from_db()
         publish_results(tournament=tournament, actor=DIRECTOR, final=False)
+    rank_all()
     assert categories(event)["Junior"] == 3
 
 
@@ -234,6 +237,7 @@ def test_categories_are_delivered_as_the_public_may_read_them(club: Club) -> Non
     }
     take_delivered_file(simultaneous=event, data=data)
     assert not take_delivered_file(simultaneous=event, data=data).new
+    rank_all()
     assert categories(event) == {"": 7, "Junior": 2}
 
 
@@ -248,6 +252,7 @@ def test_a_delivery_of_a_program_without_categories_is_taken_in(club: Club) -> N
         data = json.dumps(signed(older, tournament.simultaneous.delivery_key)).encode()
     assert take_delivered_file(simultaneous=event, data=data).new
     assert not take_delivered_file(simultaneous=event, data=data).new
+    rank_all()
     assert categories(event) == {"": 9}
     with scopes_disabled():
         (kept,) = DeliveredEvening.objects.values_list("document__people", flat=True)

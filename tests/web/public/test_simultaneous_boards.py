@@ -4,6 +4,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django_scopes import scope
 
@@ -115,7 +116,9 @@ def test_the_own_row_is_told_with_its_page_however_many_are_equal(
 ) -> None:
     end(clubs[1])
     publish(clubs[0])
+    rank_all()
     monkeypatch.setattr(overall_query, "LINES_ON_A_PAGE", 4)
+    monkeypatch.setattr(settings, "ALLOWED_HOSTS", [clubs[0].club.host, "testserver"])
     home, at = f"/t/{clubs[0].slug}/", f"/simultaneous/{event.public_id}/"
     pages = {
         f"{at}?page={number}": cells(Client().get(f"{at}?page={number}")) for number in range(1, 6)
@@ -126,7 +129,7 @@ def test_the_own_row_is_told_with_its_page_however_many_are_equal(
         shown = reader.get(home)
         found = overall_query.overall_of_club(clubs[0])
         assert found is not None
-        line = found[1][number]
+        line = found.lines[number]
         told = f"{line.rank}{'=' if line.tied else ''}"
         assert f"Your rank of all clubs: {told}" in words(shown)
         (page,) = [each for each in pages if f'href="{each}"' in shown.content.decode()]
