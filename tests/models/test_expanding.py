@@ -19,7 +19,7 @@ CONTRACTS: Final[dict[tuple[str, str], str]] = {}
 """Migration and operation, and since which version nobody uses what goes."""
 
 DATA: Final = {
-    "0050_packed_results": "clubs and columns beside lines and unit, which the version before reads",
+    "0050_packed_results": "clubs and columns beside lines and unit, as the version before reads",
     "0052_asked_rankings": "how a new column is stored, no row of any other",
 }
 """Migrations that write rows, and why the version before still reads them."""
