@@ -166,6 +166,7 @@ class EveningOfPhones:
         for phone in self.phones.values():
             phone.scan()  # a restore shuts everybody out
             self._arrive(phone)
+        self._take_over()  # what a phone sent by itself before it was let in again
 
     def closed_on_its_way(self, number: int) -> None:
         """A round is closed while results are on their way: the director has them, and decides."""
@@ -177,12 +178,8 @@ class EveningOfPhones:
         self.proxy.mode = "pass"
         for phone in self.phones.values():
             self._arrive(phone)
-        late = kept_results(self.tournament)
-        must(len(late) == len(line_rows(self.tournament, round=number)), f"kept: {late}")
-        for kept in late:
-            take_over_result(
-                tournament=self.tournament, sender=SERVER, uuid=kept.uuid, reason="it came late"
-            )
+        late = self._take_over()
+        must(late == len(line_rows(self.tournament, round=number)), f"{late} came late")
 
     def end(self) -> None:
         """All is told: compare, publish, and see it on the phones."""
@@ -210,6 +207,15 @@ class EveningOfPhones:
     def _server_goes(self) -> None:
         self.server.kill()
         self.proxy.to = 0
+
+    def _take_over(self) -> int:
+        """The director takes over what no line could take; return how much that was."""
+        waiting = kept_results(self.tournament)
+        for kept in waiting:
+            take_over_result(
+                tournament=self.tournament, sender=SERVER, uuid=kept.uuid, reason="it came late"
+            )
+        return len(waiting)
 
     def _tables(self, number: int) -> list[list[LineRow]]:
         """Return the lines of each table of a round."""

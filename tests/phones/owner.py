@@ -56,6 +56,7 @@ class OwnPhone:
         for key in (f"level={level}", "suit=H", f"tricks={tricks}"):
             self._tap(self.page.locator(f"#outbox [data-tap='{key}']"))
         self._tap(self.page.get_by_role("button", name="Oui, envoyer"))
+        expect(self.page.locator("#outbox [data-part=state] .chip")).to_be_visible()
 
     def correct(self, tricks: int) -> None:
         """*Non, corriger* on the question that came by itself; one wrong piece, and send."""
@@ -87,9 +88,17 @@ class OwnPhone:
         self.page.evaluate("() => window.dispatchEvent(new Event('online'))")
 
     def kept(self, number: int | None = None) -> dict[str, dict[str, Any]]:
-        """Return what the phone keeps (of a round) by id: where, what, and its state."""
+        """Return what the phone keeps (of a round) by id: where, what, and the state it shows.
+
+        What another life of the database answered is only kept, and is told again.
+        """
         entries, _facts, _local = json.loads(self.page.evaluate(MEMORY))
-        told = [json.loads(each["text"]) | {"state": each["state"]} for each in entries]
+        epoch = self.page.locator("#outbox").get_attribute("data-epoch")
+        told = [
+            json.loads(each["text"])
+            | {"state": each["state"] if each["epoch"] == epoch else "kept"}
+            for each in entries
+        ]
         return {each["uuid"]: each for each in told if number in {None, each["round"]}}
 
     def _key(self, board: int, *, ahead: bool) -> Locator:
