@@ -10,12 +10,11 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
-from scoring.results import LineValue, same_outcome
-from whiz_tournament.models import LineState
+from scoring.results import LineValue
 from whiz_tournament.queries.devices.phone_lines import phone_line
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.kept_results import KeptResult
-from whiz_tournament.queries.play.past_values import value_at
+from whiz_tournament.queries.play.past_values import is_confirmed_as_shown
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.error_answers import error_sentence, error_status
@@ -48,7 +47,7 @@ def off_table_yes(at: TableRequest, board: int, refusal: WhizError) -> HttpRespo
     line, seat = phone_line(at.tournament, at.device, board), at.request.POST.get("by", "")
     if line is None or line.value is None or seat not in _people(at, line):
         return _stopped(at, board, refusal, line, None)
-    if _is_confirmed_as_shown(at, line):
+    if is_confirmed_as_shown(at.tournament, line, sent_version(at.request.POST)):
         messages.success(at.request, _("Board {board} is confirmed.").format(board=board))
         return redirect(at.home)
     return keep_sent(at, board, refusal, line=line, seat=seat)
@@ -75,14 +74,6 @@ def keep_sent(
     sent = KeptResult(sent_uuid(at.request.POST), *place, seat, said, version)
     keep_result(tournament=at.tournament, actor=at.sender.actor, sent=sent)
     return _stopped(at, board, refusal, line, said)
-
-
-def _is_confirmed_as_shown(at: TableRequest, line: LineRow) -> bool:
-    """Tell whether somebody else said yes to the same: two are asked, and the second is no news."""
-    if line.state != LineState.CONFIRMED or line.value is None:
-        return False
-    shown = value_at(at.tournament, line, sent_version(at.request.POST))
-    return shown is not None and same_outcome(shown, line.value)
 
 
 def _has_it(at: TableRequest, line: LineRow, seat: str, value: LineValue | None) -> bool:
