@@ -18,8 +18,10 @@ from whiz_tournament.services.setup.wishes import save_wishes
 pytestmark = pytest.mark.django_db
 
 
-def test_three_plans_are_offered_in_words(director: Client, club: Club) -> None:
-    cards = director.get(page("plan", draft(club, 15))).context["cards"]
+def test_three_plans_are_offered_in_words(as_role: Callable[[Role], Client], club: Club) -> None:
+    tournament = draft(club, 15)
+    with time_machine.travel("2026-11-20T13:58:00+01:00", tick=False):
+        cards = as_role(Role.DIRECTOR).get(page("plan", tournament)).context["cards"]
     assert [card.title for card in cards] == [
         "10 rounds of 2 boards", "5 rounds of 4 boards", "7 rounds of 3 boards",
     ]  # fmt: skip

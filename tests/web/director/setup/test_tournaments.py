@@ -163,15 +163,15 @@ def test_the_history_goes_on_page_by_page(director: Client, club: Club) -> None:
 @pytest.mark.parametrize(
     ("name", "again"),
     [
-        ("Tournoi du mardi 24 novembre", False),
-        ("Tournament of Tuesday 24 November", False),
+        ("Tournoi du mardi 17 novembre", False),
+        ("Tournament of Tuesday 17 November", False),
         ("Coupe du club", True),
     ],
 )
 def test_like_last_time_does_not_repeat_last_times_date(
     director: Client, club: Club, name: str, *, again: bool
 ) -> None:
-    create_tournament(club=club, actor=DIRECTOR, name=name, date=date(2026, 11, 24), minutes=150)
+    create_tournament(club=club, actor=DIRECTOR, name=name, date=date(2026, 11, 17), minutes=150)
     form = director.get(page("new") + "?like=last").context["form"]
     assert form["minutes"].value() == 150
     assert (form["name"].value() == name) == again
