@@ -8,7 +8,7 @@ from django.db import connection
 from playwright.sync_api import BrowserContext, expect
 
 from scoring.documents import read_value
-from scoring.results import LineValue, same_outcome
+from scoring.results import LineValue, Played, same_outcome
 from tests.phones.lying_proxy import LIES, LyingProxy
 from tests.phones.owner import OwnPhone
 from tests.phones.spare_server import SpareServer
@@ -72,7 +72,7 @@ class EveningOfPhones:
     # -- rounds
 
     def plain(self, number: int) -> None:
-        """Each table tells its two boards; the other side says yes on its own phone."""
+        """Each table tells its two boards; the other side says yes: its own phone, else handed one."""
         for lines in self._tables(number):
             typist = self._typist(lines)
             self._tell(typist, lines)
@@ -274,6 +274,10 @@ class EveningOfPhones:
 
     def _say_yes(self, lines: list[LineRow], besides: OwnPhone) -> None:
         for line in lines:
+            if not self._has_phone_across(line, besides):
+                besides.pass_on(line.board)
+                self._arrive(besides)
+                continue
             other = self._asked(lines, besides)
             must(other is not None, f"nobody is asked about board {line.board}")
             if other is not None:
@@ -281,6 +285,14 @@ class EveningOfPhones:
         where = {"round": lines[0].round, "table": lines[0].table}
         states = {line.state for line in line_rows(self.tournament, **where)}
         must(states == {LineState.CONFIRMED}, f"after each yes: {states}")
+
+    def _has_phone_across(self, line: LineRow, typist: OwnPhone) -> bool:
+        """Tell whether anybody of the other side has a phone that lives."""
+        said = self.said[_place(line)]
+        declarer = line.entries[said.declarer] if isinstance(said, Played) else None
+        across = {entry for entry in line.entries.values()
+                  if (entry == declarer) != (typist.entry == declarer)}  # fmt: skip
+        return bool(across & set(self.phones))
 
     def _lines_hold_what_was_said(self) -> None:
         rows = line_rows(self.tournament)

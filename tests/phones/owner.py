@@ -79,6 +79,13 @@ class OwnPhone:
             yes.first.click()
         self.stand()
 
+    def pass_on(self, board: int) -> None:
+        """Hand the phone over: whoever has none of their own says yes on this one."""
+        self.go_home()
+        self._key(board, ahead=False).click()
+        expect(self.page.locator("#outbox [data-part=pass]")).to_be_visible()
+        self.page.locator("#outbox [data-part=yes] button").first.click()
+
     def pass_time(self) -> None:
         """Let a minute pass for the page."""
         self.page.evaluate("(ms) => window.pass?.(ms)", 1000 * LONG)
