@@ -72,7 +72,7 @@ class EveningOfPhones:
     # -- rounds
 
     def plain(self, number: int) -> None:
-        """Each table tells its two boards; the other side says yes: its own phone, else handed one."""
+        """Each table tells its two boards; the other side says yes on a phone of its own or handed."""
         for lines in self._tables(number):
             typist = self._typist(lines)
             self._tell(typist, lines)
