@@ -72,7 +72,7 @@ class EveningOfPhones:
     # -- rounds
 
     def plain(self, number: int) -> None:
-        """Each table tells its two boards; the other side says yes on a phone of its own or handed."""
+        """Each table tells its two boards; the other side says yes, on its own phone or not."""
         for lines in self._tables(number):
             typist = self._typist(lines)
             self._tell(typist, lines)

@@ -2,8 +2,10 @@
 
 import json
 import shutil
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django_scopes import scope
+from PIL import Image
 
 from tests.sessions import competition, session
 from tests.tournaments import running
 from tests.web.director.pages import words
+from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits import uploads
@@ -41,8 +45,11 @@ from whiz_tournament.queries.club_file.folders import (
     received_club_file,
     waiting_folder,
 )
+from whiz_tournament.queries.slip_pictures.readings import BoardReading
+from whiz_tournament.services.boards.image_files import drawn_anew
 from whiz_tournament.services.club_file import bringing_in
 from whiz_tournament.services.club_file.replacing import SEEN
+from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 PAGE = "director_club_file"
@@ -176,12 +183,12 @@ def slip_picture_of(evening: Tournament) -> SlipPicture:
         upload="a",
         page=0,
         place=0,
-        jpeg=b"\xff\xd8 a slip",
+        jpeg=drawn_anew(Image.new("RGB", (10, 20))).jpeg,
         width=10,
         height=20,
         round=1,
         table=1,
-        boards=[{"board": 1, "values": {}, "asked": [], "blank": True}],
+        boards=[BoardReading(1, dict.fromkeys(SlipField, ""), frozenset(), blank=True).as_data],
         state=SlipPictureState.CONFIRMED,
         sent_by="user:1",
         sent_at=sent,
@@ -232,7 +239,7 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
         said = kept.tournament.events.get(kind=EventKind.WISHES_SAVED).data
         (copied,) = SlipPicture.objects.filter(tournament=kept.tournament)
     assert (kept.sessions, kept.wishes) == (2, [wished[0], wished[2]])
-    same = ("jpeg", "round", "table", "boards", "state", "sent_at", "settled_at")
+    same = ("width", "height", "round", "table", "boards", "state", "sent_at", "settled_at")
     assert [getattr(copied, name) for name in same] == [getattr(slip, name) for name in same]
     assert copied.public_id != slip.public_id
     assert [each["kind"] for each in said["wishes"]] == ["apart", "stays"]
@@ -244,6 +251,40 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
     assert (found.public_id, found.name, found.is_published) == (made.public_id, made.name, False)
     assert shares == [("Séance du 1", 1), ("Séance du 2", 1)]
     assert "Bring this competition in" not in words(admin.get(reverse(PAGE)))
+
+
+@pytest.mark.parametrize(
+    "tampered",
+    [
+        {"jpeg": b"<script>"},
+        {"boards": [{"board": 1, "values": {}, "asked": ["all"], "blank": True}]},
+        {"state": "loved"},
+    ],
+    ids=["picture", "boards", "state"],
+)
+def test_an_evening_whose_slips_were_tampered_with_stays_out(
+    admin: Client, club: Club, tmp_path: Path, tampered: dict[str, Any]
+) -> None:
+    with scope(club=club):
+        evening = session(club, 1, played=False)
+        slip_picture_of(evening)
+        there = evening.public_id
+    admin.post(reverse("director_save_club_file"), {"folder": str(tmp_path)})
+    job_of(club, "club_file")
+    (file,) = tmp_path.glob("*.whiz")
+    opened(admin, path=str(file))
+    assert job_of(club, "open_club_file").error == ""
+    with closing(sqlite3.connect(opened_folder() / DATABASE)) as data, data:
+        ((column, value),) = tampered.items()
+        held = value if isinstance(value, str | bytes) else json.dumps(value)
+        data.execute(f'UPDATE whiz_tournament_slippicture SET "{column}" = ?', [held])
+    with scope(club=club):
+        Tournament.objects.update(public_id=random_id())
+    admin.post(reverse("director_bring_in_evening", args=[there]))
+    assert job_of(club, "bring_in").state == JobState.FAILED
+    with scope(club=club):
+        assert Tournament.objects.count() == 1
+        assert not BroughtInEvening.objects.exists()
 
 
 @pytest.mark.parametrize("soon", [True, False], ids=["while written down", "while read in"])

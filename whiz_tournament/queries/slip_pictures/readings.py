@@ -31,7 +31,7 @@ class BoardReading:
         """Return what a row kept."""
         values = {field: str(data["values"].get(field.value, "")) for field in SlipField}
         asked = frozenset(SlipField(name) for name in data["asked"])
-        return cls(data["board"], values, asked, data["blank"])
+        return cls(int(data["board"]), values, asked, bool(data["blank"]))
 
 
 def readings(boards: Iterable[Mapping[str, Any]]) -> dict[int, BoardReading]:

@@ -2,12 +2,15 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
+from django.core.exceptions import ValidationError
+
+from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.models import (
     BoardPicture,
@@ -21,30 +24,39 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.setup.wishes import wishes_of
+from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.image_files import (
+    PictureRefused,
+    PictureTooLarge,
+    cleaned_picture,
+)
 from whiz_tournament.services.history import record_act
+
+NOT_OURS: Final = (ValueError, TypeError, AttributeError)
+"""In these ways a column tells that it holds another thing than this program writes."""
 
 
 def copy_pictures(public_id: str, made: Tournament) -> None:
     """Copy the photographs of the boards."""
     rows = _rows(
-        "SELECT b.number, p.jpeg, p.width, p.height FROM whiz_tournament_boardpicture p"
+        "SELECT b.number, p.jpeg FROM whiz_tournament_boardpicture p"
         " JOIN whiz_tournament_boardrecord b ON b.id = p.board_id"
         " JOIN whiz_tournament_tournament t ON t.id = b.tournament_id WHERE t.public_id = ?",
         public_id,
     )
     boards = {board.number: board for board in BoardRecord.objects.filter(tournament=made)}
-    for number, jpeg, width, height in rows:
-        BoardPicture.objects.create(
-            club_id=made.club_id, board=boards[number], jpeg=jpeg, width=width, height=height
-        )
+    for number, jpeg in rows:
+        with _fit_only(made):
+            drawn = asdict(cleaned_picture(jpeg))
+            BoardPicture.objects.create(club_id=made.club_id, board=boards[number], **drawn)
 
 
 def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
     """Copy the pictures of slips; who sent and settled them there is nobody here."""
     columns = (
-        "upload", "page", "place", "jpeg", "width", "height", "round", "table", "flaw", "state",
-        "sent_at", "settled_at", "boards",
+        "upload", "page", "place", "jpeg", "round", "table", "flaw", "state", "sent_at",
+        "settled_at", "boards",
     )  # fmt: skip
     named = ", ".join(f's."{name}"' for name in columns)
     rows = _rows(
@@ -55,15 +67,31 @@ def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
         public_id,
     )
     for row in rows:
-        kept = dict(zip(columns, row, strict=True))
-        kept |= {name: _moment(kept[name]) for name in ("sent_at", "settled_at")}
-        SlipPicture.objects.create(
-            club_id=made.club_id,
-            tournament=made,
-            sent_by=str(actor),
-            settled_by=str(actor) if kept["settled_at"] else "",
-            **kept | {"boards": json.loads(kept["boards"])},
-        )
+        with _fit_only(made):
+            slip = SlipPicture(
+                club_id=made.club_id,
+                tournament=made,
+                **_checked_slip(dict(zip(columns, row, strict=True)), actor),
+            )
+            slip.clean_fields(exclude=("club", "tournament"))
+            slip.save()
+
+
+def _checked_slip(kept: dict[str, Any], actor: Actor) -> dict[str, Any]:
+    """Return the columns of a slip's row as this program writes them."""
+    moments = {name: _moment(kept[name]) for name in ("sent_at", "settled_at")}
+    boards = [each.as_data for each in readings(json.loads(kept["boards"])).values()]
+    people = {"sent_by": str(actor), "settled_by": str(actor) if kept["settled_at"] else ""}
+    return kept | asdict(cleaned_picture(kept["jpeg"])) | moments | people | {"boards": boards}
+
+
+@contextmanager
+def _fit_only(made: Tournament) -> Iterator[None]:
+    """Refuse the file for a row that this program would not have written: it went through hands."""
+    try:
+        yield
+    except (PictureRefused, PictureTooLarge, ValidationError, LookupError, *NOT_OURS) as error:
+        raise ClubFileUnfit(name=made.name) from error
 
 
 def _moment(written: str | None) -> datetime | None:
