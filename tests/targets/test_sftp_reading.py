@@ -1,5 +1,6 @@
 """A file read over SSH by several requests at once, and a line that breaks under them."""
 
+import asyncio
 import gc
 import logging
 
@@ -9,6 +10,7 @@ from tests.targets.conftest import Servers
 from tests.targets.servers import Server
 from whiz_tournament.targets.errors import TargetInterrupted
 from whiz_tournament.targets.opening import open_target
+from whiz_tournament.targets.sftp import SftpTarget
 
 SIZE, MOST = 600_000, 50 * 2**20  # what may come is asked for in pieces of 4 MB, at once
 CUTS = 5  # now and then the first request alone is on its way when the line breaks
@@ -26,12 +28,31 @@ def read_until_the_line_breaks(server: Server) -> None:
             server.own_line.budget = None
 
 
+async def leave_behind(error: Exception) -> None:
+    """What the first of several requests leaves of the others once it has raised."""
+    asyncio.get_running_loop().create_future().set_exception(error)
+
+
 def test_requests_that_a_cut_line_leaves_behind_are_not_logged_as_errors(
     servers: Servers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG, "whiz_tournament.targets.sftp")
     for _ in range(CUTS):
         read_until_the_line_breaks(servers["sftp"])
     gc.collect()
     assert not [found for found in caplog.records if found.levelno >= logging.ERROR]
-    assert "ended with its line" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("error", "level"),
+    [(OSError("the line broke"), logging.DEBUG), (ValueError("a mistake"), logging.ERROR)],
+)
+def test_what_nobody_awaits_is_an_error_unless_the_line_s_end_is_all_it_says(
+    servers: Servers, caplog: pytest.LogCaptureFixture, error: Exception, level: int
+) -> None:
+    caplog.set_level(logging.DEBUG, "whiz_tournament.targets.sftp")
+    with open_target(servers["sftp"].fresh()) as target:
+        assert isinstance(target, SftpTarget)
+        target._run(leave_behind(error))
+        gc.collect()
+    told = [found for found in caplog.records if "line" in found.message or found.exc_info]
+    assert {found.levelno for found in told} == {level}
