@@ -11,6 +11,7 @@ from whiz_tournament.models.boards import (
     BoardPicture,
     BoardRecord,
     DealingRecord,
+    DealSource,
     HandOver,
     ReplacedHands,
 )
@@ -114,6 +115,7 @@ __all__ = [
     "CompareSections",
     "Competition",
     "CompetitionSession",
+    "DealSource",
     "DealingRecord",
     "DeliveredEvening",
     "Delivery",

@@ -7,6 +7,14 @@ from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
 
+class DealSource(models.TextChoices):
+    """Where the hands of a set of boards come from: nobody's choice, a known seed, or a file."""
+
+    SECURE = "secure"
+    SEED = "seed"
+    FILE = "file"
+
+
 class BoardRecord(ClubOwned):
     """One board of a tournament; without hands it is dealt at the table.
 
@@ -37,7 +45,7 @@ class DealingRecord(ClubOwned):
     """Where the hands came from, with the commitment published before play."""
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="dealing")
-    source = models.CharField(max_length=12)  # secure, seed or file
+    source = models.CharField(max_length=12)  # a DealSource
     seed = models.CharField(max_length=64, blank=True)
     targets = models.CharField(max_length=200, blank=True)  # as `boards.dealing_targets` writes
     nonce = models.CharField(max_length=32, blank=True)

@@ -7,6 +7,7 @@ evening needs, the cards too.
 
 from django.db import models
 
+from whiz_tournament.models.boards import DealSource
 from whiz_tournament.models.categories import category_list
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
@@ -28,7 +29,9 @@ class Simultaneous(ClubOwned):
     domy_seat = models.CharField(max_length=1)
     boards = models.JSONField(default=list)
     # Where the cards come from: secure (dealt here) or file, as in ``DealingRecord``.
-    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    source = models.CharField(
+        max_length=12, default=DealSource.SECURE, db_default=DealSource.SECURE
+    )
     # The categories that are ranked, one on each line; empty: whichever the clubs give.
     categories = models.TextField(blank=True, default="", db_default="")
     early_percentages = models.BooleanField(default=False)
@@ -138,7 +141,9 @@ class SimultaneousTournament(ClubOwned):
     name = models.CharField(max_length=120)
     organiser = models.CharField(max_length=120)
     boards = models.JSONField(default=list)
-    source = models.CharField(max_length=12, default="secure", db_default="secure")
+    source = models.CharField(
+        max_length=12, default=DealSource.SECURE, db_default=DealSource.SECURE
+    )
     categories = models.TextField(blank=True, default="", db_default="")
     place = models.CharField(max_length=32, blank=True, default="", db_default="")
     delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -155,7 +160,7 @@ class SimultaneousTournament(ClubOwned):
     @property
     def is_from_file(self) -> bool:
         """Return whether the organiser has seen the cards before, in a file."""
-        return self.source == "file"
+        return self.source == DealSource.FILE
 
     @property
     def listed_categories(self) -> str:

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from whiz_tournament.models import Embargo
+from whiz_tournament.models import DealSource, Embargo
 from whiz_tournament.queries.simultaneous.clubs import ClubState
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 
@@ -34,7 +34,7 @@ def boards_words(number: int, source: str) -> str:
     """Return how many boards an event has and where they come from."""
     words = (
         ngettext("%(n)d board from a file", "%(n)d boards from a file", number)
-        if source == "file"
+        if source == DealSource.FILE
         else ngettext("%(n)d board dealt here", "%(n)d boards dealt here", number)
     )
     return words % {"n": number}

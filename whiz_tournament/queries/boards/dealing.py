@@ -9,6 +9,7 @@ from boards.dealing_targets import Target, Targets
 from whiz_tournament.models import (
     BoardRecord,
     DealingRecord,
+    DealSource,
     EventKind,
     Job,
     JobState,
@@ -55,12 +56,12 @@ class DealingPage:
     @property
     def is_from_file(self) -> bool:
         """Return whether the hands were taken from a file."""
-        return self.source == "file"
+        return self.source == DealSource.FILE
 
     @property
     def is_from_seed(self) -> bool:
         """Return whether they were dealt from a published seed."""
-        return self.source == "seed"
+        return self.source == DealSource.SEED
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
     DealingRecord,
+    DealSource,
     EventKind,
     LineState,
     ResultLine,
@@ -110,7 +111,7 @@ def _import_boards(
         raise BoardsMissing(field="file", boards=listed)
     boards = [found[number] for number in numbers]
     replaced, before = _promise(tournament), hands_now(tournament)
-    _store(tournament, boards, source="file")
+    _store(tournament, boards, source=DealSource.FILE)
     kept = set(numbers)
     unused = tuple(board.number for board in file.boards if board.number not in kept)
     event = {"boards": numbers, "unused": list(unused), "bytes": size, **replaced}
@@ -143,7 +144,7 @@ def deal_boards(
         raise SeedWithTargets(field="seed")
     else:
         boards = deal_boards_from_seed(numbers, domy, Seed(seed))
-    source = "secure" if seed is None else "seed"
+    source = DealSource.SECURE if seed is None else DealSource.SEED
     replaced, before = _promise(tournament), hands_now(tournament)
     commitment = _store(tournament, boards, source=source, seed=seed or "", targets=targets)
     event = {"boards": numbers, "source": source, "commitment": commitment, **replaced}
@@ -195,7 +196,7 @@ def _store(
     tournament: Tournament,
     boards: Iterable[Board],
     *,
-    source: str,
+    source: DealSource,
     seed: str = "",
     targets: Targets = NO_TARGETS,
 ) -> str:

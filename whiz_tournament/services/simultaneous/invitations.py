@@ -16,7 +16,13 @@ from boards.errors import WhizError
 from boards.seats import Seat
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.limits import uploads
-from whiz_tournament.models import Club, SimultaneousClub, SimultaneousTournament, Tournament
+from whiz_tournament.models import (
+    Club,
+    DealSource,
+    SimultaneousClub,
+    SimultaneousTournament,
+    Tournament,
+)
 from whiz_tournament.models.categories import (
     LONGEST_CATEGORY,
     MOST_CATEGORIES,
@@ -71,7 +77,7 @@ OUTSIDE: Final = s.record(
 )
 # What an invitation of before does not say; nor does one that has nothing to say of it, so that a
 # club with an older program can read it.
-SINCE: Final = {"source": "secure", "categories": ""}
+SINCE: Final = {"source": DealSource.SECURE.value, "categories": ""}
 SEALED: Final = s.record(
     {
         "event": PUBLIC_ID,
@@ -86,7 +92,7 @@ SEALED: Final = s.record(
         "boards": s.many(_board, MOST_BOARDS),
         "delivery_key": matching(r"[A-Za-z0-9_-]{40,60}"),
         "address": s.text(200),
-        "source": s.one_of(["secure", "file"]),
+        "source": s.one_of([DealSource.SECURE.value, DealSource.FILE.value]),
         "categories": s.text(MOST_CATEGORIES * (LONGEST_CATEGORY + 1)),
     },
     since=SINCE,

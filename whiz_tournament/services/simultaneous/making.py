@@ -13,7 +13,7 @@ from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods.matchpoints import Matchpoints
-from whiz_tournament.models import Club, Simultaneous, SimultaneousClub
+from whiz_tournament.models import Club, DealSource, Simultaneous, SimultaneousClub
 from whiz_tournament.models.categories import MOST_CATEGORIES, category_list
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_typed_code, token_digest
@@ -72,7 +72,7 @@ def create_simultaneous(
         name=clean_name(draft.name).text,
         date=draft.day,
         boards=[[board.number, board.dealer.value, str(board.deal)] for board in boards],
-        source="file" if given else "secure",
+        source=DealSource.FILE if given else DealSource.SECURE,
         categories="\n".join(_named_categories(draft.categories)),
         early_percentages=draft.early_percentages,
         corrections_until=_end_of(draft.corrections_until),

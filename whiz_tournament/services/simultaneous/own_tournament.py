@@ -7,6 +7,7 @@ from typing import Any, Final
 from whiz_tournament.models import (
     Club,
     CompareSections,
+    DealSource,
     Embargo,
     EventKind,
     SimultaneousTournament,
@@ -36,7 +37,7 @@ class SharedEvent:
     domy_seat: str
     early_percentages: bool
     boards: list[list[Any]]
-    source: str = "secure"
+    source: str = DealSource.SECURE
     categories: str = ""
     place: str = ""
     delivery_key: str = ""

@@ -7,6 +7,7 @@ from movements.supply import Supply
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     CompareSections,
+    DealSource,
     EntryStatus,
     LeadCard,
     LineState,
@@ -119,7 +120,7 @@ BOARD: Final = s.record(
 )
 DEALING: Final = s.record(
     {
-        "source": s.one_of(["secure", "seed", "file"]),
+        "source": s.one_of(DealSource.values),
         "seed": s.text(64),
         "targets": s.text(200),
         "nonce": s.text(32),
