@@ -33,6 +33,9 @@ PLAYED = 4
 ODD = 0.016
 """The share of right results that are asked about (decision 31)."""
 MOST = 150_000
+MOST_POLLED = 10_000
+"""Bytes of the page, and of the part that a browser fetches when something changed, as it travels.
+"""
 
 
 def large_evening(club: Club) -> Tournament:
@@ -100,3 +103,10 @@ def test_the_console_of_a_hundred_tables_is_light(director: Client, club: Club) 
     assert shown.content.count(b"<tr") == TABLES + 1
     assert 20 <= len(shown.context["todo"]) <= 40
     assert len(shown.content) <= MOST
+
+
+def test_what_the_console_polls_is_lighter_still(director: Client, club: Club) -> None:
+    polls = {"HX-Request": "true", "Accept-Encoding": "gzip"}
+    shown = director.get(page("console", large_evening(club)), headers=polls)
+    assert shown.headers["Content-Encoding"] == "gzip"
+    assert len(shown.content) <= MOST_POLLED

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.connected_phones import connected_phones, silent_tables
@@ -64,6 +65,7 @@ class ConsoleCellPart:
     """The boards to look at, as a list in words."""
 
 
+@gzip_page  # on a laptop nothing stands before us that would: a tenth of it travels at each poll
 @scorer_page
 @of_tournament
 @require_safe

@@ -1,0 +1,106 @@
+"""A statement of our own finds, counts and refuses what a cursor of Django's does."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, OperationalError, ProgrammingError, connection, transaction
+from django.db.transaction import TransactionManagementError
+
+from whiz_tournament.models import Club
+from whiz_tournament.models.statements import Statement
+
+AT = datetime(2026, 11, 24, 20, tzinfo=UTC)
+NAMED = Statement("SELECT name, id FROM whiz_tournament_club WHERE name = %s AND id > %s")
+RENAME = Statement("UPDATE whiz_tournament_club SET name = %s WHERE name = %s")
+OFTEN = 8
+"""Times after which PostgreSQL runs a plan that it kept."""
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """Somebody looks at each statement: then Django's own cursors run them."""
+    with connection.execute_wrapper(lambda execute, *given: execute(*given)):
+        yield
+
+
+@pytest.mark.django_db
+def test_it_finds_and_counts_the_same_as_djangos_cursor() -> None:
+    made = [Club.objects.create(name=name) for name in ("Lyon", "Dijon", "Lyon")]
+    wanted = [("Lyon", club.pk) for club in made if club.name == "Lyon"]
+    for name, rows in (("Lyon", wanted), ("Nice", [])):
+        for _ in range(OFTEN):
+            assert sorted(NAMED.rows((name, 0))) == rows
+        with watched():
+            assert sorted(NAMED.rows((name, 0))) == rows
+    assert RENAME.count(("Nice", "Lyon")) == 2
+    with watched():
+        assert RENAME.count(("Lyon", "Nice")) == 2
+    assert RENAME.count(("Nice", "Brest")) == 0
+
+
+@pytest.mark.django_db
+def test_what_a_failure_is_called_is_djangos_word() -> None:
+    Club.objects.create(name="Lyon")
+    twice = Statement(
+        "INSERT INTO whiz_tournament_club SELECT * FROM whiz_tournament_club WHERE name = %s"
+    )
+    with pytest.raises(IntegrityError), transaction.atomic():
+        twice.count(("Lyon",))
+    with pytest.raises((ProgrammingError, OperationalError)), transaction.atomic():
+        Statement("SELECT love FROM whiz_tournament_club WHERE name = %s").rows(("Lyon",))
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+
+
+@pytest.mark.django_db
+def test_a_broken_transaction_takes_no_more() -> None:
+    with transaction.atomic():
+        transaction.set_rollback(True)
+        connection.needs_rollback = True
+        with pytest.raises(TransactionManagementError):
+            NAMED.rows(("Lyon", 0))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_connection_is_asked_after_the_old_one_ended() -> None:
+    Club.objects.create(name="Lyon")
+    for _ in range(OFTEN):
+        assert len(NAMED.rows(("Lyon", 0))) == 1
+    connection.close()
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_the_database_ended_is_given_up_once() -> None:
+    Club.objects.create(name="Lyon")
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+    _end_by_another(connection.connection.info.backend_pid)
+    with pytest.raises(OperationalError):
+        NAMED.rows(("Lyon", 0))
+    connection.close_if_unusable_or_obsolete()
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+
+
+def _end_by_another(pid: int) -> None:
+    other: Any = connection.copy()
+    try:
+        with other.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
+    finally:
+        other.close()
+
+
+@pytest.mark.django_db
+def test_each_statement_keeps_its_own_rows_and_values() -> None:
+    values = ("é%", None, True, AT, b"\x00\xff", 2**40)
+    told = Statement(f"SELECT {', '.join(['%s'] * len(values))}")
+    if connection.vendor == "postgresql":
+        told = Statement("SELECT %s::text, %s::int, %s::bool, %s::timestamptz, %s::bytea, %s")
+    with watched():
+        (wanted,) = told.rows(values)
+    for _ in range(OFTEN):
+        (found,) = told.rows(values)
+        assert found == wanted
