@@ -58,8 +58,10 @@ def test_a_phone_that_was_cleared_says_so(open_page: OpenPage, tournament: Tourn
     tap(page, lines(tournament)[0].board)
     page.get_by_role("button", name=KEEP).click()
     expect(page.locator("#outbox [data-part=state]")).to_contain_text("reçu")
+    address = page.url
+    page.goto(page.url.partition("/t/")[0] + "/livez")  # no page is open that could put it back
     _clear(page)
-    page.reload()
+    page.goto(address)
     expect(page.locator(READY)).to_be_attached()
     expect(page.locator("[data-part=cleared]")).to_be_visible()
 

@@ -81,6 +81,7 @@ def test_two_boards_of_a_round_take_twelve_taps_and_no_scan(
         tap(page.get_by_role("link", name="11"))
         tap(page.get_by_role("button", name="Oui, envoyer"))
         expect(page.get_by_role("heading", name="Passez ce téléphone à")).to_be_visible()
+        expect(page.locator("#outbox [data-part=state]")).to_contain_text("reçu")
     assert taps == 12
     told = line_rows(tournament, round=1, table=1)
     assert [(line.state, str(line.value)) for line in told] == [

@@ -5,7 +5,7 @@ import { showHeard } from "../heard.js";
 import { Outbox, posting } from "../outbox.js";
 import { part, root } from "../parts.js";
 import { Store } from "../store.js";
-import { copied, element } from "../words.js";
+import { copied, either, element } from "../words.js";
 import { DealForm, yesButtons } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, turnOf } from "./deals.js";
 
