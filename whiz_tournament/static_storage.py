@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-MODULES: Final = "js/outbox/*.js"
+MODULES: Final = "js/*.js"  # those in folders, too
 IMPORT: Final = r"""(?P<matched>import(?s:(?P<import>\s[^'"]*?))from\s*"(?P<url>\.{1,2}/[^"]*)";)"""
 
 
