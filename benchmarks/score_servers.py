@@ -45,14 +45,12 @@ def serving(tree: Path, vendor: str) -> Iterator[Serving]:
     """Serve a checkout until the block ends."""
     from tests.postgres import running_postgres
 
-    # As many connections as a server allows that is deployed: each process holds up to 64.
     with ExitStack() as started:
         folder = started.enter_context(tempfile.TemporaryDirectory(prefix="whiz-scores-"))
-        url = (
-            ""
-            if vendor == "sqlite"
-            else started.enter_context(running_postgres("-c", "max_connections=300"))
-        )
+        url = ""
+        if vendor == "postgresql":
+            # As a deployed one: each process of ours holds up to 64 connections.
+            url = started.enter_context(running_postgres("-c", "max_connections=300"))
         environment = {
             **os.environ,
             "WHIZ_DATA_DIR": f"{folder}/data",

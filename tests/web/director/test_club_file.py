@@ -34,6 +34,7 @@ from whiz_tournament.models import (
     Job,
     JobState,
     SlipPicture,
+    SlipPictureFlaw,
     SlipPictureState,
     Tournament,
     WishList,
@@ -174,7 +175,7 @@ def test_opening_is_cancelled_and_the_page_that_polls_is_drawn_anew(
     assert not opened_folder().exists()
 
 
-def slip_picture_of(evening: Tournament) -> SlipPicture:
+def slip_picture_of(evening: Tournament, place: int = 0) -> SlipPicture:
     """A slip of the evening that was read and confirmed, as the database has it."""
     sent = datetime(2026, 11, 24, 21, 30, tzinfo=UTC)
     made = SlipPicture.objects.create(
@@ -182,7 +183,7 @@ def slip_picture_of(evening: Tournament) -> SlipPicture:
         tournament=evening,
         upload="a",
         page=0,
-        place=0,
+        place=place,
         jpeg=drawn_anew(Image.new("RGB", (10, 20))).jpeg,
         width=10,
         height=20,
@@ -213,6 +214,10 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
         ]
         WishList.objects.create(club=club, tournament=evenings[1], sessions=2, wishes=wished)
         slip = slip_picture_of(evenings[1])
+        unread = slip_picture_of(evenings[1], place=1)
+        unread.round, unread.table, unread.boards = None, None, []
+        unread.flaw = SlipPictureFlaw.NO_CODE
+        unread.save()
     admin.post(reverse("director_save_club_file"), {"folder": str(tmp_path)})
     job_of(club, "club_file")
     (file,) = tmp_path.glob("*.whiz")
@@ -237,7 +242,8 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
         brought = BroughtInEvening.objects.get(source=there)
         kept = WishList.objects.get(tournament__slug=brought.slug)
         said = kept.tournament.events.get(kind=EventKind.WISHES_SAVED).data
-        (copied,) = SlipPicture.objects.filter(tournament=kept.tournament)
+        copied, empty = SlipPicture.objects.filter(tournament=kept.tournament).order_by("id")
+    assert (empty.flaw, empty.round, empty.boards) == (SlipPictureFlaw.NO_CODE, None, [])
     assert (kept.sessions, kept.wishes) == (2, [wished[0], wished[2]])
     same = ("width", "height", "round", "table", "boards", "state", "sent_at", "settled_at")
     assert [getattr(copied, name) for name in same] == [getattr(slip, name) for name in same]

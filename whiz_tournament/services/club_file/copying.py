@@ -73,7 +73,8 @@ def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
                 tournament=made,
                 **_checked_slip(dict(zip(columns, row, strict=True)), actor),
             )
-            slip.clean_fields(exclude=("club", "tournament"))
+            # The boards were read already; a slip of which nothing could be read has none.
+            slip.clean_fields(exclude=("club", "tournament", "boards"))
             slip.save()
 
 
