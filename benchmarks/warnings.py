@@ -9,6 +9,7 @@ planted at a time; *at entry* only what was entered before is known, *at the end
 
 import argparse
 import random
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,8 +24,9 @@ from boards.pbn import read_pbn
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat, human_seats
 from scoring.contracts import Contract, Doubling
-from scoring.odd_results import Makeable, lead_fit, oddity
+from scoring.odd_results import Oddity, heaviest, lead_fit, oddity
 from scoring.results import Played
+from scoring.surprise import Makeable
 
 FILE: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
 RULE: Final = SeatingRule.DOMY_MOVES
@@ -159,34 +161,34 @@ ERRORS: Final[Mapping[str, Plant]] = {
 }
 
 
-def is_odd(told: Evening, lines: Mapping[Place, Played], place: Place, known: Known) -> bool:
-    """Tell whether a line looks odd beside the other ``lines`` of its board."""
-    number, table, board = place
-    cards, said = told.cards[board], lines[place]
-    return bool(
-        oddity(
+def odd_lines(told: Evening, lines: Mapping[Place, Played], known: Known) -> dict[Place, Oddity]:
+    """Return the lines that look odd before the most surprising of them are chosen."""
+    boards_of: dict[int, list[Place]] = defaultdict(list)
+    for place in lines:
+        boards_of[place[2]].append(place)
+    found = {}
+    for (number, table, board), said in lines.items():
+        cards = told.cards[board]
+        odd = oddity(
             said,
             lead=lead_fit(said, cards.deal, RULE, DOMY) if known.leads else None,
             makeable=cards.makeable if known.hands else {},
-            others=[
-                value
-                for other, value in lines.items()
-                if other[2] == board and other[:2] != (number, table)
-            ],
+            others=[lines[other] for other in boards_of[board] if other[:2] != (number, table)],
         )
-    )
+        if odd:
+            found[number, table, board] = odd
+    return found
 
 
 def caught(told: Evening, wrong: Lines, known: Known, *, at_entry: bool) -> bool:
-    """Tell whether one of the wrong lines is asked about."""
+    """Tell whether one of the wrong lines is among those that the director is asked about."""
     last = max(place[:2] for place in wrong)
-    boards_of = {place[2] for place in wrong}
     lines = {
         place: value
         for place, value in {**told.played, **wrong}.items()
-        if place[2] in boards_of and not (at_entry and place[:2] > last)
+        if not (at_entry and place[:2] > last)
     }
-    return any(is_odd(told, lines, place, known) for place in wrong)
+    return bool(wrong.keys() & heaviest(odd_lines(told, lines, known), len(lines)).keys())
 
 
 def measure(deals: list[Cards], tables: int, seeds: range) -> None:
@@ -196,7 +198,7 @@ def measure(deals: list[Cards], tables: int, seeds: range) -> None:
     print(f"\n{tables} tables, {len(evenings)} evenings{'caught at entry':>38}{'at the end':>14}")
     for known in KNOWN:
         asked = [
-            sum(is_odd(told, told.played, place, known) for place in told.played) / len(told.played)
+            len(heaviest(odd_lines(told, told.played, known), len(told.played))) / len(told.played)
             for told in evenings
         ]
         print(f"{known.name}: {percent(sum(asked) / len(asked))} of the right results are asked")
@@ -226,13 +228,14 @@ def percent(share: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, nargs="+", default=[4, 8, 12])
+    parser.add_argument("--tables", type=int, nargs="+", default=[4, 6, 8, 12, 16])
     parser.add_argument("--seeds", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1, help="seeds from 1001 on chose the limits")
     given = parser.parse_args()
     dealt = [b.deal for b in read_pbn(FILE.read_bytes(), DOMY).boards if b.deal is not None]
     deals = [Cards(deal, makeable(deal, DOMY, RULE).document()) for deal in dealt]
     for tables in given.tables:
-        measure(deals, tables, range(1, given.seeds + 1))
+        measure(deals, tables, range(given.first, given.first + given.seeds))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """What makes a result look odd: beside its cards, its lead, and the same hand at other tables.
 
-Every check returns why, with the facts of its sentence, or nothing. The weights were found on
-simulated evenings: ``python -m benchmarks.warnings`` measures what they catch and what they cost.
+Every check returns why, with the facts of its sentence, or nothing. The limits were
+chosen on other simulated evenings than those on which ``python -m benchmarks.warnings`` measures
+what they catch and what they cost.
 """
 
 import math
@@ -10,41 +11,39 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import itemgetter
-from statistics import fmean, median
-from typing import Any, Final
+from statistics import median
+from typing import Any, Final, TypeVar
 
 from boards.deals import Deal
 from boards.denominations import Denomination
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat
 from scoring.results import Played
+from scoring.surprise import (
+    Makeable,
+    beside_cards_surprise,
+    beside_field_surprise,
+    rarities,
+)
 
 SMALLEST_FIELD: Final = 3
 """So many tables make a field."""
+AGREEING: Final = 5
+"""So many others that all say the same are no chance; fewer often are."""
 FAR_FROM_FIELD: Final = 4
 """Tricks from the median of the same hand and denomination."""
-SURPRISING: Final = ((5, 5.4), (7, 5.1), (9, 4.7), (11, 4.5), (15, 4.2), (23, 3.9))
-"""From so many other tables on, a surprise above this is odd: one result or two of a hundred."""
+SURPRISING_CARDS: Final = (-0.3, -0.65)
+"""Log odds of a slip from which on a result beside its cards is odd; once its lead is held."""
+SURPRISING_FIELD: Final = ((3, 2.85), (5, 2.6), (7, 2.25), (9, 1.95), (11, 1.7), (15, 1.35))
+"""From so many other tables on, and above so much, a result is odd beside them."""
+RESULTS_FOR_ONE: Final = 50
+LEAST_ASKED: Final = 3
+"""One of so many results is asked about at most, and so many in a small evening."""
+MORE_BESIDE_CARDS: Final = 1.5
+"""So much more surprising must it be where its cards have been weighed already."""
 
-SPREAD_OF_TRICKS: Final = 1.5
-SPREAD_OF_LEVELS: Final = 1.2
-"""How far tables usually differ over one hand."""
-LEAST: Final = 0.01
-"""How likely the most unlikely trick or level is held to be: slips of the pen know no distance."""
-HABIT_OF_SEATS: Final = (0.3, 0.9)
-HABIT_OF_SUITS: Final = (0.6, 3)
-"""Tables counted for each seat, or suit, before any has played, and for all of them together."""
 
-ODD: Final = 3
-"""Points at which a result is far from its cards."""
-POINTS_OF_TRICKS: Final = (0, 0, 1, 3, 4)
-"""By how many tricks more or fewer than the cards give; the last holds for all beyond."""
-POINTS_OF_BID: Final = (0, 0, 2, 3, 4)
-"""By how many tricks were bid above what the cards give."""
-ALLOWED_WHEN_EXACT: Final = 2
-"""So many of the bid's points fall away where the tricks are just those that the cards give."""
-POINTS_OF_CHOICE: Final = (0, 0, 1, 2, 3)
-"""By how many tricks more another hand or denomination gives."""
+Place = TypeVar("Place")
 
 
 class OddReason(StrEnum):
@@ -70,14 +69,14 @@ class LeadFit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Oddity:
-    """Why, and the facts: numbers of tricks, values of seats and denominations, a card's text."""
+    """Why, and the facts: numbers of tricks, values of seats and denominations, a card's text.
+
+    ``weight`` is how surprising it is; what is proved, or a rule's own finding, is above all.
+    """
 
     reason: OddReason
     facts: Mapping[str, Any]
-
-
-Makeable = Mapping[str, Mapping[str, int]]
-"""Tricks by the value of a seat and of a denomination."""
+    weight: float = math.inf
 
 
 def oddity(
@@ -90,10 +89,10 @@ def oddity(
     """
     return (
         _beside_lead(played, lead)
-        or beside_cards(played, makeable)
+        or beside_cards(played, makeable, lead_held=lead is LeadFit.LEADER)
         or _beside_median(played, others)
         or _beside_agreement(played, others)
-        or beside_field(played, others)
+        or beside_field(played, others, more=MORE_BESIDE_CARDS if makeable else 0)
     )
 
 
@@ -119,36 +118,24 @@ def _beside_lead(played: Played, lead: LeadFit | None) -> Oddity | None:
     return Oddity(OddReason.LEAD, facts)
 
 
-def beside_cards(played: Played, makeable: Makeable) -> Oddity | None:
-    """Weigh tricks, bid and choice of the hand together; the heaviest of them is the reason."""
-    row = makeable.get(played.declarer.value, {})
-    made = row.get(played.contract.denomination.value)
+def beside_cards(played: Played, makeable: Makeable, *, lead_held: bool = False) -> Oddity | None:
+    """Weigh tricks, bid and choice of the hand together; the rarest of them is the reason."""
+    made = makeable.get(played.declarer.value, {}).get(played.contract.denomination.value)
     if made is None:
+        return None
+    weight = beside_cards_surprise(played, makeable, lead_held=lead_held)
+    if weight <= SURPRISING_CARDS[lead_held]:
         return None
     best, seat, denomination = max(
         (tricks, seat, name) for seat, row in makeable.items() for name, tricks in row.items()
     )
-    level = played.contract.level
-    # Bid too high and down by as much is how one loses, no slip of the pen.
-    allowed = ALLOWED_WHEN_EXACT if played.tricks == made < level else 0
-    weighed = (
-        (_points(POINTS_OF_TRICKS, abs(played.tricks - made)), OddReason.CARDS),
-        (max(_points(POINTS_OF_BID, level - made) - allowed, 0), OddReason.BID),
-        (_points(POINTS_OF_CHOICE, best - made), OddReason.CHOICE),
+    facts: tuple[tuple[OddReason, dict[str, Any]], ...] = (
+        (OddReason.CARDS, {"tricks": played.tricks}),
+        (OddReason.BID, {"level": played.contract.level}),
+        (OddReason.CHOICE, {"best": best, "usual": seat, "denomination": denomination}),
     )
-    if sum(points for points, _ in weighed) < ODD:
-        return None
-    _, reason = max(weighed, key=itemgetter(0))
-    facts: dict[OddReason, dict[str, Any]] = {
-        OddReason.CARDS: {"tricks": played.tricks},
-        OddReason.BID: {"level": level},
-        OddReason.CHOICE: {"best": best, "usual": seat, "denomination": denomination},
-    }
-    return Oddity(reason, {**facts[reason], "makeable": made})
-
-
-def _points(row: Sequence[int], distance: int) -> int:
-    return row[min(max(distance, 0), len(row) - 1)]
+    _, (reason, said) = max(zip(rarities(played, makeable), facts, strict=True), key=itemgetter(0))
+    return Oddity(reason, {**said, "makeable": made}, weight)
 
 
 def _bid(played: Played) -> tuple[Seat, Denomination]:
@@ -166,44 +153,46 @@ def _beside_median(played: Played, others: Sequence[Played]) -> Oddity | None:
 
 
 def _beside_agreement(played: Played, others: Sequence[Played]) -> Oddity | None:
-    """Return the seat that all others agree on where this one differs, in the same suit."""
-    agreed = Counter(_bid(other) for other in others)
-    if len(others) < SMALLEST_FIELD or len(agreed) != 1:
+    if len(others) < AGREEING:
         return None
-    usual, denomination = next(iter(agreed))
+    usual = _usual_declarer(played, others)
+    return Oddity(OddReason.DECLARER, usual) if usual else None
+
+
+def _usual_declarer(played: Played, others: Sequence[Played]) -> dict[str, str] | None:
+    """Return the seat that all others agree on where this one differs, in the same suit."""
+    agreed = set(map(_bid, others))
+    if len(agreed) != 1:
+        return None
+    ((usual, denomination),) = agreed
     if usual == played.declarer or denomination != played.contract.denomination:
         return None
-    return Oddity(OddReason.DECLARER, {"seat": played.declarer.value, "usual": usual.value})
+    return {"seat": played.declarer.value, "usual": usual.value}
 
 
-def beside_field(played: Played, others: Sequence[Played]) -> Oddity | None:
+def beside_field(played: Played, others: Sequence[Played], more: float = 0) -> Oddity | None:
     """Return what most other tables say where this result is too surprising beside them all."""
-    limit = next((limit for size, limit in reversed(SURPRISING) if len(others) >= size), None)
-    if limit is None or _surprise(played, others) <= limit:
+    limits = (limit for size, limit in reversed(SURPRISING_FIELD) if len(others) >= size)
+    limit = next(limits, None)
+    if limit is None:
         return None
+    weight = beside_field_surprise(played, others)
+    if weight <= limit + more:
+        return None
+    if declarer := _usual_declarer(played, others):
+        return Oddity(OddReason.DECLARER, declarer, weight)
     (seat, denomination), tables = Counter(map(_bid, others)).most_common(1)[0]
     facts = {"usual": seat.value, "denomination": denomination.value, "tables": tables}
-    return Oddity(OddReason.CONTRACT, {**facts, "others": len(others)})
+    return Oddity(OddReason.CONTRACT, {**facts, "others": len(others)}, weight)
 
 
-def _surprise(played: Played, others: Sequence[Played]) -> float:
-    """Return how unlikely declarer, denomination, tricks and half the bid are together, in nats."""
-    of_hand = [other for other in others if other.declarer is played.declarer]
-    alike = [other for other in of_hand if _bid(other) == _bid(played)]
-    same_suit = sum(_bid(other)[1] is _bid(played)[1] for other in others)
-    tricks = played.tricks - fmean(other.tricks for other in alike or of_hand or others)
-    level = played.contract.level - fmean(other.contract.level for other in of_hand or others)
-    return -(
-        _log_share(len(of_hand), len(others), HABIT_OF_SEATS)
-        + _log_share(same_suit, len(others), HABIT_OF_SUITS)
-        + _log_nearness(tricks / SPREAD_OF_TRICKS)
-        + _log_nearness(level / SPREAD_OF_LEVELS) / 2
-    )
+def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
+    """Return what is asked about of an evening of so many results: never more than one in fifty.
 
-
-def _log_share(some: int, whole: int, habit: tuple[float, float]) -> float:
-    return math.log((some + habit[0]) / (whole + habit[1]))
-
-
-def _log_nearness(distance: float) -> float:
-    return math.log(math.exp(-(distance**2) / 2) + LEAST)
+    Where people play otherwise than the weights expect, the most surprising come first; what is
+    beyond all weights is always asked.
+    """
+    most = max(LEAST_ASKED, results // RESULTS_FOR_ONE)
+    weighed = sorted(odd[place].weight for place in odd if odd[place].weight < math.inf)
+    least = weighed[-most] if len(weighed) > most else -math.inf
+    return {place: each for place, each in odd.items() if each.weight >= least}

@@ -1,5 +1,6 @@
 """What is odd about a result, one reason at a time."""
 
+import math
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from boards.deals import Deal
 from boards.seating import SeatingRule
 from boards.seats import Seat
-from scoring.odd_results import LeadFit, OddReason, lead_fit, oddity
+from scoring.odd_results import LeadFit, Oddity, OddReason, heaviest, lead_fit, oddity
 from scoring.results import Played
 
 NOTHING = dict.fromkeys(("C", "D", "H", "S", "NT"), 5)
@@ -22,10 +23,13 @@ BESIDE_CARDS: dict[str, Said] = {
     "10H by N +3": (OddReason.CARDS, {"tricks": 13, "makeable": 10}),
     "10H by N -3": (OddReason.CARDS, {"tricks": 7, "makeable": 10}),
     "11S by N -3": None,
-    "10S by N -3": (OddReason.BID, {"level": 10, "makeable": 8}),
+    "10S by N -3": None,
+    "13NT by E -2": (OddReason.BID, {"level": 13, "makeable": 9}),
+    "7NT by E -2": (OddReason.CARDS, {"tricks": 5, "makeable": 9}),
     "8S by N =": None,
     "11NT by E -2": None,
-    "7D by S -2": (
+    "7D by S -2": None,
+    "8D by S =": (
         OddReason.CHOICE, {"best": 10, "usual": "N", "denomination": "H", "makeable": 5},
     ),
 }  # fmt: skip
@@ -78,5 +82,39 @@ BESIDE_FIELD: dict[str, Said] = {
 def test_a_whole_result_is_weighed_beside_a_field(text: str, said: Said) -> None:
     found = oddity(Played.parse(text), lead=None, makeable={}, others=FIELD)
     assert (found and (found.reason, dict(found.facts))) == said
-    few = oddity(Played.parse(text), lead=None, makeable={}, others=FIELD[:4])
+    few = oddity(Played.parse(text), lead=None, makeable={}, others=FIELD[:2])
     assert few is None
+
+
+def test_a_lead_that_fits_makes_less_enough_to_ask() -> None:
+    """The declarer is right then, and what is left is more often another board."""
+    played = Played.parse("8H by N = lead HA")
+    free = oddity(played, lead=None, makeable=CARDS, others=[])
+    fits = oddity(played, lead=LeadFit.LEADER, makeable=CARDS, others=[])
+    assert (free, fits and fits.reason) == (None, OddReason.CARDS)
+
+
+def test_what_one_hand_plays_where_all_others_agree_names_that_hand() -> None:
+    others = results(*["10H by N ="] * 5)
+    found = oddity(Played.parse("10H by E ="), lead=None, makeable={}, others=others)
+    assert (found and found.facts) == {"seat": "E", "usual": "N"}
+    few = oddity(Played.parse("10H by E ="), lead=None, makeable={}, others=others[:3])
+    assert few is None  # three agree too often by chance
+
+
+def test_an_evening_that_plays_otherwise_is_asked_about_its_heaviest_alone() -> None:
+    weights = [*range(1, 9), math.inf]
+    odd = {n: Oddity(OddReason.CARDS, {}, weight) for n, weight in enumerate(weights, start=1)}
+    assert set(heaviest(odd, 40)) == {6, 7, 8, 9}
+    assert set(heaviest(odd, 200)) == {5, 6, 7, 8, 9}
+    assert heaviest(odd, 1000) == odd
+    assert heaviest({}, 0) == {}
+
+
+def test_cards_counted_already_make_the_field_say_less() -> None:
+    cards = {**CARDS, "E": {**NOTHING, "C": 10}}
+    others = results(*["10H by N ="] * 3)
+    played = Played.parse("11C by E =")
+    alone = oddity(played, lead=None, makeable={}, others=others)
+    assert (alone and alone.reason) == OddReason.CONTRACT
+    assert oddity(played, lead=None, makeable=cards, others=others) is None

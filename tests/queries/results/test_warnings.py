@@ -51,11 +51,12 @@ FIELD: dict[str, tuple[Said, list[object]]] = {
     "a board passed out does not compare": (("10H by N =", "passed out", "10H by N -4"), []),
     "an empty line does not compare": (("10H by N =", "", "10H by N -4"), []),
     "one hand where all others agree": (
-        ("10H by N =", "9H by N =", "10H by N =", "10H by E ="),
-        [(4, "declarer", {"seat": "E", "usual": "N"})],
+        ("10H by N =", "9H by N =", *["10H by N ="] * 3, "10H by E ="),
+        [(6, "declarer", {"seat": "E", "usual": "N"})],
     ),
     "another suit is another contract": (
-        ("10H by N =", "9H by N =", "10H by N =", "10C by E ="), [],
+        ("10H by N =", "9H by N =", *["10H by N ="] * 3, "10C by E ="),
+        [(6, "contract", {"usual": "N", "denomination": "H", "tables": 5, "others": 5})],
     ),
     "two hands that differ are no oddity": (
         ("10H by N =", "9H by N =", "10H by N =", "10H by E =", "10H by S ="), [],
@@ -80,7 +81,7 @@ CARDS: dict[str, tuple[str, list[object]]] = {
         "10H by N +3", [(1, "cards", {"tricks": 13, "makeable": 9})],
     ),
     "three less": ("9H by N -3", [(1, "cards", {"tricks": 6, "makeable": 9})]),
-    "two more": ("9H by N +2", []),
+    "one more": ("9H by N +1", []),
     "passed out": ("passed out", []),
 }  # fmt: skip
 

@@ -4,14 +4,14 @@ Only stored results are looked at, and nothing here is ever told to a table or a
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
 from boards.seating import SeatingRule
 from boards.seats import Seat
-from scoring.odd_results import Oddity, OddReason, lead_fit, oddity
+from scoring.odd_results import Oddity, OddReason, heaviest, lead_fit, oddity
 from scoring.results import LineValue, Played, same_outcome
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
@@ -92,20 +92,20 @@ def _looking_odd(
 ) -> OddResults:
     """Return what looks odd of the marks that are wanted.
 
-    Who plays too is told only of boards whose hands are open: all but a slip typed twice is a hint.
+    Who plays too is told only of boards whose hands are open, and from these alone: nothing that is
+    hidden decides what is left out. All but a slip typed twice is a hint.
     """
     seating = SeatingRule(tournament.seating_rule), Seat(tournament.domy_seat)
     rows, cards = line_rows(tournament), counted_cards(tournament)
-    found = [odd for odd in warnings_among(rows, cards, seating) if wanted(odd.mark)]
-    fouled = [each for each in fouled_suspects(rows, cards, seating) if wanted(each.mark)]
-    if viewer is Viewer.DIRECTOR:
-        return OddResults(tuple(found), tuple(fouled))
-    open_boards = {
-        board for board, state in board_states(tournament).items() if may_see_hands(viewer, state)
-    }
+    seen = rows
+    if viewer is not Viewer.DIRECTOR:
+        states = board_states(tournament).items()
+        opened = {board for board, state in states if may_see_hands(viewer, state)}
+        seen = [row for row in rows if row.board in opened]
+    found = in_playing_order([*_odd_lines(seen, cards, seating), *_twice(rows)])
     return OddResults(
-        tuple(odd for odd in found if odd.kind is OddReason.TWICE or odd.board in open_boards),
-        tuple(each for each in fouled if each.board in open_boards),
+        tuple(odd for odd in found if wanted(odd.mark)),
+        tuple(each for each in fouled_suspects(seen, cards, seating) if wanted(each.mark)),
     )
 
 
@@ -115,14 +115,29 @@ def warnings_among(
     seating: tuple[SeatingRule, Seat] = (SeatingRule.DOMY_MOVES, Seat.W),
 ) -> list[ResultWarning]:
     """Return the odd lines: each once for its result, and once for a slip typed twice."""
+    return in_playing_order([*_odd_lines(rows, cards, seating), *_twice(rows)])
+
+
+def in_playing_order(found: Iterable[ResultWarning]) -> list[ResultWarning]:
+    """Return warnings by round, table and board."""
+    return sorted(found, key=lambda odd: (odd.round, odd.table, odd.board))
+
+
+def _odd_lines(
+    rows: Sequence[LineRow],
+    cards: Mapping[Group, KnownCards],
+    seating: tuple[SeatingRule, Seat],
+) -> list[ResultWarning]:
+    """Return the lines whose result is odd, the most surprising ones of an odd evening."""
     field = _field(rows)
-    found = [
-        _odd(row, odd, str(row.standing))
-        for row in rows
-        if isinstance(row.standing, Played)
-        and (odd := _oddity(row, row.standing, field, cards, seating))
-    ]
-    return sorted([*found, *_twice(rows)], key=lambda odd: (odd.round, odd.table, odd.board))
+    entered = {row.id: (row, said) for of_group in field.values() for row, said in of_group}
+    weighed = {
+        key: odd
+        for key, (row, said) in entered.items()
+        if (odd := _oddity(row, said, field, cards, seating))
+    }
+    asked = heaviest(weighed, len(entered))
+    return [_odd(entered[key][0], odd, str(entered[key][1])) for key, odd in asked.items()]
 
 
 Entered = tuple[LineRow, Played]
