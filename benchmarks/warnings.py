@@ -180,15 +180,24 @@ def odd_lines(told: Evening, lines: Mapping[Place, Played], known: Known) -> dic
     return found
 
 
-def caught(told: Evening, wrong: Lines, known: Known, *, at_entry: bool) -> bool:
-    """Tell whether one of the wrong lines is among those that the director is asked about."""
+def caught(
+    told: Evening, wrong: Lines, known: Known, clean: Mapping[Place, Oddity], *, at_entry: bool
+) -> bool:
+    """Tell whether one of the wrong lines is among those that the director is asked about.
+
+    ``clean`` is what looks odd at the end without them: at other boards it stays so.
+    """
     last = max(place[:2] for place in wrong)
     lines = {
         place: value
         for place, value in {**told.played, **wrong}.items()
         if not (at_entry and place[:2] > last)
     }
-    return bool(wrong.keys() & heaviest(odd_lines(told, lines, known), len(lines)).keys())
+    touched = {place[2] for place in wrong} if not at_entry else set(told.cards)
+    looked = {place: value for place, value in lines.items() if place[2] in touched}
+    odd = {place: each for place, each in clean.items() if place[2] not in touched}
+    asked = heaviest({**odd, **odd_lines(told, looked, known)}, len(lines))
+    return bool(wrong.keys() & asked.keys())
 
 
 def measure(deals: list[Cards], tables: int, seeds: range) -> None:
@@ -197,18 +206,19 @@ def measure(deals: list[Cards], tables: int, seeds: range) -> None:
     evenings = [evening(deals, tables, draw) for draw in draws]
     print(f"\n{tables} tables, {len(evenings)} evenings{'caught at entry':>38}{'at the end':>14}")
     for known in KNOWN:
+        clean = [odd_lines(told, told.played, known) for told in evenings]
         asked = [
-            len(heaviest(odd_lines(told, told.played, known), len(told.played))) / len(told.played)
-            for told in evenings
+            len(heaviest(odd, len(told.played))) / len(told.played)
+            for told, odd in zip(evenings, clean, strict=True)
         ]
         print(f"{known.name}: {percent(sum(asked) / len(asked))} of the right results are asked")
         for name, plant in ERRORS.items():
             both = [0, 0]
-            for told, seed in zip(evenings, seeds, strict=True):
+            for told, seed, odd in zip(evenings, seeds, clean, strict=True):
                 draw = random.Random(f"{seed} {name}")
                 wrong = plant(told, draw.choice(_places(told, name)), draw)
                 for i, at_entry in enumerate((True, False)):
-                    both[i] += caught(told, wrong, known, at_entry=at_entry)
+                    both[i] += caught(told, wrong, known, odd, at_entry=at_entry)
             shares = [percent(count / len(evenings)) for count in both]
             print(f"    {name:<40}{shares[0]:>20}{shares[1]:>14}")
 

@@ -32,13 +32,15 @@ AGREEING: Final = 5
 """So many others that all say the same are no chance; fewer often are."""
 FAR_FROM_FIELD: Final = 4
 """Tricks from the median of the same hand and denomination."""
-SURPRISING_CARDS: Final = (-0.3, -0.65)
+SURPRISING_CARDS: Final = (-0.3, -0.75)
 """Log odds of a slip from which on a result beside its cards is odd; once its lead is held."""
-SURPRISING_FIELD: Final = ((3, 2.85), (5, 2.6), (7, 2.25), (9, 1.95), (11, 1.7), (15, 1.35))
+SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.15), (9, 1.9), (11, 1.65), (15, 1.3))
 """From so many other tables on, and above so much, a result is odd beside them."""
 RESULTS_FOR_ONE: Final = 50
+MOST_TIMES: Final = 2
 LEAST_ASKED: Final = 3
-"""One of so many results is asked about at most, and so many in a small evening."""
+"""One of so many results is asked about where more than so many times that would be, and so many
+in a small evening."""
 MORE_BESIDE_CARDS: Final = 1.5
 """So much more surprising must it be where its cards have been weighed already."""
 
@@ -55,6 +57,7 @@ class OddReason(StrEnum):
     CHOICE = "choice"  # makeable, best, usual, denomination
     FIELD = "field"  # tricks, median
     DECLARER = "declarer"  # seat, usual
+    SEATS = "seats"  # seats: by a seat's value where its player sat instead
     TWICE = "twice"  # other_round, other_table
     CONTRACT = "contract"  # usual, denomination, tables, others
 
@@ -187,12 +190,14 @@ def beside_field(played: Played, others: Sequence[Played], more: float = 0) -> O
 
 
 def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
-    """Return what is asked about of an evening of so many results: never more than one in fifty.
+    """Return what is asked about of an evening of so many results.
 
-    Where people play otherwise than the weights expect, the most surprising come first; what is
-    beyond all weights is always asked.
+    Where people play otherwise than the weights expect, more than one in 25 would be: then the most
+    surprising are, one in fifty. What is beyond all weights is always asked.
     """
-    most = max(LEAST_ASKED, results // RESULTS_FOR_ONE)
-    weighed = sorted(odd[place].weight for place in odd if odd[place].weight < math.inf)
-    least = weighed[-most] if len(weighed) > most else -math.inf
+    weighed = sorted(each.weight for each in odd.values() if each.weight < math.inf)
+    usual = results // RESULTS_FOR_ONE
+    if len(weighed) <= max(LEAST_ASKED, MOST_TIMES * usual):
+        return dict(odd)
+    least = weighed[-max(LEAST_ASKED, usual)]
     return {place: each for place, each in odd.items() if each.weight >= least}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
+from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from boards.seats import Seat
@@ -15,6 +16,7 @@ from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import result_warnings, warnings_among
 from whiz_tournament.services.corrections.warnings import dismiss_warning
 from whiz_tournament.services.results import LinePlace
+from whiz_tournament.wording.results.warnings import warning_in_words
 
 Said = tuple[str, ...]
 SEATED = {Seat.N: 1, Seat.E: 2, Seat.S: 3}
@@ -127,6 +129,36 @@ SLIPS: dict[str, tuple[list[LineRow], list[object]]] = {
 @pytest.mark.parametrize(("rows", "odd"), SLIPS.values(), ids=SLIPS)
 def test_the_same_slip_typed_twice(rows: list[LineRow], odd: list[object]) -> None:
     assert told(rows) == odd
+
+
+DEAL = "N:AKQJ.432.432.432 432.AKQJ.765.765 765.765.AKQJ.T98 T98.T98.T98.AKQJ"
+
+
+def test_leads_of_a_slip_that_one_exchange_of_seats_explains_are_one_question() -> None:
+    rows = slip(1, 1, 1, "10C by N = lead DA", "10C by E = lead HA")
+    cards = {(board, 0): KnownCards(deal=DEAL) for board in (1, 2)}
+    [odd] = warnings_among(rows, cards)
+    assert (odd.kind.value, odd.board, odd.facts) == (
+        "seats",
+        1,
+        {"seats": {"N": "E", "E": "N"}},
+    )
+    with override("en"):
+        assert warning_in_words({"kind": odd.kind, **odd.facts}) == (
+            "and the rest of this slip fit their leads only if North sat East and East sat North: "
+            "did the three sit otherwise?"
+        )
+    assert warnings_among(rows, {}) == []
+
+
+@pytest.mark.django_db
+def test_who_plays_is_asked_from_open_boards_alone(club: Club) -> None:
+    """Another world, in which closed boards are odder still, tells the same."""
+    tournament = running(club, 9, rounds=2)
+    BoardRecord.objects.update(makeable=FLAT)
+    enter(tournament, 1, 1, "10H by N +3")
+    assert len(result_warnings(tournament)) == 1
+    assert result_warnings(tournament, Viewer.PLAYING_DIRECTOR) == []
 
 
 @pytest.mark.django_db

@@ -4,25 +4,26 @@ Only stored results are looked at, and nothing here is ever told to a table or a
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.odd_results import Oddity, OddReason, heaviest, lead_fit, oddity
-from scoring.results import LineValue, Played, same_outcome
+from scoring.results import Played
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
+from whiz_tournament.queries.results.slip_doubts import (
+    slip_of,
+    slips_typed_twice,
+    slips_with_changed_seats,
+)
 
-OTHER_BOARDS: Final = 2
-"""So many equal results on other boards are no chance."""
-SAME_BOARDS: Final = 4
-"""On the same boards tables often agree; so many times is no chance."""
+Entered = tuple[LineRow, Played]
 Mark = tuple[str, str]
 """What a judgment is kept under: the line's key (a board's number) and what was said there."""
 
@@ -102,7 +103,8 @@ def _looking_odd(
         states = board_states(tournament).items()
         opened = {board for board, state in states if may_see_hands(viewer, state)}
         seen = [row for row in rows if row.board in opened]
-    found = in_playing_order([*_odd_lines(seen, cards, seating), *_twice(rows)])
+    twice = [_odd(*doubt) for doubt in slips_typed_twice(rows)]
+    found = in_playing_order([*_odd_lines(seen, cards, seating), *twice])
     return OddResults(
         tuple(odd for odd in found if wanted(odd.mark)),
         tuple(each for each in fouled_suspects(seen, cards, seating) if wanted(each.mark)),
@@ -115,7 +117,8 @@ def warnings_among(
     seating: tuple[SeatingRule, Seat] = (SeatingRule.DOMY_MOVES, Seat.W),
 ) -> list[ResultWarning]:
     """Return the odd lines: each once for its result, and once for a slip typed twice."""
-    return in_playing_order([*_odd_lines(rows, cards, seating), *_twice(rows)])
+    twice = [_odd(*doubt) for doubt in slips_typed_twice(rows)]
+    return in_playing_order([*_odd_lines(rows, cards, seating), *twice])
 
 
 def in_playing_order(found: Iterable[ResultWarning]) -> list[ResultWarning]:
@@ -137,10 +140,14 @@ def _odd_lines(
         if (odd := _oddity(row, said, field, cards, seating))
     }
     asked = heaviest(weighed, len(entered))
-    return [_odd(entered[key][0], odd, str(entered[key][1])) for key, odd in asked.items()]
-
-
-Entered = tuple[LineRow, Played]
+    slips = [_odd(*doubt) for doubt in slips_with_changed_seats(rows, cards, seating)]
+    moved = {(each.round, each.table) for each in slips}
+    results = [
+        _odd(entered[key][0], odd, str(entered[key][1]))
+        for key, odd in asked.items()
+        if odd.reason is not OddReason.LEAD or slip_of(entered[key][0]) not in moved
+    ]
+    return [*results, *slips]
 
 
 def _field(rows: Sequence[LineRow]) -> Mapping[Group, list[Entered]]:
@@ -172,39 +179,3 @@ def _oddity(
 def _odd(row: LineRow, odd: Oddity, said: str) -> ResultWarning:
     place = row.round, row.table, row.board
     return ResultWarning(*place, row.version, odd.reason, odd.facts, said)
-
-
-def _twice(rows: Sequence[LineRow]) -> Iterator[ResultWarning]:
-    """Find slips typed one after the other that say the same, board by board."""
-    slips: dict[tuple[int, int], list[LineRow]] = defaultdict(list)
-    for row in rows:
-        slips[row.round, row.table].append(row)
-    found: set[tuple[int, int]] = set()
-    for one, other in combinations(slips, 2):
-        if other not in found and _neighbours(one, other) and _same(slips[one], slips[other]):
-            found.add(other)
-            facts = {"other_round": one[0], "other_table": one[1]}
-            said = "; ".join(str(row.standing) for row in slips[other])
-            yield _odd(slips[other][0], Oddity(OddReason.TWICE, facts), said)
-
-
-def _neighbours(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether slips lie together when typed: of one round, or a table's next one."""
-    (round_one, table_one), (round_other, table_other) = one, other
-    following = table_one == table_other and abs(round_one - round_other) == 1
-    return round_one == round_other or following
-
-
-def _same(one: Sequence[LineRow], other: Sequence[LineRow]) -> bool:
-    if len(one) != len(other):
-        return False
-    said = [(a.standing, b.standing) for a, b in zip(one, other, strict=True)]
-    played = sum(isinstance(value, Played) for value, _ in said)
-    shared = {row.board for row in one} & {row.board for row in other}
-    return played >= (SAME_BOARDS if shared else OTHER_BOARDS) and all(
-        _agree(a, b) for a, b in said
-    )
-
-
-def _agree(one: LineValue | None, other: LineValue | None) -> bool:
-    return one is not None and other is not None and same_outcome(one, other)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.odd_results import OddReason
 from whiz_tournament.wording.letters import card_in_words, seat_name, suit_name
-from whiz_tournament.wording.quantities import tricks_phrase
+from whiz_tournament.wording.quantities import joined, tricks_phrase
 
 
 def warning_in_words(p: Mapping[str, Any]) -> str:
@@ -26,6 +26,10 @@ def warning_in_words(p: Mapping[str, Any]) -> str:
         ),
         OddReason.FIELD: _("looks odd: {tricks} where the other tables make about {median}."),
         OddReason.DECLARER: _("looks odd: declared by {seat}, by {usual} at all other tables."),
+        OddReason.SEATS: _(
+            "and the rest of this slip fit their leads only if {changes}: did the three sit "
+            "otherwise?"
+        ),
         OddReason.TWICE: _(
             "and the rest of this slip say the same as table {other_table} in round "
             "{other_round}: was one slip typed twice?"
@@ -40,6 +44,13 @@ def warning_in_words(p: Mapping[str, Any]) -> str:
         facts["denomination"] = suit_name(facts["denomination"])
     if "card" in facts:
         facts["card"] = card_in_words(facts["card"])
+    if "seats" in facts:
+        facts["changes"] = joined(
+            [
+                _("{seat} sat {usual}").format(seat=seat_name(seat), usual=seat_name(other))
+                for seat, other in facts["seats"].items()
+            ]
+        )
     return said[p["kind"]].format(**facts)
 
 

@@ -1,0 +1,85 @@
+"""What is odd about a whole slip, a table's boards of one round; for the director alone."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Final
+
+from boards.deals import Deal
+from boards.seating import SeatingRule
+from boards.seats import Seat
+from scoring.changed_seats import changed_seats
+from scoring.odd_results import Oddity, OddReason
+from scoring.results import LineValue, Played, same_outcome
+from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards
+from whiz_tournament.queries.play.result_lines import LineRow
+
+OTHER_BOARDS: Final = 2
+"""So many equal results on other boards are no chance."""
+SAME_BOARDS: Final = 4
+"""On the same boards tables often agree; so many times is no chance."""
+Spot = tuple[int, int]
+"""A round and a table: one slip."""
+SlipDoubt = tuple[LineRow, Oddity, str]
+"""Its first line, why, and what it says."""
+
+
+def slip_of(row: LineRow) -> Spot:
+    """Return the slip on which a line stands."""
+    return row.round, row.table
+
+
+def slips_with_changed_seats(
+    rows: Sequence[LineRow],
+    cards: Mapping[Group, KnownCards],
+    seating: tuple[SeatingRule, Seat],
+) -> Iterator[SlipDoubt]:
+    """Yield slips whose leads fit only if the three sat in each other's seats."""
+    slips: dict[Spot, list[tuple[LineRow, Played, Deal]]] = defaultdict(list)
+    for row in rows:
+        played = row.standing
+        if not isinstance(played, Played) or played.lead is None:
+            continue
+        if deal := cards.get((row.board, row.group), NO_CARDS).dealt:
+            slips[slip_of(row)].append((row, played, deal))
+    for slip in slips.values():
+        if moved := changed_seats([(played, deal) for _row, played, deal in slip], *seating):
+            facts = {"seats": {seat.value: other.value for seat, other in moved.items()}}
+            said = "; ".join(str(played) for _row, played, _deal in slip)
+            yield slip[0][0], Oddity(OddReason.SEATS, facts), said
+
+
+def slips_typed_twice(rows: Sequence[LineRow]) -> Iterator[SlipDoubt]:
+    """Yield slips typed one after the other that say the same, board by board."""
+    slips: dict[Spot, list[LineRow]] = defaultdict(list)
+    for row in rows:
+        slips[slip_of(row)].append(row)
+    found: set[Spot] = set()
+    for one, other in combinations(slips, 2):
+        if other not in found and _neighbours(one, other) and _same(slips[one], slips[other]):
+            found.add(other)
+            facts = {"other_round": one[0], "other_table": one[1]}
+            said = "; ".join(str(row.standing) for row in slips[other])
+            yield slips[other][0], Oddity(OddReason.TWICE, facts), said
+
+
+def _neighbours(one: Spot, other: Spot) -> bool:
+    """Tell whether slips lie together when typed: of one round, or a table's next one."""
+    (round_one, table_one), (round_other, table_other) = one, other
+    following = table_one == table_other and abs(round_one - round_other) == 1
+    return round_one == round_other or following
+
+
+def _same(one: Sequence[LineRow], other: Sequence[LineRow]) -> bool:
+    if len(one) != len(other):
+        return False
+    said = [(a.standing, b.standing) for a, b in zip(one, other, strict=True)]
+    played = sum(isinstance(value, Played) for value, _ in said)
+    shared = {row.board for row in one} & {row.board for row in other}
+    return played >= (SAME_BOARDS if shared else OTHER_BOARDS) and all(
+        _agree(a, b) for a, b in said
+    )
+
+
+def _agree(one: LineValue | None, other: LineValue | None) -> bool:
+    return one is not None and other is not None and same_outcome(one, other)
