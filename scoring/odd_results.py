@@ -34,7 +34,7 @@ FAR_FROM_FIELD: Final = 4
 """Tricks from the median of the same hand and denomination."""
 SURPRISING_CARDS: Final = (-0.3, -0.75)
 """Log odds of a slip from which on a result beside its cards is odd; once its lead is held."""
-SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.15), (9, 1.9), (11, 1.65), (15, 1.3))
+SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.15), (9, 1.9), (11, 1.85), (15, 1.6))
 """From so many other tables on, and above so much, a result is odd beside them."""
 RESULTS_FOR_ONE: Final = 50
 MOST_TIMES: Final = 2
