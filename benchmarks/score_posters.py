@@ -60,7 +60,10 @@ class Poster:
 
     def take(self) -> bool:
         """Take what came; tell whether the answer is whole."""
-        self._come += self.socket.recv(65536)
+        came = self.socket.recv(65536)
+        if not came:
+            raise ConnectionError("the server has hung up")
+        self._come += came
         head, end, body = self._come.partition(END_OF_HEAD)
         length = head.lower().partition(LENGTH)[2]
         if not end or len(body) < int(length.partition(b"\r\n")[0]):

@@ -29,7 +29,7 @@ MIDDLEWARE = [
     "whiz_tournament.web.shared.compression.CompressedPages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "whiz_tournament.web.shared.content_policy.ContentPolicy",
     "whiz_tournament.web.middleware.RequestLog",
     "whiz_tournament.web.disk_full_sessions.DiskFullSessions",
     "whiz_tournament.web.shared.languages.ChosenLanguage",

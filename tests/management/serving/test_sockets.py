@@ -9,10 +9,10 @@ from waitress import wasyncore
 
 from tests.management.serving.plain_server import answer
 from whiz_tournament.management.serving.connections import Connection
+from whiz_tournament.management.serving.fair_threads import FairThreads
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.server import Listener
 from whiz_tournament.management.serving.sockets import STRANGERS_A_TURN, WatchedSockets
-from whiz_tournament.management.serving.turns import FairThreads
 
 SILENT = 40
 looked_at: Counter[object] = Counter()

@@ -1,14 +1,9 @@
 """Whose request is answered next: keys and sessions before strangers, address by address."""
 
-import threading
-import time
-from types import SimpleNamespace
-
 from whiz_tournament.management.serving.turns import (
     KNOWN_AT_ONCE,
     STRANGERS_AT_ONCE,
     Asker,
-    FairThreads,
     Turns,
 )
 
@@ -69,31 +64,11 @@ def test_who_was_answered_makes_room_for_the_next() -> None:
     assert begun(turns, 64) == [f"page {STRANGERS_AT_ONCE}"]
 
 
-class FakeConnection:
-    """What the threads are given: a request's head, an address, and something to do."""
-
-    def __init__(self, done: list[str], address: str, **headers: str) -> None:
-        self.requests = [SimpleNamespace(headers=headers)]
-        self.addr = (address, 1234)
-        self._done = done
-
-    def service(self) -> None:
-        time.sleep(0.001)
-        self._done.append(threading.current_thread().name)
-        if len(self._done) % 10 == 0:
-            raise RuntimeError
-
-
-def test_the_threads_answer_everybody_in_the_end() -> None:
-    done: list[str] = []
-    threads = FairThreads(session_cookie="sessionid", proxies=1)
-    threads.set_thread_count(8)
-    for number in range(200):
-        head = {"COOKIE": "a=b; sessionid=x"} if number % 3 else {}
-        heard = {"X_FORWARDED_FOR": f"10.0.0.{number % 7}"}
-        threads.add_task(FakeConnection(done, "127.0.0.1", **head, **heard))
-    until = time.monotonic() + 60
-    while len(done) < 200 and time.monotonic() < until:
-        time.sleep(0.01)
-    threads.shutdown()
-    assert len(done) == 200
+def test_while_the_known_are_held_back_strangers_do_not_slip_in() -> None:
+    turns = Turns()
+    for number in range(STRANGERS_AT_ONCE):
+        turns.add(CROWD, f"page {number}")
+    turns.add(PHONE, "score")
+    turns.begin(CROWD)  # the one that is always answered
+    assert turns.turn(held=True) is None
+    assert turns.turn() == PHONE

@@ -22,9 +22,9 @@ from whiz_tournament.limits import uploads
 from whiz_tournament.limits.serving import THREADS
 from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connections
 from whiz_tournament.management.serving.connections import Connection, whole_answers
+from whiz_tournament.management.serving.fair_threads import FairThreads
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.sockets import WatchedSockets
-from whiz_tournament.management.serving.turns import FairThreads
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication

@@ -5,14 +5,9 @@ would make everybody wait, however many threads there are. Few threads answer st
 of one address only some work at once; among those who wait, addresses take turns.
 """
 
-import threading
 from collections import Counter, OrderedDict, deque
 from dataclasses import dataclass
 from typing import Any, Final
-
-from waitress.task import ThreadedTaskDispatcher
-
-from whiz_tournament.client_address import forwarded_address
 
 STRANGERS_AT_ONCE: Final = 3
 KNOWN_AT_ONCE: Final = 8
@@ -79,13 +74,16 @@ class Turns:
         """Let a request wait."""
         self._line(known=asker.known).add(asker.address, task)
 
-    def turn(self) -> Asker | None:
-        """Return whose turn it is: of the known, unless no stranger at all is being answered."""
+    def turn(self, *, held: bool = False) -> Asker | None:
+        """Return whose turn it is: of the known, unless no stranger at all is being answered.
+
+        The known may be held back for a moment; strangers do not slip in before them.
+        """
         known = self._known.turn()
         stranger = self._strangers.turn() if self._strangers.working < STRANGERS_AT_ONCE else None
         if stranger is not None and (known is None or not self._strangers.working):
             return Asker(stranger, known=False)
-        return None if known is None else Asker(known, known=True)
+        return None if held or known is None else Asker(known, known=True)
 
     def begin(self, asker: Asker) -> Any:
         """Return the request whose turn it is."""
@@ -97,64 +95,3 @@ class Turns:
 
     def _line(self, *, known: bool) -> WaitingLine:
         return self._known if known else self._strangers
-
-
-class FairThreads(ThreadedTaskDispatcher):
-    """The threads that answer, each taking the request whose turn it is."""
-
-    def __init__(self, *, session_cookie: str, proxies: int) -> None:
-        super().__init__()
-        self._turns = Turns()
-        self._here = threading.local()
-        self._cookie = f"{session_cookie}="
-        self._proxies = proxies
-
-    def add_task(self, task: Any) -> None:
-        """Let the oldest request of a connection wait for its turn."""
-        asker = self._asker(task)
-        task.is_strangers = not asker.known
-        with self.lock:
-            self._turns.add(asker, task)
-            self.queue_cv.notify()
-
-    def handler_thread(self, thread_no: int) -> None:
-        """Answer one request after the other, until there are threads enough."""
-        while (begun := self._next(thread_no)) is not None:
-            asker, task = begun
-            self._here.connection = task
-            try:
-                task.service()
-            except BaseException:
-                self.logger.exception("Exception when servicing %r", task)
-            finally:
-                with self.lock:
-                    self._turns.end(asker)
-
-    def answering(self) -> Any:
-        """Return the connection that this very thread answers; None to a thread that does not."""
-        return getattr(self._here, "connection", None)
-
-    def _next(self, thread_no: int) -> tuple[Asker, Any] | None:
-        with self.lock:
-            while not self.stop_count and self._turns.turn() is None:
-                self.active_count -= 1
-                self.queue_cv.wait()
-                self.active_count += 1
-            asker = None if self.stop_count else self._turns.turn()
-            if asker is None:
-                self.active_count -= 1
-                self.stop_count -= 1
-                self.threads.discard(thread_no)
-                self.thread_exit_cv.notify()
-                return None
-            task = self._turns.begin(asker)
-            if self._turns.turn() is not None:  # or a thread would sleep beside it
-                self.queue_cv.notify()
-            return asker, task
-
-    def _asker(self, connection: Any) -> Asker:
-        headers = connection.requests[0].headers
-        heard = headers.get("X_FORWARDED_FOR", "")
-        known = "AUTHORIZATION" in headers or self._cookie in headers.get("COOKIE", "")
-        remote = str(connection.addr[0])
-        return Asker(forwarded_address(heard, remote, proxies=self._proxies), known=known)

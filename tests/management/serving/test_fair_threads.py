@@ -1,0 +1,111 @@
+"""Few are answered at once, more where those few take their time; everybody in the end."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from whiz_tournament.management.serving import fair_threads
+from whiz_tournament.management.serving.fair_threads import (
+    BEGUN_AT_ONCE,
+    LONG_SECONDS,
+    FairThreads,
+)
+
+PATIENCE = 30.0
+
+
+class FakeConnection:
+    """What the threads are given: a request's head, an address, and something to do."""
+
+    def __init__(self, work: Callable[[], None], address: str = "127.0.0.1", **head: str) -> None:
+        self.requests = [SimpleNamespace(headers=head)]
+        self.addr = (address, 1234)
+        self.service = work
+
+
+@contextmanager
+def answering(number: int) -> Iterator[FairThreads]:
+    """So many threads, until the block ends."""
+    threads = FairThreads(session_cookie="sessionid", proxies=1)
+    threads.set_thread_count(number)
+    yield threads
+    threads.shutdown()
+
+
+def comes_true(true: Callable[[], bool]) -> bool:
+    """Whether it comes true while somebody has patience."""
+    until = time.monotonic() + PATIENCE
+    while not true() and time.monotonic() < until:
+        time.sleep(0.005)
+    return true()
+
+
+def test_the_threads_answer_everybody_in_the_end() -> None:
+    done: list[str] = []
+
+    def work() -> None:
+        time.sleep(0.001)
+        done.append(threading.current_thread().name)
+        if len(done) % 10 == 0:
+            raise RuntimeError
+
+    with answering(8) as threads:
+        for number in range(200):
+            head = {"COOKIE": "a=b; sessionid=x"} if number % 3 else {}
+            heard = {"X_FORWARDED_FOR": f"10.0.0.{number % 7}"}
+            threads.add_task(FakeConnection(work, **head, **heard))
+        assert comes_true(lambda: len(done) == 200)
+
+
+def test_of_short_requests_few_are_answered_at_once() -> None:
+    working, most, done = 0, 0, 0
+    counting = threading.Lock()
+
+    def work() -> None:
+        nonlocal working, most, done
+        with counting:
+            working += 1
+            most = max(most, working)
+        time.sleep(LONG_SECONDS / 50)
+        with counting:
+            working -= 1
+            done += 1
+
+    with answering(16) as threads:
+        for number in range(100):
+            threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
+        assert comes_true(lambda: done == 100)
+    # One or two may have been held up by this computer, and then no longer count as short.
+    assert most < 2 * BEGUN_AT_ONCE + 2
+
+
+def test_who_takes_long_keeps_nobody_waiting() -> None:
+    """Without a request that ends, and without one that comes: somebody looks at the clock."""
+    over, begun, long = threading.Event(), list[int](), 7
+
+    def work() -> None:
+        begun.append(1)
+        over.wait(PATIENCE)
+
+    with answering(long) as threads:
+        for number in range(long):
+            threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Token x"))
+        assert comes_true(lambda: len(begun) == long)
+        assert not over.is_set()
+        over.set()
+
+
+def test_the_next_begins_when_one_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only when the clock says so, which here it never does."""
+    monkeypatch.setattr(fair_threads, "LONG_SECONDS", 3600.0)
+    done: list[int] = []
+    with answering(8) as threads:
+        for number in range(200):
+            work = partial(done.append, number)
+            threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
+        assert comes_true(lambda: len(done) == 200)
