@@ -9,8 +9,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
 
 app = Celery("whiz_tournament")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-# A worker takes from each in turn, so that a backup never waits behind a row of papers.
-# Minutes of computing (``heavy``) have workers of their own on a large server: ``-Q heavy``.
+# A worker takes from each in turn, so that a backup never waits behind a row of papers. What takes
+# minutes (``heavy``, ``backups``) has a worker of its own on a server (deploy/).
 QUEUES = ("celery", "backups", "heavy", "mails", "uploads")
 app.conf.task_queues = tuple(Queue(name) for name in QUEUES)
 app.autodiscover_tasks(["whiz_tournament"])

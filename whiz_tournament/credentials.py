@@ -44,6 +44,15 @@ def credential_key_path() -> Path:
     return Path(settings.DATA_DIR) / "credential_key"
 
 
+def is_credential_key(text: str) -> bool:
+    """Tell whether a text is such a key."""
+    try:
+        pyrage.x25519.Identity.from_str(text)
+    except pyrage.IdentityError:
+        return False
+    return True
+
+
 def _key() -> pyrage.x25519.Identity:
     """Return the key; made once, for this computer's eyes only, whole or not at all."""
     if given := settings.CREDENTIAL_KEY:

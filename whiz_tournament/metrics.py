@@ -1,27 +1,93 @@
 """What this process counts for Prometheus, where a token lets somebody read it.
 
 Nothing is counted, and prometheus-client is not imported, where ``WHIZ_METRICS_TOKEN`` is not set.
+What becomes of a score, and whom a door keeps out, is told by what decides it: an answer's status
+says neither (an outbox says 202 to what it lays before the director, a lock-out is a page).
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import StrEnum
 from functools import cache
 from typing import Final
+
+from django.conf import settings
 
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 SCORES: Final = frozenset(
     {
         "api_evening_events",
         "api_results",
+        "desk_second_keying",
         "desk_slip",
         "desk_traveller",
         "director_line",
+        "evening_deal",
+        "evening_row",
         "table_board",
+        "table_outbox",
+        "whist_outbox",
+        "whist_phone_change",
+        "whist_phone_deal",
+        "whist_phone_line",
     }
 )
+"""Where scores are sent to; what is refused there before any log is asked is a score refused."""
 REFUSED: Final = frozenset({401, 403})
 
 
+class Taken(StrEnum):
+    """What became of a score that was sent."""
+
+    YES = "yes"
+    AGAIN = "again"  # it was there already
+    ASIDE = "aside"  # it lies before the director
+    NO = "no"
+
+
+class Door(StrEnum):
+    """What a stranger tries."""
+
+    PASSWORD = "password"  # noqa: S105 - a door, no secret
+    CODE = "code"  # of a card, digits or link
+    KEY = "key"  # to the API
+    LINK = "link"  # that signs in once
+    METRICS = "metrics"
+
+
+_scores: ContextVar[list[Taken] | None] = ContextVar("scores", default=None)
+
+
+@contextmanager
+def scores_noted() -> Iterator[list[Taken]]:
+    """Give the list of what becomes of the scores of this request."""
+    noted: list[Taken] = []
+    before = _scores.set(noted)
+    try:
+        yield noted
+    finally:
+        _scores.reset(before)
+
+
+def note_score(taken: Taken, *, after_refusal: bool = False) -> None:
+    """Tell what became of a score, in place of the log's refusal where it found another place."""
+    noted = _scores.get()
+    if noted is None:
+        return
+    if after_refusal and noted and noted[-1] is Taken.NO:
+        noted.pop()
+    noted.append(taken)
+
+
+def count_refusal(door: Door, *, blocked: bool = False) -> None:
+    """Count somebody kept out: by a wrong word, or unheard because there were too many."""
+    if settings.METRICS_TOKEN:
+        answered_figures().doors.labels(door, "blocked" if blocked else "wrong").inc()
+
+
 class AnsweredFigures:
-    """Requests by view, scores posted, permissions refused: of this process since it began."""
+    """Requests by view, scores sent, doors refused: of this process since it began."""
 
     def __init__(self) -> None:
         from prometheus_client import CollectorRegistry, Counter, Histogram
@@ -35,7 +101,10 @@ class AnsweredFigures:
             registry=self.registry,
         )
         self._scores = Counter(
-            "whiz_scores_posted", "Scores posted.", ("view", "taken"), registry=self.registry
+            "whiz_scores_posted", "Scores sent.", ("view", "taken"), registry=self.registry
+        )
+        self.doors = Counter(
+            "whiz_doors_refused", "Kept out.", ("door", "why"), registry=self.registry
         )
         self._refused = Counter(
             "whiz_permissions_refused",
@@ -44,11 +113,15 @@ class AnsweredFigures:
             registry=self.registry,
         )
 
-    def count(self, *, view: str, method: str, status: int, seconds: float) -> None:
+    def count(
+        self, *, view: str, method: str, status: int, seconds: float, scores: list[Taken]
+    ) -> None:
         """Count an answer."""
         self._requests.labels(view, method, str(status)).observe(seconds)
-        if view in SCORES and method == "POST":
-            self._scores.labels(view, "yes" if status < 400 else "no").inc()
+        if view in SCORES and method == "POST" and status >= 400 and not scores:
+            scores = [Taken.NO]
+        for taken in scores:
+            self._scores.labels(view, taken).inc()
         if status in REFUSED:
             self._refused.labels(view).inc()
 

@@ -11,7 +11,9 @@ import yaml
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 COMPOSE: Final = ROOT / "deploy" / "compose.yaml"
-SUBSTITUTED: Final = re.compile(r"\$\{(\w+)\}")
+SUBSTITUTED: Final = re.compile(r"\$\{(\w+):\?\}")
+"""Compose refuses to start where such a variable is not set, or empty."""
+PROGRAM: Final = "whiz-tournament:"
 
 
 @dataclass(frozen=True)
@@ -23,24 +25,36 @@ class Service:
     environment: dict[str, str]
 
 
+def described() -> dict[str, Any]:
+    """Return all services as the file has them."""
+    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = document["services"]
+    return found
+
+
 def services(*, places: dict[str, str], chosen: dict[str, str]) -> dict[str, Service]:
     """Return our services; ``chosen`` is what whiz.env holds, ``places`` replaces hosts.
 
     Raises KeyError for a variable of the file that nobody chose.
     """
-    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
-    ours = {
-        name: each
-        for name, each in document["services"].items()
-        if each["image"].startswith("whiz-tournament:")
-    }
+    ours = {name: each for name, each in described().items() if each["image"].startswith(PROGRAM)}
     return {name: _service(name, each, places, chosen) for name, each in ours.items()}
+
+
+def asked_for() -> set[str]:
+    """Return the variables that the file leaves to whiz.env."""
+    return set(SUBSTITUTED.findall(COMPOSE.read_text(encoding="utf-8")))
+
+
+def folders_made(places: dict[str, str]) -> list[str]:
+    """Return what makes the folders that PostgreSQL writes into; ``places`` replaces words."""
+    made = described()["folders"]
+    return [places.get(word, word) for word in (*made["entrypoint"], *made["command"])]
 
 
 def options_of_postgres(archive: Path | None = None) -> list[str]:
     """Return what PostgreSQL is started with; without a folder for it, without its archive."""
-    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
-    command = document["services"]["database"]["command"][1:]
+    command = described()["database"]["command"][1:]
     pairs = zip(command[::2], command[1::2], strict=True)
     kept = [pair for pair in pairs if archive or not pair[1].startswith("archive_")]
     return [text.replace("/archive/", f"{archive}/") for pair in kept for text in pair]
@@ -48,8 +62,7 @@ def options_of_postgres(archive: Path | None = None) -> list[str]:
 
 def options_of_valkey() -> list[str]:
     """Return what Valkey is started with."""
-    document: Any = yaml.safe_load(COMPOSE.read_text(encoding="utf-8"))
-    command, *options = document["services"]["valkey"]["command"]
+    command, *options = described()["valkey"]["command"]
     assert command == "valkey-server"
     return list(options)
 

@@ -1,8 +1,9 @@
 """What deploy/Containerfile says, step by step, and the steps run without an engine.
 
 ``python -m tests.fleet.containerfile`` downloads the wheels of the lock once (or takes them from
-``--wheels``), then does every step in a fresh folder with an empty environment, pip without a
-network, and asks what it starts for /readyz. What needs root is named and left out.
+``--wheels``), holds their versions against what the lock means for the image's Python, then does
+every step in a fresh folder with an empty environment, pip without a network, and asks what it
+starts for /readyz. It needs that very Python (``--python``). What needs root is named and left out.
 """
 
 import argparse
@@ -20,6 +21,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from tests.faults.figures import say
 from tests.fleet.compose import ROOT
@@ -64,6 +68,7 @@ class Build:
 
     folder: Path
     wheels: Path
+    python: Path
     environment: dict[str, str] = field(default_factory=dict)
     stages: dict[str, Path] = field(default_factory=dict)
     root: Path = field(init=False)
@@ -80,7 +85,7 @@ class Build:
         self.root = self.here = self.stages[name] = self.folder / name
         programs = self.root / "usr" / "local" / "bin"
         programs.mkdir(parents=True)
-        (programs / "python").symlink_to(Path(sys.executable).resolve())
+        (programs / "python").symlink_to(self.python)
         path = os.pathsep.join([str(programs), "/usr/bin", "/bin"])
         self.environment = {"HOME": str(self.root), "PATH": path}
 
@@ -171,28 +176,62 @@ def wait_until_ready(port: int, process: "subprocess.Popen[bytes]") -> None:
     raise RuntimeError(message)
 
 
-def download(folder: Path) -> None:
-    """Fetch the wheels as the head of the file says it, for this Python."""
+def image_version() -> str:
+    """Return the Python that the image has, such as 3.13."""
+    [found] = {*re.findall(r"^FROM \S*python:(\d+\.\d+)-", CONTAINERFILE.read_text(), re.MULTILINE)}
+    return str(found)
+
+
+def image_python() -> Path | None:
+    """Return a Python of that version on PATH, if there is one that runs."""
+    found = shutil.which(f"python{image_version()}")
+    runs = found and subprocess.run([found, "--version"], capture_output=True, check=False)
+    return Path(found).resolve() if found and runs and not runs.returncode else None
+
+
+def locked_for(version: str) -> dict[str, str]:
+    """Return name and version of all that the lock means for a Python on Linux."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    lock = [Requirement(line.rstrip(" \\")) for line in lines if line[:1].isalnum()]
+    asked = {"python_version": version, "python_full_version": f"{version}.0"}
+    system = {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"}
+    meant = [each for each in lock if not each.marker or each.marker.evaluate(asked | system)]
+    return {canonicalize_name(each.name): str(each.specifier)[2:] for each in meant}
+
+
+def chosen_in(folder: Path) -> dict[str, str]:
+    """Return name and version of the wheels that lie there."""
+    found = [parse_wheel_filename(path.name) for path in folder.iterdir()]
+    return {str(name): str(version) for name, version, *_ in found}
+
+
+def download(folder: Path, python: Path) -> None:
+    """Fetch the wheels as the head of the file says it, by the image's own Python."""
     found = re.search(r"^#\s+pip (download .*)$", CONTAINERFILE.read_text(), re.MULTILINE)
     assert found
     command = found[1].replace("deploy/wheels", str(folder)).split()
-    subprocess.run([sys.executable, "-m", "pip", "--quiet", *command], cwd=ROOT, check=True)
+    subprocess.run([python, "-m", "pip", "--quiet", *command], cwd=ROOT, check=True)
 
 
 def main() -> int:
-    """Do all steps; 0 when what they make is ready to serve."""
+    """Do all steps; 0 when what they make is ready to serve, 1 where nothing can be shown."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--wheels", type=Path, help="a folder that holds them already")
+    parser.add_argument("--python", type=Path, default=image_python())
     given = parser.parse_args()
+    if given.python is None:
+        say(f"  NOTHING SHOWN: the image has Python {image_version()}; name one with --python")
+        return 1
     with ExitStack() as stack:
         made = tempfile.TemporaryDirectory(prefix="whiz-image-", ignore_cleanup_errors=True)
         folder = Path(stack.enter_context(made))
         wheels = given.wheels or folder / "wheels"
         if given.wheels is None:
-            download(wheels)
+            download(wheels, given.python)
         weight = sum(path.stat().st_size for path in wheels.iterdir()) / 1e6
         say(f"  {len(list(wheels.iterdir()))} wheels, {weight:.0f} MB")
-        build = Build(folder / "stages", wheels.resolve())
+        assert chosen_in(wheels) == locked_for(image_version())
+        build = Build(folder / "stages", wheels.resolve(), given.python)
         for step in steps():
             build.take(step)
     say(f"  all steps done; left out without root: {', '.join(AS_ROOT)}")

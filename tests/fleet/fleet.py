@@ -1,7 +1,6 @@
 """All of deploy/compose.yaml on the loopback: each part by name, killed and begun again."""
 
 import os
-import secrets
 import subprocess
 import sys
 import time
@@ -10,9 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import pyrage
-
 from tests.fleet.compose import ROOT, Service, bare_environment, services
+from tests.fleet.env_files import OF_COMPOSE, filled_in
 from tests.fleet.machines import HOST, Machine, Web
 from tests.fleet.parts import Broker, Database, Part
 from tests.postgres import free_port, temporary_cluster
@@ -99,13 +97,8 @@ def _described(
     folder: Path, database: Database, broker: Broker, *, apart: bool
 ) -> dict[str, Service]:
     """Return our services by name, each with its own data folder."""
-    chosen = {
-        "WHIZ_HOST": HOST,
-        "WHIZ_SECRET_KEY": secrets.token_urlsafe(50),
-        "WHIZ_DATABASE_PASSWORD": secrets.token_urlsafe(24),
-        "WHIZ_METRICS_TOKEN": secrets.token_urlsafe(24),
-        "WHIZ_CREDENTIAL_KEY": str(pyrage.x25519.Identity.generate()),
-    }
+    chosen = filled_in(OF_COMPOSE)
+    assert chosen["WHIZ_HOST"] == HOST
     places = {"database:5432": database.address, "valkey:6379": broker.address}
     found = services(places=places, chosen=chosen)
     for name, service in found.items():

@@ -16,7 +16,7 @@ from tests.postgres import free_port
 
 CADDY: Final = Path(sys.executable).with_name("caddy")
 SETUP: Final = ROOT / "deploy" / "Caddyfile"
-NAME: Final = "localhost"  # for which Caddy is its own authority
+NAMES: Final = ("localhost", "second.localhost")  # for which Caddy is its own authority
 START_SECONDS: Final = 30.0
 
 
@@ -24,7 +24,8 @@ START_SECONDS: Final = 30.0
 def running_caddy(folder: Path, machines: Sequence[int]) -> Iterator[tuple[int, ssl.SSLContext]]:
     """Give the port that speaks TLS, and whom to trust; ``machines`` are ports of the webs."""
     port = free_port()
-    environment = bare_environment() | {"WHIZ_HOST": NAME, "XDG_DATA_HOME": str(folder)}
+    own = {"WHIZ_HOSTS": ", ".join(NAMES), "XDG_DATA_HOME": str(folder)}
+    environment = bare_environment() | own
     environment["XDG_CONFIG_HOME"] = str(folder)
     (folder / "caddy.json").write_text(json.dumps(_setup(environment, port, machines)))
     command: list[str | Path] = [CADDY, "run", "--config", folder / "caddy.json"]

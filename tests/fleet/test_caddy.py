@@ -2,7 +2,10 @@
 
 import http.client
 import json
+import re
+import socket
 import ssl
+import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +17,9 @@ from typing import Any, Self
 
 import pytest
 
-from tests.fleet.proxy import NAME, running_caddy
+from tests.fleet.compose import bare_environment
+from tests.fleet.env_files import OF_CADDY, variables
+from tests.fleet.proxy import CADDY, NAMES, SETUP, running_caddy
 
 pytestmark = pytest.mark.sqlite  # it asks no database
 
@@ -63,15 +68,19 @@ class Asking:
 
     port: int
     trust: ssl.SSLContext
+    name: str = NAMES[0]
 
     def get(self, path: str, **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
         """Ask by TLS for one address."""
-        connection = http.client.HTTPSConnection(NAME, self.port, timeout=30, context=self.trust)
+        connection = http.client.HTTPSConnection(self.name, self.port)
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=30)
         try:
+            connection.sock = self.trust.wrap_socket(plain, server_hostname=self.name)
             connection.request("GET", path, headers=headers)
             answer = connection.getresponse()
             return answer.status, answer.headers, answer.read()
         finally:
+            plain.close()
             connection.close()
 
     def has_certificate(self) -> bool:
@@ -122,7 +131,22 @@ def test_what_a_stranger_says_of_himself_is_replaced(proxied: Proxied) -> None:
     assert heard["X-Forwarded-Proto"] == "https"
     assert len(heard["X-Request-Id"]) == 36
     assert headers["X-Request-ID"] == heard["X-Request-Id"]
-    assert heard["Host"] == f"{NAME}:{proxied.ask.port}"
+    assert heard["Host"] == f"{NAMES[0]}:{proxied.ask.port}"
+
+
+def test_every_name_has_a_certificate_and_reaches_the_machines(proxied: Proxied) -> None:
+    for name in NAMES:
+        asking = Asking(proxied.ask.port, proxied.ask.trust, name)
+        until(asking.has_certificate)
+        assert told(asking.get("/")[2])["Host"] == f"{name}:{asking.port}"
+
+
+def test_the_machines_of_a_server_without_containers_are_named_outside_the_file() -> None:
+    command: list[str | Path] = [CADDY, "adapt", "--config", SETUP, "--adapter", "caddyfile"]
+    environment = bare_environment() | variables(OF_CADDY)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    dials = re.findall(r'"dial":"([^"]+)"', done.stdout)
+    assert dials == ["127.0.0.1:8001", "127.0.0.1:8002"]
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/readyz"])

@@ -1,5 +1,6 @@
 """A moment of the past comes back by the commands of docs/servers.md, and phones are told of it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from tests.fleet.compose import ROOT, bare_environment, options_of_postgres
+from tests.fleet.compose import ROOT, bare_environment, folders_made, options_of_postgres
 from tests.postgres import Cluster, temporary_cluster
 
 pytestmark = [
@@ -22,11 +23,16 @@ pytestmark = [
 PAGE: Final = (ROOT / "docs" / "servers.md").read_text(encoding="utf-8")
 
 
-def documented(pattern: str) -> str:
-    """Return a piece of the page as it stands there, in one line."""
-    found = re.search(pattern, PAGE)
+def piece(pattern: str) -> str:
+    """Return a piece of the page as it stands there."""
+    found = re.search(pattern, PAGE, re.DOTALL if "\\n" in pattern else 0)
     assert found, f"docs/servers.md no longer says {pattern}"
-    return " ".join(found[0].split())
+    return found[0]
+
+
+def documented(pattern: str) -> str:
+    """Return a piece of the page in one line."""
+    return " ".join(piece(pattern).split())
 
 
 def ask(url: str, *statements: str) -> str:
@@ -53,40 +59,58 @@ def prepared(url: str, folder: Path) -> None:
         subprocess.run(command, cwd=ROOT, env=environment, check=True)
 
 
-def base_backup(cluster: Cluster, url: str) -> None:
-    """Run the page's command against this server."""
-    tool, *arguments = documented(r"pg_basebackup .*").split()
-    said = " ".join(arguments).replace("/backups/$(date +%F)", str(cluster.folder / "base"))
-    port = str(urlsplit(url).port)
-    cluster.run(tool, *said.replace("-h database", "-h 127.0.0.1").split(), "-p", port)
+DATA: Final = "18/docker"
+"""Where the image keeps its data, below /var/lib/postgresql."""
 
 
-def test_a_moment_of_the_past(tmp_path: Path) -> None:
+def laid_out(cluster: Cluster) -> dict[str, str]:
+    """Make the volumes, root's as they begin, and what the compose file makes of them."""
+    who = str(cluster.identity.get("user", os.getuid()))
+    places = {f"/{name}": str(cluster.folder / name) for name in ("archive", "backups")}
+    for folder in places.values():
+        Path(folder).mkdir()
+    subprocess.run(folders_made(places | {"postgres": who}), check=True)
+    cluster.run("mkdir", str(cluster.folder / "18"))
+    cluster.run("mv", str(cluster.folder / "data"), str(cluster.folder / DATA))
+    return places | {"/var/lib/postgresql": str(cluster.folder)}
+
+
+def run_as_the_server(cluster: Cluster, script: str, places: dict[str, str]) -> None:
+    """Run what the page has done in the database's container, in the folders of this one."""
+    for there, here in places.items():
+        script = script.replace(there, here)
+    cluster.run("bash", "-e", "-c", script)
+
+
+def test_a_moment_of_the_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with temporary_cluster() as cluster:
-        archive = cluster.folder / "archive"
-        cluster.run("mkdir", str(archive))
-        with cluster.serving(*options_of_postgres(archive)) as server:
+        places = laid_out(cluster)
+        archive = Path(places["/archive"])
+        options = [*options_of_postgres(archive), "-k", str(cluster.folder)]
+        monkeypatch.setenv("PATH", f"{cluster.binaries}:{os.environ['PATH']}")
+        # In its container a tool finds the server by its socket, which is trusted there.
+        monkeypatch.setenv("PGHOST", str(cluster.folder))
+        with cluster.serving(*options, data=DATA) as server:
             url = server.replace("/postgres", "/whiz")
+            monkeypatch.setenv("PGPORT", str(urlsplit(url).port))
             ask(server, "CREATE DATABASE whiz")
             prepared(url, tmp_path)
-            base_backup(cluster, server)
+            run_as_the_server(cluster, documented(r"pg_basebackup .*"), places)
             before = ask(url, "SELECT epoch FROM whiz_tournament_serverstate")
             moment = ask(url, "CREATE TABLE said AS SELECT 1", "SELECT clock_timestamp()")
             time.sleep(0.2)
             sealed = ask(url, "DELETE FROM said", "SELECT pg_walfile_name(pg_switch_wal())")
             until((archive / sealed).exists)
-        data = cluster.folder / "base"
-        settings = {
-            documented(r"restore_command = '[^']*'").replace("/archive", str(archive)),
-            re.sub(r"'.*'", f"'{moment}'", documented(r"recovery_target_time = '[^']*'")),
-        }
-        (data / "postgresql.auto.conf").write_text("\n".join(settings))
-        cluster.run("touch", str(data / documented(r"recovery\.signal")))
-        with cluster.serving(*options_of_postgres(archive), data="base") as server:
+        [base] = (cluster.folder / "backups").iterdir()
+        script = piece(r"cd /var/lib/postgresql/18\n.*recovery\.signal")
+        script = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+\d\d", moment, script)
+        script = re.sub(r"/backups/\d{4}-\d\d-\d\d", f"/backups/{base.name}", script)
+        run_as_the_server(cluster, script, places)
+        with cluster.serving(*options, data=DATA) as server:
             url = server.replace("/postgres", "/whiz")
             until(lambda: ask(url, "SELECT pg_get_wal_replay_pause_state()") == "paused")
             assert ask(url, "SELECT count(*) FROM said") == "1"
             ask(url, documented(r"SELECT pg_wal_replay_resume\(\)"))
             until(lambda: ask(url, "SELECT pg_is_in_recovery()") == "False")
-            ask(url, documented(r"UPDATE whiz_tournament_serverstate[^`]*"))
+            ask(url, documented(r"UPDATE whiz_tournament_serverstate[^`\"]*"))
             assert ask(url, "SELECT epoch FROM whiz_tournament_serverstate") != before

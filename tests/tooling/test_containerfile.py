@@ -7,11 +7,21 @@ import importlib.util
 import json
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 
-from tests.fleet.compose import ROOT, services
-from tests.fleet.containerfile import CONTAINERFILE, Step, ignored_paths, steps
+from tests.fleet.compose import ROOT, asked_for, services
+from tests.fleet.containerfile import (
+    CONTAINERFILE,
+    Step,
+    chosen_in,
+    ignored_paths,
+    image_version,
+    locked_for,
+    steps,
+)
+from whiz_tournament import VERSION
 
 pytestmark = pytest.mark.sqlite  # it asks no database
 COPIES = [step for step in steps() if step.word == "COPY"]
@@ -49,11 +59,27 @@ def test_nothing_is_fetched_and_every_file_is_held_against_the_lock() -> None:
     [install] = [step.rest for step in RUNS if "pip install" in step.rest]
     for word in ("--no-index", "--find-links deploy/wheels", "--no-deps", "--require-hashes"):
         assert word in install
-    assert "--require-hashes -r requirements.txt -d deploy/wheels" in CONTAINERFILE.read_text()
+    text = CONTAINERFILE.read_text()
+    assert "--require-hashes -r requirements.txt -d deploy/wheels" in text
+    assert f"-t whiz-tournament:{VERSION} ." in text
+
+
+def test_the_image_s_own_python_fetches_what_the_lock_means_for_it(tmp_path: Path) -> None:
+    """A lock for several Pythons means other versions to each, whatever pip is told of another."""
+    text, page = CONTAINERFILE.read_text(), (ROOT / "docs" / "servers.md").read_text()
+    images = re.findall(r"docker\.io/library/python:\S+", text)
+    assert len(images) == 3
+    assert {*images, *re.findall(r"docker\.io/library/python:\S+", page)} == {images[0]}
+    older, newer = locked_for("3.11"), locked_for(image_version())
+    assert older["numpy"] != newer["numpy"]
+    for version in older["numpy"], newer["numpy"]:
+        folder = tmp_path / version
+        folder.mkdir()
+        (folder / f"numpy-{version}-cp313-cp313-manylinux_2_28_x86_64.whl").touch()
+        assert (chosen_in(folder).items() <= newer.items()) == (version == newer["numpy"])
 
 
 def test_it_starts_what_the_web_machines_start() -> None:
     [command] = [json.loads(step.rest) for step in steps() if step.word == "CMD"]
-    words = "WHIZ_HOST WHIZ_DATABASE_PASSWORD WHIZ_SECRET_KEY WHIZ_CREDENTIAL_KEY"
-    chosen = dict.fromkeys([*words.split(), "WHIZ_METRICS_TOKEN"], "x")
+    chosen = dict.fromkeys(asked_for(), "x")
     assert command[1:] == list(services(places={}, chosen=chosen)["web-1"].command[1:])

@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.upgrade.evening import Evening
 from tests.upgrade.program import CommandFailed, Program
-from tests.upgrade.visitor import Refused, Visitor
+from tests.upgrade.visitor import MOST_PAGES, Refused, Visitor
 
 FILL: Final = """
 from django.core.files.storage import default_storage
@@ -45,6 +45,7 @@ class Upgrade:
     old: Program
     new: Program
     planted: bool = False
+    short: bool = False
     ports: dict[str, int] = field(default_factory=dict)
     visitors: list[Visitor] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -77,7 +78,8 @@ class Upgrade:
         self.ports["new"] = stack.enter_context(self.new.serving())
         new = before.at(self.new)
         self._both(under_way, before)
-        for first, second, name in ((old, new, "By the old"), (new, old, "By the new")):
+        pairs = ((new, old, "By the new"), (old, new, "By the old"))
+        for first, second, name in pairs[: 1 if self.short else 2]:
             evening = Evening.begun(first, name)
             evening.play(first)
             evening.play(second)
@@ -85,14 +87,22 @@ class Upgrade:
             evening.publish(second, final=False)
             evening.publish(first, final=True)
             self._both(evening, before)
-        after, newer = self._filled(self.old, "after"), self._filled(self.new, "newer")
-        for visitor, program in ((before, self.old), (after, self.new), (newer, self.old)):
-            visitor.at(program).sign_in()
-        for visitor in (before, after, newer):
-            for program in (self.old, self.new):
-                self.opened += visitor.at(program).walk()
+        newer = self._filled(self.new, "newer")
+        before.at(self.old).sign_in()
+        newer.at(self.old).sign_in()
+        # A row of each table by either program: what the new one wrote, the old one shows.
+        self._walk((before, self.new), (newer, self.old))
+        if not self.short:
+            after = self._filled(self.old, "after")
+            after.at(self.new).sign_in()
+            self._walk((before, self.old), (newer, self.new), (after, self.old), (after, self.new))
         self.old.manage("verify_log")
         self.new.manage("verify_log")
+
+    def _walk(self, *walks: tuple[Visitor, Program]) -> None:
+        """Have each open the pages of a program."""
+        for visitor, program in walks:
+            self.opened += visitor.at(program).walk(30 if self.short else MOST_PAGES)
 
     def _filled(self, program: Program, name: str) -> Visitor:
         """Have a program fill a club; return its director, signed in at whoever serves first."""

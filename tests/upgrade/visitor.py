@@ -89,11 +89,11 @@ class At:
         if status != 302:
             self.refuse("POST", "/sign-in/", status, content)
 
-    def walk(self) -> int:
+    def walk(self, most: int = MOST_PAGES) -> int:
         """Open the pages that lead on from the first ones, the public's and the staff's."""
         todo, seen, kinds = ["/", "/director/"], {"/", "/director/"}, dict[str, int]()
         opened = 0
-        while todo and opened < MOST_PAGES:
+        while todo and opened < most:
             _, content, leads = self.send("GET", todo.pop(0))
             opened += 1
             for path in (*LINK.findall(content.decode(errors="replace")), leads):

@@ -1,10 +1,10 @@
 """``/metrics`` for Prometheus, to whoever brings the token; to all others there is no such page."""
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.utils.crypto import constant_time_compare
 
-from whiz_tournament.metrics import answered_figures
+from whiz_tournament.metrics import Door, answered_figures, count_refusal
 from whiz_tournament.queries.server.figures import ServerFigures, server_figures
 
 
@@ -13,7 +13,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
     token = settings.METRICS_TOKEN
     brought = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not token or not constant_time_compare(brought, token):
-        raise Http404
+        count_refusal(Door.METRICS)
+        return HttpResponseNotFound()
     from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
     text = generate_latest(answered_figures().registry) + _of_the_server(server_figures())

@@ -6,16 +6,38 @@ They look at the settings of the machine that asks, so each machine is asked.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.checks import ERROR, WARNING, CheckMessage, Error, Tags, register
 from django.db import connection
+from django.http.request import validate_host
 from django.utils.translation import gettext as _
 
 from boards.errors import N_
+from whiz_tournament.credentials import is_credential_key
 from whiz_tournament.limits.serving import DATABASE_CONNECTIONS
 
 SHORTEST_TOKEN: Final = 24
+SHORTEST_SECRET: Final = 50
+FEWEST_SIGNS: Final = 5
+"""Different ones in a secret key; Django asks for as many, and only warns."""
+
+
+def is_hard_to_guess(key: str) -> bool:
+    """Tell whether a secret key is long and not the same sign again and again."""
+    return len(key) >= SHORTEST_SECRET and len(set(key)) >= FEWEST_SIGNS
+
+
+def leads_here(address: str) -> bool:
+    """Tell whether an address is that of this server, by https and nothing behind its name."""
+    try:
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+    except ValueError:
+        return False
+    plain = parts.path in {"", "/"} and not parts.query
+    return parts.scheme == "https" and plain and validate_host(host, settings.NAMED_HOSTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +75,18 @@ ON_ONE_MACHINE: Final = (
         N_("Give all of them the same WHIZ_CREDENTIAL_KEY."),
     ),
     UnsafeSetting(
+        "whiz.E023",
+        lambda: settings.SECRET_KEY_NAMED and not is_hard_to_guess(settings.SECRET_KEY),
+        N_("The secret key can be guessed, and with it everybody’s session."),
+        N_("Take at least 50 signs by chance for WHIZ_SECRET_KEY."),
+    ),
+    UnsafeSetting(
+        "whiz.E024",
+        lambda: bool(settings.CREDENTIAL_KEY) and not is_credential_key(settings.CREDENTIAL_KEY),
+        N_("WHIZ_CREDENTIAL_KEY is no key: no password of an upload could be kept."),
+        N_("Make one as docs/servers.md says; it begins with AGE-SECRET-KEY-1."),
+    ),
+    UnsafeSetting(
         "whiz.E014",
         lambda: not settings.FILES_BUCKET and not settings.FILES_DIR_NAMED,
         N_("Printed papers would lie on the machine that made them."),
@@ -86,15 +120,27 @@ OPEN_TO_STRANGERS: Final = (
     ),
     UnsafeSetting(
         "whiz.E019",
-        lambda: not settings.ALLOWED_HOSTS,
+        lambda: not settings.NAMED_HOSTS,
         N_("No name is set under which the server is reached."),
         N_("Set WHIZ_ALLOWED_HOSTS."),
+    ),
+    UnsafeSetting(
+        "whiz.E025",
+        lambda: "*" in settings.NAMED_HOSTS,
+        N_("It would answer to any name that a stranger gives it."),
+        N_("Name each host in WHIZ_ALLOWED_HOSTS."),
     ),
     UnsafeSetting(
         "whiz.E020",
         lambda: 0 < len(settings.METRICS_TOKEN) < SHORTEST_TOKEN,
         N_("The token of /metrics can be guessed."),
         N_("Take at least 24 signs for WHIZ_METRICS_TOKEN."),
+    ),
+    UnsafeSetting(
+        "whiz.E026",
+        lambda: bool(settings.PROGRAM_ADDRESS) and not leads_here(settings.PROGRAM_ADDRESS),
+        N_("Links in e-mails would lead elsewhere, or in the open."),
+        N_("WHIZ_PROGRAM_ADDRESS is https:// and a name of WHIZ_ALLOWED_HOSTS."),
     ),
     UnsafeSetting(
         "whiz.W021",

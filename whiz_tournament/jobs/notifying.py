@@ -45,6 +45,11 @@ NOTIFICATIONS_PER_JOB: Final[queue.SimpleQueue[tuple[int, str] | None]] = queue.
 log = logging.getLogger("whiz_tournament.jobs")
 
 
+def queue_of(kind: str) -> str:
+    """Return where jobs of a kind wait for a Celery worker."""
+    return QUEUES.get(kind_named(kind).lane, "celery")
+
+
 def notify_worker(job_id: int, kind: str) -> None:
     """Ring once; a broker that is down is logged and changes nothing."""
     if not settings.CELERY_BROKER_URL:
@@ -52,11 +57,10 @@ def notify_worker(job_id: int, kind: str) -> None:
         return
     try:
         seconds = kind_named(kind).seconds
-        queue_name = QUEUES.get(kind_named(kind).lane, "celery")
         _bell(settings.CELERY_BROKER_URL).send_task(
             TASK,
             args=[job_id],
-            queue=queue_name,
+            queue=queue_of(kind),
             ignore_result=True,
             retry=False,
             soft_time_limit=seconds,

@@ -58,7 +58,9 @@ SECRET_KEY_FALLBACKS = env.list("WHIZ_SECRET_KEY_FALLBACKS", default=[])
 DEBUG = False
 HTTPS = env.bool("WHIZ_HTTPS", default=False)
 PROXY_COUNT = env.int("WHIZ_PROXY_COUNT", default=0)
-ALLOWED_HOSTS = LocalHosts(env.list("WHIZ_ALLOWED_HOSTS", default=[]))
+# With commas, and spaces as Caddy wants them after those.
+NAMED_HOSTS = [host.strip() for host in env.list("WHIZ_ALLOWED_HOSTS", default=[])]
+ALLOWED_HOSTS = LocalHosts(NAMED_HOSTS)
 
 INSTALLED_APPS = parts.INSTALLED_APPS + ([] if INSTALLED else parts.FILES_IN_A_CHECKOUT)
 MIDDLEWARE = parts.MIDDLEWARE
@@ -163,8 +165,6 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 31536000
     SECURE_SSL_REDIRECT = True
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
-# A balancer asks from inside, by http, and takes a redirect for a failure.
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|livez|readyz|metrics)$"]
 if PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
@@ -215,5 +215,11 @@ LOGGING = {
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["console"], "level": env.str("WHIZ_LOG_LEVEL", default="WARNING")},
-    "loggers": {"whiz_tournament": {"level": env.str("WHIZ_LOG_LEVEL", default="INFO")}},
+    "loggers": {
+        "whiz_tournament": {"level": env.str("WHIZ_LOG_LEVEL", default="INFO")},
+        # A line a request on a server, whose proxy gives it an id; a laptop's console stays quiet.
+        "whiz_tournament.request": {
+            "level": env.str("WHIZ_LOG_LEVEL", default="INFO" if PROXY_COUNT else "WARNING")
+        },
+    },
 }

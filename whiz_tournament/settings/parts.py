@@ -22,6 +22,8 @@ FILES_IN_A_CHECKOUT = ["drf_spectacular_sidecar"]
 
 MIDDLEWARE = [
     "whiz_tournament.web.watching.RequestIds",
+    "whiz_tournament.web.watching.WatchedAddresses",
+    "whiz_tournament.web.watching.RequestLog",
     "whiz_tournament.web.watching.MeasuredRequests",
     "whiz_tournament.web.visitors.SeenVisitors",
     "whiz_tournament.web.account.sign_in_rate.SignInRate",
@@ -30,7 +32,6 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "whiz_tournament.web.shared.content_policy.ContentPolicy",
-    "whiz_tournament.web.middleware.RequestLog",
     "whiz_tournament.web.disk_full_sessions.DiskFullSessions",
     "whiz_tournament.web.shared.languages.ChosenLanguage",
     "django.middleware.common.CommonMiddleware",

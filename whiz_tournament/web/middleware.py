@@ -1,9 +1,7 @@
-"""What every request passes: log line, club in scope, idle sign-out, refusals as pages."""
+"""What every request passes: club in scope, idle sign-out, refusals as pages."""
 
-import logging
 import time
 from collections.abc import Callable
-from typing import Final
 
 from django.conf import settings
 from django.contrib.auth import logout
@@ -25,25 +23,6 @@ from whiz_tournament.web.shared.page_above import page_above
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
-HEALTH: Final = frozenset({"/healthz", "/livez", "/readyz", "/metrics"})
-"""Asked of the server, whatever becomes of the club whose name it is asked by."""
-log = logging.getLogger("whiz_tournament.request")
-
-
-class RequestLog:
-    """Writes one line a request: method, pattern of the address, status, milliseconds."""
-
-    def __init__(self, get_response: Answer) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer, then log; an address may carry a secret, so only its pattern is written."""
-        begun = time.perf_counter()
-        response = self.get_response(request)
-        taken = round(1000 * (time.perf_counter() - begun), 1)
-        route = request.resolver_match.route if request.resolver_match else "-"
-        log.debug("%s %s %s %s", request.method, route, response.status_code, taken)
-        return response
 
 
 class ClubScope:
@@ -57,7 +36,7 @@ class ClubScope:
         club = club_of_host(request.get_host())
         request.club = club  # type: ignore[attr-defined]  # Django's request is open to additions
         with scope(club=club):
-            if club is not None and club.closed_at and request.path not in HEALTH:
+            if club is not None and club.closed_at:
                 return closed_page(request, club)
             return self.get_response(request)
 

@@ -13,7 +13,7 @@ from whiz_tournament.queries.people.clubs import first_club
 from whiz_tournament.web.shared.access_sessions import OWN_PAGES
 from whiz_tournament.web.shared.languages import API
 
-NOBODY = ("/static/", "/healthz", "/livez", "/readyz", "/metrics")
+NOBODY = "/static/"
 
 
 class SeenVisitors:

@@ -1,5 +1,6 @@
-"""What is known of every request: its id in the logs, and its count for whoever watches."""
+"""What is known of every request: its id, its line in the log, its count for whoever watches."""
 
+import logging
 import re
 import time
 import uuid
@@ -10,12 +11,16 @@ from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.urls import resolve
 
 from whiz_tournament.logs import on_behalf_of
-from whiz_tournament.metrics import answered_figures
+from whiz_tournament.metrics import answered_figures, scores_noted
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 FIT: Final = re.compile(r"[0-9a-f-]{8,36}")
+WATCHED: Final = frozenset({"/healthz", "/livez", "/readyz", "/metrics"})
+"""Asked of a machine, not of a club: every few seconds, so that no line is written of it."""
+log = logging.getLogger("whiz_tournament.request")
 
 
 class RequestIds:
@@ -31,6 +36,40 @@ class RequestIds:
             return self.get_response(request)
 
 
+class WatchedAddresses:
+    """Answers what watches this machine, by whatever name it is asked.
+
+    A proxy, a balancer and Prometheus ask a machine by its own address, which is no name that the
+    settings know. Nothing here depends on the name, or leads anywhere by it.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer these few at once, all others as ever."""
+        if request.path_info not in WATCHED:
+            return self.get_response(request)
+        answer: HttpResponseBase = resolve(request.path_info).func(request)
+        return answer
+
+
+class RequestLog:
+    """Writes one line a request: method, pattern of the address, status, milliseconds."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer, then log; an address may carry a secret, so only its pattern is written."""
+        begun = time.perf_counter()
+        response = self.get_response(request)
+        taken = round(1000 * (time.perf_counter() - begun), 1)
+        route = request.resolver_match.route if request.resolver_match else "-"
+        log.info("%s %s %s %s", request.method, route, response.status_code, taken)
+        return response
+
+
 class MeasuredRequests:
     """Counts answers by view, where somebody may read the counts."""
 
@@ -42,12 +81,14 @@ class MeasuredRequests:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer, and count; a page that was kept ready has no view."""
         begun = time.perf_counter()
-        response = self.get_response(request)
+        with scores_noted() as scores:
+            response = self.get_response(request)
         found = request.resolver_match
         answered_figures().count(
             view=found.view_name if found else "-",
             method=request.method or "-",
             status=response.status_code,
             seconds=time.perf_counter() - begun,
+            scores=scores,
         )
         return response

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from boards.errors import WhizError
+from whiz_tournament.metrics import Door, count_refusal
 from whiz_tournament.models import AccessCodeKind, Entry, EventKind, ResultLine, Tournament
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.devices.errors import NoSuchPage, NoSuchTable
+from whiz_tournament.services.devices.errors import NoSuchPage, NoSuchTable, TooManyTries
 from whiz_tournament.services.devices.wrong_codes import check_counted
 from whiz_tournament.services.history import record_act
 
@@ -82,9 +83,14 @@ def check_attempt(
     if not tried.can_be_guessed:
         found, reached = look(), set[str]()
     else:
-        found, reached = check_counted(about=tried.about, look=look)
+        try:
+            found, reached = check_counted(about=tried.about, look=look)
+        except TooManyTries:
+            count_refusal(Door.CODE, blocked=True)
+            raise
     if found is not None:
         return found
+    count_refusal(Door.CODE)
     if "tournament" in reached:
         alert()
     raise tried.refusal

@@ -6,6 +6,8 @@ from typing import Generic, TypeVar
 from django.db import IntegrityError
 from django.utils import timezone
 
+from boards.errors import WhizError
+from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import ScoreEntry, ScoreReason
 from whiz_tournament.models.row_writes import insert_row
 from whiz_tournament.queries.history.log_head import with_entry
@@ -38,17 +40,24 @@ class ScoreLog(ABC, Generic[P, L, A]):
 def run_act(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> A:
     """Do it once; the same submission a second time gets the first answer, with status 200."""
 
-    def work() -> A:
+    def work() -> tuple[A, Taken]:
         locked = log.lock(act)
         # The id comes before every check: a phone that lost the first answer asks again when the
         # round is closed or the line has moved on, and must still be told that its score is kept.
         if locked.seen is not None:
             _must_be_a_repetition(locked, locked.seen, act)
-            return log.answer(locked, locked.seen, 200)
+            return log.answer(locked, locked.seen, 200), Taken.AGAIN
         log.check(locked, act)
-        return log.answer(locked, append_entry(locked, act, act.decide(locked)), 201)
+        entry = append_entry(locked, act, act.decide(locked))
+        return log.answer(locked, entry, 201), Taken.YES
 
-    return in_one_transaction(work)
+    try:
+        answered, taken = in_one_transaction(work)
+    except WhizError:
+        note_score(Taken.NO)
+        raise
+    note_score(taken)
+    return answered
 
 
 def _must_be_a_repetition(locked: L, seen: ScoreEntry, act: LogAct[P, L]) -> None:

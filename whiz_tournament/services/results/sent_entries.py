@@ -14,6 +14,7 @@ from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.documents import write_value
 from scoring.results import LineValue, same_outcome
+from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import ScoreEntry, Tournament, TournamentStatus
 from whiz_tournament.queries.play.kept_results import KeptResult
 from whiz_tournament.queries.play.result_lines import line_rows
@@ -55,6 +56,7 @@ def take_sent_entry(
     seen = ScoreEntry.objects.filter(uuid=sent.uuid, line__tournament=tournament)
     if (found := seen.select_related("line").first()) is not None:
         if _is_same(found, sent):
+            note_score(Taken.AGAIN)
             return TakenEntry(found.state)
         return _for_director(tournament, sender, sent, UuidOfAnother())
     if shut_out:
@@ -77,8 +79,10 @@ def take_sent_entry(
     except WAITS:
         raise
     except WhizError as refusal:
-        held = _held(tournament, sender, sent)
-        return TakenEntry(held) if held else _for_director(tournament, sender, sent, refusal)
+        if held := _held(tournament, sender, sent):
+            note_score(Taken.AGAIN, after_refusal=True)
+            return TakenEntry(held)
+        return _for_director(tournament, sender, sent, refusal)
     return TakenEntry(answer.state.value)
 
 
@@ -126,5 +130,6 @@ def _for_director(
         sent.value,
         why=why.code,
     )
+    note_score(Taken.ASIDE, after_refusal=True)
     keep_result(tournament=tournament, actor=sender.actor, sent=kept)
     return TakenEntry("director", why)

@@ -13,6 +13,7 @@ from uuid import UUID
 from boards.errors import WhizError
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
+from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import ScoreEntry, WhistEvening
 from whiz_tournament.queries.whist.event_heads import whist_event_heads
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
@@ -73,6 +74,7 @@ def take_sent_deal(
     rows = ScoreEntry.objects.filter(uuid=sent.uuid, event__table__evening=evening)
     if (found := rows.select_related("event__table").first()) is not None:
         if _is_same(evening, found, sent, said):
+            note_score(Taken.AGAIN)
             return TakenEntry(found.state)
         return _for_staff(evening, sender, sent, UuidOfAnother())
     if shut_out:
@@ -82,8 +84,10 @@ def take_sent_deal(
     except DEAL_WAITS:
         raise
     except WhizError as refusal:
-        held = _held(evening, sender, sent, said)
-        return TakenEntry(held) if held else _for_staff(evening, sender, sent, refusal)
+        if held := _held(evening, sender, sent, said):
+            note_score(Taken.AGAIN, after_refusal=True)
+            return TakenEntry(held)
+        return _for_staff(evening, sender, sent, refusal)
 
 
 def _written(
@@ -168,5 +172,6 @@ def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizE
         confirms,
         why.code,
     )
+    note_score(Taken.ASIDE, after_refusal=True)
     keep_deal(evening=evening, actor=sender.actor, sent=kept)
     return TakenEntry("director", why)

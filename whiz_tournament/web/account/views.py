@@ -11,6 +11,7 @@ from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from whiz_tournament.metrics import Door, count_refusal
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.people.access import end_what_a_password_gave
 from whiz_tournament.services.people.clubs import use_sign_in_link
@@ -44,6 +45,13 @@ class SignIn(LoginView):
             form.add_error(None, form.get_invalid_login_error())
             return self.form_invalid(form)
         return super().form_valid(form)
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        """Show the form again; a pair that does not fit is counted, a field left empty is not."""
+        if form.non_field_errors():
+            locked = getattr(self.request, "axes_locked_out", False)  # its own page follows
+            count_refusal(Door.PASSWORD, blocked=locked)
+        return super().form_invalid(form)
 
 
 class ChoosePassword(PasswordChangeView):

@@ -1,0 +1,58 @@
+"""The first released version serves on this one's tables; what it could not live with is seen.
+
+``python -m tests.upgrade`` is the long form.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.fleet.compose import bare_environment
+from tests.upgrade import older
+from tests.upgrade.__main__ import FLAGGED
+from tests.upgrade.older import ROOT, NoOlder, ShallowHistory, first_release, released
+
+pytestmark = [pytest.mark.proof, pytest.mark.sqlite]  # each starts the database that it needs
+
+
+@pytest.fixture
+def release() -> str:
+    """The commit of the first release; what lacks it is told in words, and is no success in CI."""
+    try:
+        return first_release()
+    except ShallowHistory as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(str(error))
+
+
+def upgraded(release: str, *options: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "tests.upgrade", "--short", "--old", release, *options]
+    return subprocess.run(
+        command, cwd=ROOT, env=bare_environment(), capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_it_serves_on_the_tables_of_this_version(release: str, database: str) -> None:
+    done = upgraded(release, "--database", database)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_column_without_a_default_is_seen(release: str) -> None:
+    done = upgraded(release, "--database", "postgres", "--planted")
+    assert done.returncode == FLAGGED, done.stdout + done.stderr
+
+
+def test_a_history_without_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never a comparison of the program with itself."""
+    monkeypatch.setattr(older, "released", lambda: [("v0.0.0", "0" * 40)])
+    with pytest.raises(NoOlder, match=r"lacks v0\.0\.0"):
+        first_release()
+
+
+def test_each_released_version_names_a_whole_commit() -> None:
+    assert released()[0][0] == "v1.0.0"
+    assert {len(commit) for _, commit in released()} == {40}
