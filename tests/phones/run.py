@@ -26,6 +26,8 @@ from tests.phones.spare_server import SpareServer  # noqa: E402
 from tests.phones.untrue import Untrue  # noqa: E402
 from tests.phones.walk import Club, Walk  # noqa: E402
 
+PLAIN = ("--disable-gpu", "--disable-software-rasterizer")
+"""Nobody looks at what is drawn."""
 WALKS_OF_A_BROWSER = 100
 """It grows with every page; a new one takes a second."""
 
@@ -117,7 +119,7 @@ def _pockets(playwright: Playwright) -> Iterator[list[BrowserContext]]:
     """Give the browsers of two phones."""
     # Where there is one, the Chromium without windows: it takes half the time for the same page.
     path = shutil.which("chromium-headless-shell") or chromium()
-    browser = playwright.chromium.launch(executable_path=path, args=launch_arguments())
+    browser = playwright.chromium.launch(executable_path=path, args=[*launch_arguments(), *PLAIN])
     try:
         pockets = [browser.new_context(viewport={"width": 360, "height": 740}) for _ in range(2)]
         for pocket in pockets:
