@@ -15,11 +15,18 @@ from tests.phones.page_scripts import ANSWER, FORM_IS_OPEN, MEMORY, NOTHING_WAIT
 from tests.phones.untrue import must
 
 READY = "#outbox[data-ready]"
-ENTER = "form[action$='/table/'] button.main"
+ENTER = "form[method=post] button.main"
 PATIENCE = 10_000  # milliseconds; on a machine that does other things as well
 LOADING = 20_000  # what is not the server's own page is known without waiting
+AGAIN = "#outbox [data-part=form] [data-act=again]"
 WINDOWS_CLOSED = 0.2
-NOW = 0.8
+TELL, ANY, AHEAD = (
+    "#live [data-state=to_enter] a",
+    "#live [data-line] a",
+    "#outbox [data-part=rounds] button",
+)
+SHARES = (0.75, 0.15, 0.1)
+"""Mostly a board of now that nobody told; sometimes any, or one of a round to come."""
 TRIES = 20
 BLANK = "about:blank"
 
@@ -29,7 +36,7 @@ class Phone:
     """A browser of its own; ``promised`` are the entries that its page said it has."""
 
     context: BrowserContext
-    table_url: str
+    home_url: str
     card_url: str
     chance: Random
     page: Page | None = None
@@ -49,17 +56,16 @@ class Phone:
 
         A page that is open puts back what it knows; without one the phone is as good as another.
         """
-        page = self.page
         shown = self.shown()
         self._clear(self._page())
-        if page is None:
+        if shown is None:
             self.cleared |= self.promised
             self.promised = set()
-        elif shown is not None:
+        else:
             must(self._has_put_back(shown[1].keys()), "what the page knew was not put back")
 
     def _clear(self, page: Page) -> None:
-        url = urlsplit(self.table_url)
+        url = urlsplit(self.home_url)
         asked = self.context.new_cdp_session(page)
         origin, stored = f"{url.scheme}://{url.netloc}", "indexeddb,local_storage,cache_storage"
         asked.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": stored})
@@ -83,7 +89,7 @@ class Phone:
 
         Who was shut out comes to a page that takes no result, and shows what the phone has kept.
         """
-        return self._come_to(self.table_url, "#outbox") and self._stands()
+        return self._come_to(self.home_url, "#outbox") and self._stands()
 
     def reload(self) -> bool:
         """Load the page again; without a server it is gone."""
@@ -118,15 +124,25 @@ class Phone:
         return str(self._asked(MEMORY)) if self.page else ""
 
     def tap(self, *, until: int = 9) -> None:
-        """Tell a result of a board that the page offers, or only the first taps of it."""
-        if self.page is None:
+        """Tell a result of a board that the page offers, or only the first taps of it.
+
+        What was told on this phone already is corrected.
+        """
+        if not self._is_home():
             return
         if self._asked(FORM_IS_OPEN):
             self._close()
-        # Mostly of this round: what is told ahead of a table to come is the director's in the end.
-        now = self.chance.random() < NOW and self._press("#live [data-line] a")
-        if now or self._press("#outbox [data-part=rounds] button"):
+        first = self.chance.choices([TELL, ANY, AHEAD], SHARES)[0]
+        if any(self._press(selector) for selector in (first, TELL, ANY, AHEAD)):
+            self._press(AGAIN)
             self._answer_all(until)
+
+    def _is_home(self) -> bool:
+        """Whether its owner looks at a page that takes results; one of the server's is left."""
+        if self.shown() is None:
+            return False
+        assert self.page is not None
+        return urlsplit(self.page.url).path == urlsplit(self.home_url).path or self.open()
 
     def say_yes(self) -> None:
         """The other side says yes to what is shown."""
@@ -135,7 +151,7 @@ class Phone:
 
     def correct(self) -> None:
         """No, it was otherwise: the questions again."""
-        if self.page is not None and self._press("#outbox [data-part=form] [data-act=again]"):
+        if self.page is not None and self._press(AGAIN):
             self._answer_all(9)
 
     def send(self) -> None:

@@ -12,9 +12,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from django.core.cache import cache
 from django.db import connections
 from django.template.loader import get_template
-from django.urls import get_resolver
+from django.test import Client
+from django.urls import get_resolver, reverse
 
 from tests.faults.application import application
 from whiz_tournament.management.serving.server import serve
@@ -43,11 +45,14 @@ def _read_everything() -> None:
     assert get_resolver().url_patterns
     for file in (each for room in PAGES for each in (TEMPLATES / room).glob("*.html")):
         get_template(str(file.relative_to(TEMPLATES)))
+    # A page of no tournament: nothing of the evening is known from it, and its answer is let go.
+    Client(headers={"host": "club.test"}).get(reverse("table_enter", args=["none"]))
 
 
 def _let_go() -> None:
     """Hold nothing of the database: a forked share is nobody's, so each child takes its own."""
     connections.close_all()
+    cache.clear()
     if restore_lock._file_lock is not None:
         restore_lock._file_lock.close()
         restore_lock._file_lock = None

@@ -8,11 +8,16 @@ happen between two of its acts.
 from random import Random
 from typing import Final
 
-STORIES: Final[tuple[tuple[str, ...], ...]] = (
+Story = tuple[str, ...]
+FIRST: Final[tuple[Story, ...]] = (
     ("heal", "scan", "back up", "result", "arrive", "restore", "scan"),
     ("heal", "result", "back up", "result", "arrive", "kill server", "restore", "scan"),
     ("heal", "scan", "line: another's answer", "result", "arrive", "heal"),
     ("heal", "scan", "result", "arrive", "line: old answer", "result", "send", "kill page"),
+)
+"""Each walk begins with one of these: only they meet an answer that is believed though it is for
+another entry, and a phone that is deaf to a restore."""
+THEN: Final[tuple[Story, ...]] = (
     ("scan", "line: swallow", "result", "kill page", "heal", "reload"),
     ("scan", "line: cut", "result", "clear", "result", "heal"),
     ("heal", "result", "clear", "kill page", "send"),
@@ -20,7 +25,6 @@ STORIES: Final[tuple[tuple[str, ...], ...]] = (
     ("scan", "line: cut", "result", "close round", "heal", "wait"),
     ("second phone", "result", "result", "yes", "line: swallow", "correct"),
 )
-OF_A_WALK: Final = 2
 SHARE: Final = 0.7
 """So many of a walk's acts belong to a story, while there is one to tell."""
 
@@ -30,7 +34,7 @@ class Stories:
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self._acts = [act for story in chance.sample(STORIES, OF_A_WALK) for act in story]
+        self._acts = [act for each in (FIRST, THEN) for act in chance.choice(each)]
 
     def next(self) -> str | None:
         """Return the act with which the story goes on; None where chance has its way."""

@@ -75,6 +75,10 @@ class Truths:
         events = TournamentEvent.objects.filter(tournament=self.tournament)
         return list(events.filter(kind=EventKind.RESULT_KEPT).values_list("data", flat=True))
 
+    def reasons(self) -> list[str]:
+        """Return why each was laid before the director."""
+        return [str(each["why"]) for each in self._kept()]
+
     def _is_stored(self, uuid: str) -> bool:
         return ScoreEntry.objects.filter(uuid=uuid).exists() or self._is_held(uuid)
 

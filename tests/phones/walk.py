@@ -27,6 +27,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.backups.restore import restore
 from whiz_tournament.services.play.rounds import close_round, open_round
 
@@ -105,7 +106,9 @@ class Walk:
         """Return how the entries of this walk stand at its end."""
         shown = [phone.shown() for phone in self.phones]
         states = [state for each in shown if each for state in each[1].values()]
-        return Counter(f"= {state}" for state in states)
+        return Counter(f"= {state}" for state in states) + Counter(
+            f"= director: {why}" for why in self._truths.reasons()
+        )
 
     # -- what happens
 
@@ -116,7 +119,7 @@ class Walk:
     def result(self) -> None:
         """A whole result, for which whoever has no page scans the card."""
         phone = self.phone
-        if phone.page is None:
+        if phone.shown() is None:
             phone.scan()
         phone.tap()
 
@@ -181,14 +184,27 @@ class Walk:
         if len(self.phones) == len(self.club.pockets):
             self.phone.scan()
             return
-        key = AccessCodes.of(self.tournament).token(AccessCodeKind.TABLE, 1)
-        slug = self.tournament.slug
-        table = self.club.url + reverse("table", args=[slug, 1])
-        card = self.club.url + reverse("table_link", args=[slug, 1, key])
-        phone = Phone(self.club.pockets[len(self.phones)], table, card, self.chance)
+        addresses = self.chance.choice([self._of_the_table, self._of_a_player])()
+        home, card = (self.club.url + path for path in addresses)
+        phone = Phone(self.club.pockets[len(self.phones)], home, card, self.chance)
         phone.forget_all()
         self.phones.append(phone)
         phone.scan()
+
+    def _of_the_table(self) -> tuple[str, str]:
+        """Return where the page of the first table is, and the link of its card."""
+        slug, key = self.tournament.slug, self._key(AccessCodeKind.TABLE, 1)
+        return reverse("table", args=[slug, 1]), reverse("table_link", args=[slug, 1, key])
+
+    def _of_a_player(self) -> tuple[str, str]:
+        """Return the page of somebody who sits there at first, and the link of their guide card."""
+        line = line_rows(self.tournament, round=1, table=1)[0]
+        entry = self.chance.choice(sorted(line.entries.values()))
+        slug, key = self.tournament.slug, self._key(AccessCodeKind.ENTRY, entry)
+        return reverse("player", args=[slug]), reverse("player_link", args=[slug, entry, key])
+
+    def _key(self, kind: AccessCodeKind, number: int) -> str:
+        return AccessCodes.of(self.tournament).token(kind, number)
 
     def scan_again(self) -> None:
         """The card is scanned once more: who was shut out, or others who sit there now."""

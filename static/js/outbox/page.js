@@ -110,12 +110,14 @@ async function begin() {
   const plan = read("outbox-plan");
   const facts = await store.facts();
   const known = facts[`begun:${plan.slug}`];
-  const texts = read("outbox-words") ?? facts.words;
+  const brought = read("outbox-words"); // none where nobody was let in
+  const texts = brought ?? facts.words;
   // Names of rounds that are over stay, for what is kept of them is still to be read.
   const over = (known?.rounds ?? []).filter((each) => !plan.rounds.some((one) => isSame(one, each)));
   const rounds = [...plan.rounds, ...over];
-  await store.learn("words", texts);
-  await store.learn(`begun:${plan.slug}`, { rounds });
+  if (texts) await store.learn("words", texts);
+  // A page outside is no beginning: it would hide from the next that the memory was cleared.
+  if (brought || known) await store.learn(`begun:${plan.slug}`, { rounds });
   const holders = await Holders.of(store, plan.slug);
   const page = new Page({ store, plan, words: texts && Words.onPage(texts), rounds, holders });
   await page.outbox.load();

@@ -1,11 +1,12 @@
 """A phone that keeps nothing, has no room, or was cleared: it says so, and says nothing untrue."""
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.browser.opening import OpenPage
 from tests.web.table.outbox_phone import KEEP, READY, let_in, let_in_and_ready, lines, tap
-from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.models import LineState, TableDevice, Tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -66,6 +67,27 @@ def test_a_phone_that_was_cleared_says_so(open_page: OpenPage, tournament: Tourn
     expect(page.locator("[data-part=cleared]")).to_be_visible()
 
 
+def test_a_phone_that_was_cleared_and_shut_out_says_so_once_it_is_let_in_again(
+    open_page: OpenPage, tournament: Tournament
+) -> None:
+    """The page outside, which has no words to keep, does not count as a beginning."""
+    page = let_in_and_ready(open_page, tournament)
+    tap(page, lines(tournament)[0].board)
+    page.get_by_role("button", name=KEEP).click()
+    expect(page.locator("#outbox [data-part=state]")).to_contain_text("reçu")
+    address = page.url
+    page.goto(page.url.partition("/t/")[0] + "/livez")
+    _clear(page)
+    TableDevice.objects.filter(tournament=tournament).update(revoked_at=timezone.now())
+    page.goto(address)
+    expect(page.locator(READY)).to_be_attached()
+    assert page.evaluate(FACTS) == ["written"]
+    TableDevice.objects.filter(tournament=tournament).update(revoked_at=None)
+    page.goto(address)
+    expect(page.locator(READY)).to_be_attached()
+    expect(page.locator("[data-part=cleared]")).to_be_visible()
+
+
 def test_a_page_that_is_open_keeps_results_after_it_was_cleared(
     open_page: OpenPage, tournament: Tournament
 ) -> None:
@@ -88,6 +110,14 @@ def test_a_page_that_is_open_keeps_results_after_it_was_cleared(
             break
         page.wait_for_timeout(200)
     assert [line.state for line in lines(tournament)] == [LineState.ENTERED] * 2
+
+
+FACTS = """() => new Promise((done) => {
+  indexedDB.open("whiz-outbox").onsuccess = ({ target }) => {
+    const asked = target.result.transaction("facts").objectStore("facts").getAllKeys();
+    asked.onsuccess = () => done(asked.result);
+  };
+})"""
 
 
 def _clear(page: Page) -> None:

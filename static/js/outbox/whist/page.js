@@ -240,7 +240,7 @@ async function begin() {
   if (!store) return;
   const begun = `begun:evening/${plan.slug}`;
   const known = (await store.facts())[begun];
-  await store.learn(begun, true);
+  if (plan.seat) await store.learn(begun, true); // a page outside is no beginning
   const page = new Page(store);
   await page.outbox.load();
   part("cleared").hidden = !(plan.sent && !known);
