@@ -43,6 +43,7 @@ from whiz_tournament.services.clubs.errors import ClubNameDiffers, ClubStillOpen
 from whiz_tournament.services.clubs.making import refuse_own_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.online.kept_digests import forget_digests
+from whiz_tournament.services.simultaneous.deleted_clubs import forget_in_events
 from whiz_tournament.services.simultaneous.embargo import end_embargoes_of
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.slices import let_others_write
@@ -59,6 +60,7 @@ def delete_club(*, club: Club, name: str) -> None:
     if name.strip().casefold() != club.name.casefold():
         raise ClubNameDiffers(field="name", name=club.name)
     end_embargoes_of(club)
+    forget_in_events(club)
     with scope(club=club):
         _delete_files(club)
         _forget_visitors(club)
