@@ -18,6 +18,7 @@ from whiz_tournament.web.shared.access_sessions import (
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
+from whiz_tournament.web.shared.unsent_results import take_unsent
 
 
 class CardForm(forms.Form):
@@ -48,7 +49,8 @@ def sign_in_view(request: HttpRequest, slug: str) -> HttpResponse:
                 **form.cleaned_data,
             )
             remember_own_page(request, access)
-            return redirect("player", slug=slug)
+            unsent = take_unsent(request, slug, access.tournament)
+            return redirect(unsent or reverse("player", args=[slug]))
     values = {"form": form, "slug": slug}
     return render(request, "player/enter.html", values, status=form_status(form))
 

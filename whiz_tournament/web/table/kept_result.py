@@ -113,5 +113,6 @@ def _stopped(
         "back_url": at.home,
         "refusal": error_sentence(refusal),
         "said": ReadBack.of(kept, people, formula) if kept else None,
+        "is_kept": kept is not None,
     }
     return render(at.request, "table/stopped.html", values, status=error_status(refusal))

@@ -1,71 +1,90 @@
-"""A phone that speaks for no table: why it was shut out, or the question for the code."""
+"""A phone that does not speak for the table: what it sends is kept, and it is told where to go."""
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Self
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from boards.seats import Seat, human_seats
-from scoring.formulas import Formula
-from whiz_tournament.models import TableDevice, Tournament
-from whiz_tournament.web.shared.access_sessions import own_phone_of, was_shut_out
+from whiz_tournament.models import Tournament
+from whiz_tournament.web.shared.access_sessions import own_phone_of, sending_device, was_shut_out
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
 from whiz_tournament.web.shared.poll_responses import reloading_response
-from whiz_tournament.web.table.entry_draft import EntryDraft
-from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.web.shared.unsent_results import keep_unsent
+from whiz_tournament.web.table.stranded_result import StrandedResult
 
-UNSENT: Final = "table_unsent"
+
+@dataclass(frozen=True, slots=True)
+class AskedPlace:
+    """The table that an address names, and its board where it names one."""
+
+    slug: str
+    table: int
+    board: int | None
+    confirms: bool
+
+    @classmethod
+    def of(cls, request: HttpRequest, slug: str, table: int) -> Self:
+        """Read it from the address that was found for the request."""
+        found = request.resolver_match
+        is_board = found is not None and found.url_name in {"table_board", "table_confirm"}
+        board = found.kwargs["board"] if found and is_board else None
+        return cls(slug, table, board, bool(found and found.url_name == "table_confirm"))
+
+    @property
+    def card_page(self) -> str:
+        """Return the page that asks for the table's card."""
+        return f"{reverse('table_enter', args=[self.slug])}?table={self.table}"
 
 
 def not_paired_response(
-    request: HttpRequest, slug: str, tournament: Tournament | None, table: int, board: int | None
+    request: HttpRequest, tournament: Tournament | None, place: AskedPlace
 ) -> HttpResponse:
-    """Answer a phone that may not see the table; what it was sending stays on it."""
+    """Answer a phone that may not see the table.
+
+    A whole result that it sends lies before the director, or stays on a phone that nobody knows.
+    """
     if "HX-Request" in request.headers:
         # The page polls a part of itself: it has to be loaded anew, or it would stay empty.
         return reloading_response()
-    if tournament is not None and own_phone_of(request, tournament) is not None:
-        return redirect("player", slug=slug)
-    if tournament is None or not was_shut_out(request, tournament, table):
-        return redirect(f"{reverse('table_enter', args=[slug])}?table={table}")
+    if tournament is None:
+        return redirect(place.card_page)
+    own = own_phone_of(request, tournament)
+    is_shut_out = own is None and was_shut_out(request, tournament, place.table)
+    phone = own or sending_device(request, tournament, place.table)
+    sent = place.board and StrandedResult.read(
+        request, tournament, place.table, place.board, confirms=place.confirms
+    )
+    if sent and phone and not phone.revoked_at and not is_shut_out:
+        return sent.before_director(phone)
+    if not sent and own:
+        return redirect("player", slug=place.slug)
+    if not is_shut_out and (not sent or request.method != "POST"):
+        return redirect(place.card_page)
+    return _kept_on_phone(request, tournament, place, sent or None, is_shut_out=is_shut_out)
+
+
+def _kept_on_phone(
+    request: HttpRequest,
+    tournament: Tournament,
+    place: AskedPlace,
+    sent: StrandedResult | None,
+    *,
+    is_shut_out: bool,
+) -> HttpResponse:
+    """Say how the phone is let in again, and keep what it was sending until then."""
     values: dict[str, Any] = {
         "tournament": tournament,
-        "table": table,
-        "board": board,
-        "slug": slug,
+        "table": place.table,
+        "board": place.board,
+        "card_page": place.card_page,
+        "is_shut_out": is_shut_out,
     }
-    said = _unsent(request, tournament, table, board) if board else None
-    values |= {"said": said, **outbox_outside(slug)}
-    response = render(request, "table/shut_out.html", values, status=403)
+    if sent and request.method == "POST":
+        keep_unsent(request, tournament.pk, sent.table, sent.board, sent.query)
+        values |= {"sent": sent, "said": sent.said}
+    values |= outbox_outside(place.slug)
+    response = render(request, "table/not_known.html", values, status=403)
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _unsent(
-    request: HttpRequest, tournament: Tournament, table: int, board: int
-) -> ReadBack | None:
-    """Keep a whole result until this phone is let in again; names belong to the table."""
-    people = {seat: seat_name(seat) for seat in human_seats(Seat(tournament.domy_seat))}
-    draft = EntryDraft.read(request.POST, {seat.value: name for seat, name in people.items()})
-    if draft.step != "check":
-        return None
-    kept = request.session.get(UNSENT, {})
-    request.session[UNSENT] = {**kept, _key(tournament.pk, table): [board, draft.query()]}
-    return ReadBack.of(draft.value, people, Formula(tournament.formula))
-
-
-def after_pairing(request: HttpRequest, slug: str, device: TableDevice) -> str:
-    """Return where a phone goes that was let in: to what it had not sent, or to its table."""
-    kept: dict[str, Any] = request.session.get(UNSENT, {})
-    found = kept.pop(_key(device.tournament_id, device.table), None)
-    if found is None:
-        return reverse("table", args=[slug, device.table])
-    request.session[UNSENT] = kept
-    board, query = found
-    return reverse("table_board", args=[slug, device.table, board]) + str(query)
-
-
-def _key(tournament: int, table: int) -> str:
-    return f"{tournament}/{table}"

@@ -3,6 +3,7 @@
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,7 +18,7 @@ from whiz_tournament.web.shared.access_sessions import (
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
-from whiz_tournament.web.table.not_paired import after_pairing
+from whiz_tournament.web.shared.unsent_results import take_unsent
 
 
 class TableForm(forms.Form):
@@ -50,7 +51,8 @@ def pair_view(request: HttpRequest, slug: str) -> HttpResponse:
             )
             if not device.owners:
                 remember_device(request, device)
-            return redirect(after_pairing(request, slug, device))
+            unsent = take_unsent(request, slug, device.tournament_id, device.table)
+            return redirect(unsent or reverse("table", args=[slug, device.table]))
     values = {"form": form, "slug": slug, **outbox_outside(slug)}
     return render(request, "table/enter.html", values, status=form_status(form))
 

@@ -16,7 +16,7 @@ from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender
 from whiz_tournament.web.shared.access_sessions import ENTRIES_WAITING, device_of
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
-from whiz_tournament.web.table.not_paired import not_paired_response
+from whiz_tournament.web.table.not_paired import AskedPlace, not_paired_response
 
 P = ParamSpec("P")
 
@@ -62,9 +62,7 @@ def table_phone(view: View[P]) -> Callable[..., HttpResponse]:
         tournament = up_to_date(tournament_by_slug(slug))
         device = device_of(request, tournament, table) if tournament else None
         if tournament is None or device is None:
-            board = kwargs.get("board")
-            shown = board if isinstance(board, int) else None
-            return not_paired_response(request, slug, tournament, table, shown)
+            return not_paired_response(request, tournament, AskedPlace.of(request, slug, table))
         note_phone(device, request.headers.get(ENTRIES_WAITING, ""))
         response = view(TableRequest(request, tournament, device), *args, **kwargs)
         response["Cache-Control"] = "no-store"
