@@ -2,17 +2,20 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import numpy as np
 
 from benchmarks.one_more_score import CountedField
 from scoring.joined_columns import join_columns
 from scoring.methods import scoring_method
+from scoring.packing import PackedField
 from scoring.ranking import rank_table
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.board import overall_board
+from whiz_tournament.queries.simultaneous.bulk_columns import columns_from_rows
 from whiz_tournament.queries.simultaneous.clubs import clubs_of
-from whiz_tournament.queries.simultaneous.joined import event_columns
+from whiz_tournament.queries.simultaneous.joined import event_field, versions_of_clubs
 from whiz_tournament.queries.simultaneous.overall import (
     overall_lines,
     overall_of_club,
@@ -29,11 +32,20 @@ def reads(event: Simultaneous) -> Iterator[Timed]:
     method = scoring_method(event.scoring_method)
     yield "the clubs and their tournaments", lambda: clubs_of(event)
     clubs = list(clubs_of(event))
+    played = [each.tournament for each in clubs if each.tournament]
+    yield "rows of all clubs at once", lambda: columns_from_rows(played, method.key)
+
+    def rank_rows() -> object:
+        return rank_table(join_columns([*columns_from_rows(played, method.key).values()]), method)
+
+    yield "rows at once: read and ranked", rank_rows
     yield "packed columns read", lambda: club_fields(event, clubs)
     fields = [each.columns for each in club_fields(event, clubs)]
     yield "put together", lambda: join_columns(fields)
     whole = join_columns(fields)
     yield "ranked", lambda: rank_table(whole, method)
+    uneven = some_not_played(whole)
+    yield "ranked, 500 results missing", lambda: rank_table(uneven, method)
 
     def read_and_rank() -> object:
         columns = [each.columns for each in club_fields(event, clubs)]
@@ -41,12 +53,11 @@ def reads(event: Simultaneous) -> Iterator[Timed]:
 
     yield "packed: read and ranked", read_and_rank
     make_overall_ranking(event)
-    yield "in one piece: read", lambda: event_columns(event, clubs)
-
-    def piece_and_rank() -> object:
-        return rank_table(join_columns(event_columns(event, clubs)), method)
-
-    yield "in one piece: read and ranked", piece_and_rank
+    yield "in one piece: its versions", lambda: versions_of_clubs(clubs)
+    yield "in one piece: read", lambda: event_field(event, clubs)
+    piece = event_field(event, clubs)
+    yield "in one piece: ranked", lambda: rank_table(piece, method)
+    yield "in one piece: read and ranked", lambda: rank_table(event_field(event, clubs), method)
     yield "the ranking of all, every line told", lambda: overall_lines(event, clubs)
     yield "a page of it with names (200 lines)", lambda: overall_page(event, page=40)
     tournament = next(each.tournament for each in clubs if each.tournament)
@@ -73,6 +84,13 @@ def reads(event: Simultaneous) -> Iterator[Timed]:
     yield "  and every rank", score_and_rank
     yield "  all ranks alone", counted.ranks
     yield "  top 200 and one's own alone", lambda: counted.top_and_own(77)
+
+
+def some_not_played(whole: PackedField) -> PackedField:
+    """The same field without every 5,400th result: then hardly two columns have as many."""
+    codes = np.array(whole.codes)
+    codes[:: len(codes) // 500 + 1] = whole.blank
+    return replace(whole, codes=codes)
 
 
 def check(counted: CountedField, table: object) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.core.management.color import no_style
 from django.db import connection, transaction
-from django_scopes import scope, scopes_disabled
+from django_scopes import scopes_disabled
 
 from benchmarks.rescore import HUMANS
 from scoring.contracts import BIDS
@@ -17,6 +17,7 @@ from whiz_tournament.models import (
     Embargo,
     Entry,
     LineSeat,
+    PackedResults,
     Player,
     ResultLine,
     Section,
@@ -176,13 +177,12 @@ def settle() -> None:
         cursor.execute("ANALYZE")
 
 
-@transaction.atomic
 def pack_all(event: Simultaneous) -> None:
-    """Pack every club by the service, as each does when it is done."""
-    from whiz_tournament.services.simultaneous.packing import pack_results
+    """Pack every club by the service, as it does for whatever is stale; all are."""
+    from whiz_tournament.queries.simultaneous.clubs import clubs_of
+    from whiz_tournament.services.simultaneous.packing import pack_what_is_stale
 
     with scopes_disabled():
-        tournaments = list(Tournament.objects.select_related("club").order_by("pk"))
-    for each in tournaments:
-        with scope(club=each.club):
-            pack_results(each, event.scoring_method)
+        PackedResults.objects.all().delete()
+    with transaction.atomic():
+        pack_what_is_stale(event, list(clubs_of(event)))

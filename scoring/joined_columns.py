@@ -36,12 +36,17 @@ class CodeLayout:
         return self.columns * self.span
 
 
+def boards_of(clubs: Sequence[ClubColumns]) -> list[int]:
+    """Return the boards that any of these clubs had, rising."""
+    return sorted({board for club in clubs for board in club.boards})
+
+
 def join_columns(clubs: Sequence[ClubColumns]) -> PackedField:
     """Return one field of all clubs; people are numbered from 0, club by club in their order.
 
     Boards that have one number are compared over all clubs, those fouled in a club inside it.
     """
-    boards = sorted({board for club in clubs for board in club.boards})
+    boards = boards_of(clubs)
     starts = list(_starts(clubs))
     own_columns, apart = _apart(clubs, boards)
     values = [value for _, score, _ in apart for value, _ in score.outcomes]
@@ -80,13 +85,25 @@ def expected_scores(clubs: Sequence[ClubColumns]) -> int:
     return max(filled.values(), default=0)
 
 
+def join_board(clubs: Sequence[ClubColumns], board: int) -> PackedField:
+    """Return what all clubs did on one board, compared as it is in the whole field."""
+    joined = join_columns([club.of_board(board) for club in clubs])
+    return replace(joined, expected=expected_scores(clubs))
+
+
 def board_scores(
-    clubs: Sequence[ClubColumns], board: int, method: ScoringMethod, rules: ComparisonRules
+    joined: PackedField, place: int, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[Seat, ColumnScores]:
-    """Return what each value of each seat scores on one board that all clubs are compared on."""
-    joined = join_columns([club.of_board(board) for club in clubs]).listed()
-    scores = column_scores(replace(joined, expected=expected_scores(clubs)), method, rules)
-    return {seat: scores[place] for place, seat in enumerate(SEATS) if place in scores}
+    """Return what each value of each seat scores on a board that all clubs are compared on.
+
+    ``place`` is that of the board among those which are joined.
+    """
+    first = place * len(SEATS)
+    own = range(first, first + len(SEATS))
+    scores = column_scores(joined, method, rules, own) if first < joined.columns else {}
+    return {
+        seat: scores[column] for seat, column in zip(SEATS, own, strict=True) if column in scores
+    }
 
 
 def _starts(clubs: Sequence[ClubColumns]) -> Iterator[int]:

@@ -102,6 +102,24 @@ def club_field(
     )
 
 
+def field_of_columns(
+    columns: ClubColumns, method: ScoringMethod, rules: ComparisonRules
+) -> ClubField:
+    """Return what a club that is not named played, from its columns.
+
+    Its own ``rules`` take the same values from a result as the organiser's.
+    """
+    packed = join_columns([columns])
+    sums = rank_table(packed, method, rules).sums
+    return ClubField(
+        "",
+        "",
+        columns,
+        [_rounded(sums.score(player)) for player in range(len(columns.entries))],
+        rules.eligible_fraction,
+    )
+
+
 def _rounded(score: Fraction | None) -> int:
     return NO_SCORE if score is None else hundredths(score)
 

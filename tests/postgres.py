@@ -106,6 +106,16 @@ class Cluster:
         cluster.run("initdb", "--no-locale", "--encoding=UTF8", *by_whom, *where)
         return cluster
 
+    @classmethod
+    def at(cls, folder: Path) -> Self:
+        """Return the cluster that was made in a folder before, or make it there."""
+        if not (folder / "data").exists():
+            folder.mkdir(parents=True)
+            return cls.made(folder)
+        identity, package = _identity(), _package()
+        root = folder / package.name if identity else package
+        return cls(folder, root / f"pginstall{VERSION}" / "bin", identity)
+
     def run(self, tool: str, *arguments: str) -> None:
         """Run one of its tools, or one of the system's, as who runs the server."""
         own = self.binaries / tool

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.counting.sums import Places, Sums
+from scoring.counting.wide_sums import WideSums, wide_keys
 from scoring.exact_arrays import Integers, exact_type, reach
 
 
@@ -19,7 +20,11 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
     boards = np.asarray(sums.boards)
     if not len(boards):
         return Places([], [], [])
-    keys = _keys(np.asarray(sums.numerators), boards)
+    numerators = sums.numerators
+    if isinstance(numerators, WideSums):
+        keys = wide_keys(numerators, boards)
+    else:
+        keys = _keys(np.asarray(numerators), boards)
     least = eligible_fraction * int(boards.max())
     eligible = boards * least.denominator >= least.numerator
     eligible &= boards > 0
@@ -40,14 +45,30 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
 def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
     """Whole numbers that stand to each other as the means do."""
     present = np.flatnonzero(np.bincount(boards)).tolist()
-    common = lcm(*(each for each in present if each))
+    divisors = [each for each in present if each]
     # Everybody played as many boards: the sums stand to each other as the means do.
-    if present == [common]:
+    if len(divisors) == len(present) == 1 or not divisors:
         return numerators
-    factors = np.array([common // max(each, 1) for each in range(max(present) + 1)], dtype=object)
-    exact = exact_type(reach(numerators) * common)
-    keys: NDArray[Any] = numerators.astype(exact) * factors.astype(exact)[boards]
+    places, count = _remainders(divisors)
+    by = np.maximum(boards, 1)
+    exact = exact_type((reach(numerators) + 1) * count)
+    # Over a common denominator of many counts of boards the sums would outgrow 64 bits. So a mean
+    # is told by its whole part, then by where its remainder stands among all that there can be.
+    whole = numerators // by
+    remainders = (numerators - whole * by).astype(np.int64)
+    keys: NDArray[Any] = whole.astype(exact) * count + places[by, remainders].astype(exact)
     return keys
+
+
+def _remainders(divisors: list[int]) -> tuple[Integers, int]:
+    """Return where each remainder over each divisor stands among all, and how many there are."""
+    common = lcm(*divisors)
+    parts = {(by, rest): rest * (common // by) for by in (1, *divisors) for rest in range(by)}
+    rising = {part: place for place, part in enumerate(sorted(set(parts.values())))}
+    places = np.zeros((max(divisors) + 1, max(divisors)), dtype=np.int64)
+    for (by, rest), part in parts.items():
+        places[by, rest] = rising[part]
+    return places, len(rising)
 
 
 def _falling(keys: NDArray[Any], players: Integers) -> Integers:

@@ -1,14 +1,15 @@
 """Counting and ranking in numpy arrays: the faster way for large fields.
 
 Whole numbers only, so equal means equal: sums are taken in double precision while they stay below
-2**53 (exact there), else in 64-bit integers, else in Python's own integers.
+2**53 (exact there), else in 64-bit integers, else nearly, with Python's own integers behind them.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,34 +17,65 @@ from numpy.typing import NDArray
 from scoring.counting.array_places import places
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Sums, common_denominator
+from scoring.counting.wide_sums import WideSums
 from scoring.exact_arrays import EXACT_DOUBLE, Integers, exact_type, reach, times
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
-from scoring.packing import PackedField
+from scoring.packing import DenseCodes, PackedField
 from scoring.rules import ComparisonRules
 
 __all__ = ["places", "real_sums", "with_extras"]
 
 PLAYERS_AT_ONCE: Final = 4096
+CODES_AT_ONCE: Final = 2**17
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
     """Return every player's sum over real results; the same as in plain Python."""
-    codes = np.asarray(packed.codes, dtype=np.int32)
+    codes = _coded(packed)
     masses, shapes = _histograms(packed, codes)
     scale = cache(lambda shape: method.scale(shape, rules))
     scales = [scale(shape) if shape.count else None for shape in shapes]
     numerators = _numerators(method, masses, packed.lowest)
     denominator, table = _table(numerators, scales)
-    sums = Sums(_added(packed, codes, table), _boards(packed, codes, scales), denominator)
+    idle = [n for n, shape in enumerate(shapes) if shape.count and scales[n] is None]
+    added = _added(packed, codes.places, codes.known(table))
+    sums = Sums(added, _boards(packed, codes, idle), denominator)
     return with_extras(sums, _weighted_extras(packed, numerators, scales))
 
 
-def _histograms(
-    packed: PackedField, codes: NDArray[np.int32]
-) -> tuple[Integers, list[ColumnShape]]:
+class _Coded(NamedTuple):
+    """Everybody's codes as places in a table: of all codes, or of those alone that occur."""
+
+    places: NDArray[Any]
+    counts: Integers
+    held: Integers | None
+
+    def known(self, table: NDArray[Any]) -> NDArray[Any]:
+        """Return the entries of a table of all codes that the places stand for."""
+        return table if self.held is None else table[self.held]
+
+
+def _coded(packed: PackedField) -> _Coded:
+    if isinstance(packed.codes, DenseCodes):
+        held = np.asarray(packed.codes.held, dtype=np.int64)
+        counts = np.zeros(packed.blank + 1, dtype=np.int64)
+        counts[held] = packed.codes.times
+        return _Coded(np.asarray(packed.codes.places, dtype=np.uint16), counts, held)
+    codes = np.asarray(packed.codes, dtype=np.int32)
+    return _Coded(codes, code_counts(codes, packed.blank + 1), None)
+
+
+def code_counts(codes: NDArray[np.int32], reach: int) -> Integers:
+    """Return how often each code stands, counted in blocks that stay in the cache."""
+    counts = np.zeros(reach, dtype=np.int64)
+    for start in range(0, len(codes), CODES_AT_ONCE):
+        counts += np.bincount(codes[start : start + CODES_AT_ONCE], minlength=reach)
+    return counts
+
+
+def _histograms(packed: PackedField, codes: _Coded) -> tuple[Integers, list[ColumnShape]]:
     """Masses by column and value, and each column's shape."""
-    counts = np.bincount(codes, minlength=packed.blank + 1)[: packed.blank]
-    masses: Integers = counts.reshape(packed.columns, packed.span).astype(np.int64)
+    masses: Integers = codes.counts[: packed.blank].reshape(packed.columns, packed.span)
     results = masses.sum(axis=1).tolist()
     mass_of = [1] * packed.columns
     for column, cells in weighted_by_column(packed).items():
@@ -104,16 +136,19 @@ def _table(
     return denominator, np.append(table.ravel(), np.zeros(1, dtype=exact))
 
 
-def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -> NDArray[Any]:
+def _added(
+    packed: PackedField, codes: NDArray[Any], table: NDArray[Any]
+) -> NDArray[Any] | WideSums:
     """Look every code up and add player by player, in blocks that stay in the cache."""
     players, width = len(packed.entries), packed.width
     if not width:
         return np.zeros(players, dtype=np.int64)
     largest = reach(table) * width
     # Below 2**53 doubles add whole numbers exactly, and adding them is what a processor does best.
+    if exact_type(largest) is object:
+        return WideSums.of(codes.reshape(players, width), table.astype(object))
     if largest >= EXACT_DOUBLE:
-        exact = table.astype(exact_type(largest))
-        whole: NDArray[Any] = exact[codes].reshape(players, width).sum(axis=1)
+        whole: NDArray[Any] = table[codes].reshape(players, width).sum(axis=1)
         return whole
     doubles, ones = table.astype(np.float64), np.ones(width)
     sums = np.empty(players)
@@ -123,19 +158,15 @@ def _added(packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]) -
     return sums.astype(np.int64)
 
 
-def _boards(
-    packed: PackedField, codes: NDArray[np.int32], scales: Sequence[MatchpointScale | None]
-) -> Integers:
+def _boards(packed: PackedField, codes: _Coded, idle: Sequence[int]) -> Integers:
     """Return how many of each player's results stand in a column that counts."""
-    idle = [column for column, scale in enumerate(scales) if scale is None]
     players, width = len(packed.entries), packed.width
-    if not idle and not (codes == packed.blank).any():
+    if not idle and not codes.counts[packed.blank]:
         return np.full(players, width, dtype=np.int64)
-    counts = np.ones(packed.blank + 1, dtype=np.int64)
-    counts[:-1].reshape(packed.columns, packed.span)[idle] = 0
-    counts[-1] = 0
-    boards: Integers = counts.take(codes).reshape(players, width).sum(axis=1)
-    return boards
+    counted = np.ones(packed.blank + 1, dtype=np.int64)
+    counted[:-1].reshape(packed.columns, packed.span)[idle] = 0
+    counted[-1] = 0
+    return np.asarray(_added(packed, codes.places, codes.known(counted)))
 
 
 def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
@@ -145,9 +176,14 @@ def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
     denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
     whole = [int(each.amount * denominator) for each in extras]
     room = sum(map(abs, whole))
-    numerators = times(np.asarray(sums.numerators), denominator // sums.denominator, room)
-    boards = np.array(sums.boards)
+    factor = denominator // sums.denominator
+    boards, more = np.array(sums.boards), Counter[int]()
     for extra, amount in zip(extras, whole, strict=True):
-        numerators[extra.player] += amount
+        more[extra.player] += amount
         boards[extra.player] += extra.boards
+    if isinstance(sums.numerators, WideSums):
+        return Sums(sums.numerators.times(factor, more), boards, denominator)
+    numerators = times(np.asarray(sums.numerators), factor, room)
+    for player, amount in more.items():
+        numerators[player] += amount
     return Sums(numerators, boards, denominator)

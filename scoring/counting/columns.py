@@ -58,19 +58,23 @@ def weighted_by_column(packed: PackedField) -> dict[int, list[WeightedCell]]:
     return columns
 
 
-def histograms(packed: PackedField) -> dict[int, Histogram]:
-    """Count every column once."""
-    found = _counted(packed)
+def histograms(packed: PackedField, only: range | None = None) -> dict[int, Histogram]:
+    """Count every column once, or only some that stand side by side."""
+    found = _counted(packed, only or range(packed.columns))
     for column, cells in weighted_by_column(packed).items():
-        found[column] = _with_weighted(found.get(column, Histogram([], [], 0, 1)), cells)
+        if only is None or column in only:
+            found[column] = _with_weighted(found.get(column, Histogram([], [], 0, 1)), cells)
     return found
 
 
-def _counted(packed: PackedField) -> dict[int, Histogram]:
-    """Return every column's unweighted results in two passes."""
-    counts = dict(Counter(packed.codes))
+def _counted(packed: PackedField, only: range) -> dict[int, Histogram]:
+    """Return the unweighted results of these columns in two passes."""
+    counts = packed.counts()
     counts.pop(packed.blank, None)
     span, lowest = packed.span, packed.lowest
+    if len(only) < packed.columns:
+        own = range(only.start * span, only.stop * span)
+        counts = {code: count for code, count in counts.items() if code in own}
     found: dict[int, tuple[list[int], list[int]]] = {}
     base = end = 0
     # Sorted codes are columns in order, and in each its values rising: one pass finds both.
@@ -101,12 +105,12 @@ def _with_weighted(plain: Histogram, cells: Sequence[WeightedCell]) -> Histogram
 
 
 def column_scores(
-    packed: PackedField, method: ScoringMethod, rules: ComparisonRules
+    packed: PackedField, method: ScoringMethod, rules: ComparisonRules, only: range | None = None
 ) -> dict[int, ColumnScores]:
-    """Return what every value of every column scores."""
+    """Return what every value of every column scores, or only of some side by side."""
     scales: dict[tuple[int, int], MatchpointScale | None] = {}
     scores = {}
-    for column, histogram in histograms(packed).items():
+    for column, histogram in histograms(packed, only).items():
         values, masses, results, mass = histogram
         # Most columns of an evening have the same shape, and exact fractions are dear to make.
         if (results, mass) not in scales:

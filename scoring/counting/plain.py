@@ -23,7 +23,7 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
     counting = {column: scores for column, scores in columns.items() if scores.scale}
     denominator, table = _table(packed, counting)
     players = range(len(packed.entries))
-    width, codes = packed.width, packed.codes
+    width, codes = packed.width, packed.code_list()
     rows = [codes[player * width : (player + 1) * width] for player in players]
     # Most evenings have no hole: only where one can be is every code looked for before it is added.
     if len(counting) < len(columns) or packed.blank in codes:

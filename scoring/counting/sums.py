@@ -24,7 +24,7 @@ class Sums:
     The two are lists, or arrays where arrays counted; whoever makes a value owns them.
     """
 
-    numerators: "Numbers"
+    numerators: "Sequence[int] | Numbers"
     boards: "Numbers"
     denominator: int
 

@@ -7,13 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boards.seats import Seat
+from scoring import exact_arrays
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
 from scoring.comparison import compare
-from scoring.counting import in_arrays, plain
+from scoring.counting import in_arrays, plain, wide_sums
+from scoring.counting.wide_sums import WideSums, wide_keys
 from scoring.field import ComparedField, FieldLine, WeightedOutcome
 from scoring.methods import METHODS, ScoringMethod, Unit
 from scoring.packing import PackedField, pack
@@ -108,6 +111,35 @@ def test_both_ways_of_counting_give_the_same_list(case: Case) -> None:
     method, field, chosen = case
     slow, fast = two_ways(pack(field, method, chosen).field, method, chosen)
     assert slow == fast
+
+
+@pytest.mark.parametrize("bits", [2, 56], ids=["crowded", "apart"])
+@settings(max_examples=examples(50), deadline=None)
+@given(case=cases)
+def test_sums_that_no_64_bits_hold_are_told_apart_exactly(bits: int, case: Case) -> None:
+    method, field, chosen = case
+    packed = pack(field, method, chosen).field
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exact_arrays, "EXACT_INTEGER", 1)
+        patch.setattr(wide_sums, "NEAR_BITS", bits)
+        slow, fast = two_ways(packed, method, chosen)
+        sums = in_arrays().real_sums(packed, method, chosen)
+    assert slow == fast
+    if isinstance(sums.numerators, WideSums):
+        assert list(sums.numerators) == sums.numerators[: len(sums.numerators)]
+
+
+def test_who_only_seems_higher_is_compared_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wide_sums, "NEAR_BITS", 2)
+    wide = WideSums.of(np.array([[0, 0, 0], [1, 2, 2]]), np.array([7, 8, 0], dtype=object))
+    assert (list(wide), list(wide.near)) == ([21, 8], [0, 1])
+    assert list(wide_keys(wide, np.ones(2, np.int64))) == [2, 1]
+
+
+def test_somebody_farther_than_any_64_bits_is_last() -> None:
+    table = np.array([2**80, 2**80 + 1, 2**80 + 1], dtype=object)
+    wide = WideSums.of(np.array([[0], [1], [2]]), table).times(3, {0: -(2**200)})
+    assert list(wide_keys(wide, np.ones(3, np.int64))) == [1, 2, 2]
 
 
 def compared_value(method: ScoringMethod, points: dict[Seat, int], seat: Seat) -> Fraction:

@@ -12,13 +12,23 @@ from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, Penalty
 from scoring.club_columns import ClubColumns, club_columns
 from scoring.comparison import compare
+from scoring.counting import in_arrays, plain
+from scoring.counting.columns import ColumnScores
+from scoring.dense_arrays import dense_in_arrays
+from scoring.dense_field import dense_field
 from scoring.field import ComparedField, FieldLine
 from scoring.joined_arrays import codes_in_arrays
-from scoring.joined_columns import CodeLayout, board_scores, codes_in_python, join_columns
-from scoring.merged_columns import merge_columns
+from scoring.joined_columns import (
+    CodeLayout,
+    board_scores,
+    boards_of,
+    codes_in_python,
+    join_board,
+    join_columns,
+)
 from scoring.methods import METHODS, ScoringMethod, Unit
-from scoring.packing import line_outcomes
-from scoring.ranking import rank
+from scoring.packing import DenseCodes, PackedField, line_outcomes
+from scoring.ranking import rank, rank_table
 from scoring.rules import DEFAULT_RULES
 from tests.examples import examples
 from tests.scoring.fields import adjust, field_of, norths, owed, real, weighted
@@ -72,16 +82,40 @@ def test_columns_rank_as_the_lines_do(data: st.DataObject, method: ScoringMethod
     assert rank(join_columns(columns), method) == rank(lines_together(fields), method)
 
 
+def scores_of_board(
+    columns: Sequence[ClubColumns], board: int, method: ScoringMethod
+) -> dict[Seat, ColumnScores]:
+    """What a board scores where all clubs' columns are read; nothing where nobody had it."""
+    if board not in boards_of(columns):
+        return {}
+    return board_scores(join_board(columns, board), 0, method, DEFAULT_RULES)
+
+
 @settings(max_examples=examples(100), deadline=None)
 @given(st.data(), methods)
-def test_clubs_merged_into_one_join_as_they_do(data: st.DataObject, method: ScoringMethod) -> None:
+def test_a_dense_field_ranks_as_the_field(data: st.DataObject, method: ScoringMethod) -> None:
     fields = data.draw(st.lists(club_fields(method), max_size=4))
     columns = [club_columns(field, method, DEFAULT_RULES) for field in fields]
-    merged = merge_columns(columns)
-    assert rank(join_columns([merged]), method) == rank(join_columns(columns), method)
-    for board in range(1, 5):
-        told = board_scores(columns, board, method, DEFAULT_RULES)
-        assert board_scores([merged], board, method, DEFAULT_RULES) == told
+    joined = join_columns(columns)
+    dense = dense_field(joined)
+    assert dense is not None
+    assert isinstance(dense.codes, DenseCodes)
+    assert dense.code_list() == joined.code_list()
+    assert dense.codes == dense_in_arrays(replace(joined, codes=np.array(joined.codes, np.int32)))
+    told = rank(joined, method)
+    for counting in (plain, in_arrays()):
+        found = rank_table(dense, method, counting=counting)
+        assert tuple(found.standings()) == told.standings
+    counted = replace(dense, entries=(), codes=replace(dense.codes, places=()))
+    for place, board in enumerate(boards_of(columns)):
+        scores = board_scores(counted, place, method, DEFAULT_RULES)
+        assert scores == scores_of_board(columns, board, method)
+
+
+def test_too_many_different_codes_are_not_dense() -> None:
+    many = PackedField(range(70_000), list(range(70_000)), 1, 0, 70_000, expected=1)
+    assert dense_field(many) is None
+    assert dense_field(replace(many, codes=np.arange(70_000, dtype=np.int32))) is None
 
 
 @settings(max_examples=examples(80), deadline=None)
@@ -106,7 +140,7 @@ def test_a_board_scores_as_its_traveller(data: st.DataObject, method: ScoringMet
     columns = [club_columns(field, method, DEFAULT_RULES) for field in fields]
     comparison = compare(lines_together(fields), method, DEFAULT_RULES)
     for board in range(1, 5):
-        scores = board_scores(columns, board, method, DEFAULT_RULES)
+        scores = scores_of_board(columns, board, method)
         told = [line for line in comparison.traveller(board).lines if not line.line.group]
         for line in told:
             outcomes = line_outcomes(line.line, method, DEFAULT_RULES)

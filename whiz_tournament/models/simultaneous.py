@@ -195,11 +195,12 @@ class PackedResults(ClubOwned):
 
 
 class JoinedResults(ClubOwned):
-    """What all clubs of a simultaneous played, as the columns of one: read in one piece.
+    """What all clubs of a simultaneous played, as one field: read in one piece.
 
     Written with the ranking of all, at the organiser's. It is right while ``versions`` is the
-    digest of those of all clubs that are done. ``shape`` and ``cells`` are as in
-    ``PackedResults``; ``people`` counts who has cells.
+    digest of those of all clubs that are done. ``codes`` are those that occur in the field,
+    rising, and then how often each does, of 32 bits; ``cells`` are everybody's, each by its place
+    among them, of 16; ``people`` counts who has cells, and ``shape`` says what codes mean.
     """
 
     simultaneous = models.OneToOneField(
@@ -209,6 +210,7 @@ class JoinedResults(ClubOwned):
     shape = models.JSONField()
     people = models.PositiveIntegerField()
     cells = models.BinaryField()
+    codes = models.BinaryField(default=bytes, db_default=b"")
 
     def __str__(self) -> str:
         return f"{self.simultaneous_id}: {self.people}"

@@ -7,6 +7,7 @@ from django_scopes import scope
 
 from scoring.joined_columns import join_columns
 from scoring.methods import scoring_method
+from scoring.packing import DenseCodes
 from scoring.ranking import rank
 from tests.services.simultaneous.test_packing import ACTS, event_of
 from tests.simultaneous import end, rank_all
@@ -15,7 +16,7 @@ from whiz_tournament.models import Club, JoinedResults, Simultaneous
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.simultaneous.board import overall_board
 from whiz_tournament.queries.simultaneous.clubs import clubs_of
-from whiz_tournament.queries.simultaneous.joined import event_columns
+from whiz_tournament.queries.simultaneous.joined import event_field
 from whiz_tournament.queries.simultaneous.packed import club_fields
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.simultaneous.joining import leave_simultaneous
@@ -28,10 +29,10 @@ def in_one_piece(event: Simultaneous) -> bool:
     event.refresh_from_db()
     done = [each for each in clubs_of(event) if each.is_done]
     method = scoring_method(event.scoring_method)
-    read = event_columns(event, done)
+    read = event_field(event, done)
     by_club = [field.columns for field in club_fields(event, done)]
-    assert rank(join_columns(read), method) == rank(join_columns(by_club), method)
-    return len(read) == 1
+    assert rank(read, method) == rank(join_columns(by_club), method)
+    return isinstance(read.codes, DenseCodes)
 
 
 def test_it_is_read_while_no_club_has_changed(club: Club) -> None:

@@ -26,6 +26,9 @@ PLACE_COLUMNS: Final = (
     "id", "round", "table", "board", "section__name", "state", "version", "group", "late",
     "unplanned", "dropped",
 )  # fmt: skip
+SAID_COLUMNS: Final = ("state", "group", "unplanned", "dropped", *HEAD_COLUMNS[:-1])
+"""All columns of a line that tell what it is worth; what was led is none."""
+Said = tuple[Any, ...]
 COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
 TOLD: Final = Q(unplanned=False) | Q(dropped=False) | ~Q(state=LineState.EMPTY)
@@ -150,6 +153,13 @@ def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
     at = pk, number, table, board, section
     found = LineRow(*at, _STATES[state], version, group, late, value, ordered, unplanned)
     return as_dropped(found) if dropped else found
+
+
+def row_that_says(said: Said, entries: dict[Seat, int]) -> LineRow:
+    """Return a line of no place that says this in ``SAID_COLUMNS``."""
+    state, group, unplanned, dropped, *head = said
+    place = (0, 0, 0, 0, "", state, 0, group, False, unplanned, bool(dropped))
+    return _row((*place, *head, ""), entries)
 
 
 def as_dropped(row: LineRow) -> LineRow:

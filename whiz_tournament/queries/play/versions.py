@@ -1,19 +1,23 @@
 """How often tournaments changed: settings and acts, and the pulse of their results."""
 
 from collections.abc import Collection
+from typing import Final
 
-from django.db.models import Sum
-from django.db.models.functions import Coalesce
+from whiz_tournament.models import Tournament, VersionSlot
+from whiz_tournament.models.statements import Statement, among
 
-from whiz_tournament.models import Tournament
+_TOURNAMENTS: Final = Tournament._meta.db_table  # noqa: SLF001 - Django's own
+_PULSES: Final = VersionSlot._meta.db_table  # noqa: SLF001 - Django's own
+_VERSIONS: Final = (
+    "SELECT id, version + CAST((SELECT coalesce(sum(beats), 0)"  # noqa: S608 - our own names
+    f" FROM {_PULSES} WHERE tournament_id = own.id) AS bigint) FROM {_TOURNAMENTS} own"
+)
 
 
 def versions_of(tournaments: Collection[int]) -> dict[int, int]:
-    """Return the version of each of these tournaments, by primary key; it never falls."""
-    counted = Tournament.objects.filter(pk__in=tournaments).annotate(
-        beats=Coalesce(Sum("pulses__beats"), 0)
-    )
-    return {
-        pk: version + beats
-        for pk, version, beats in counted.order_by().values_list("pk", "version", "beats")
-    }
+    """Return the version of each of these tournaments, by primary key; it never falls.
+
+    Of whatever clubs they are: an event has those of hundreds.
+    """
+    chosen, values = among("id", [*tournaments])
+    return dict(Statement(f"{_VERSIONS} WHERE {chosen}").rows(values))

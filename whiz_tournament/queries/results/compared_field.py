@@ -26,6 +26,7 @@ from whiz_tournament.queries.results.rulings import (
     rulings_of,
 )
 
+NO_RULINGS: Final = Rulings({}, {}, ())
 WHOLE_FIELD: Final = ""
 """The one field of a tournament that compares everybody."""
 
@@ -144,6 +145,11 @@ def _adjusted_at(rows: Iterable[LineRow], rulings: Rulings) -> dict[tuple[int, i
         spots = ((row.board, entry) for entry in row.entries.values())
         found |= {spot: row.id for spot in spots if spot in rulings.adjusted}
     return found
+
+
+def unruled_line(row: LineRow, tournament: Tournament) -> FieldLine:
+    """Return a line on which the director gave no ruling, as the field has it."""
+    return _line(row, tournament, NO_RULINGS, {}, hidden=False)
 
 
 def _line(

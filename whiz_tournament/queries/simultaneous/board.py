@@ -30,7 +30,7 @@ from whiz_tournament.queries.play.result_lines import COUNTING, HEAD_COLUMNS, he
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub, clubs_of
-from whiz_tournament.queries.simultaneous.joined import event_columns
+from whiz_tournament.queries.simultaneous.joined import event_board
 from whiz_tournament.queries.simultaneous.labels import Label, public_labels
 
 LINES_OF_A_BOARD: Final = 100
@@ -106,11 +106,11 @@ def overall_board(
         return None
     clubs = [each for each in clubs_of(simultaneous) if each.is_done]
     method = scoring_method(simultaneous.scoring_method)
-    columns = event_columns(simultaneous, clubs)
-    boards = sorted({board for each in columns for board in each.boards})
-    if number not in boards:
+    found = event_board(simultaneous, clubs, number)
+    if found is None:
         return None
-    scores = board_scores(columns, number, method, DEFAULT_RULES)
+    scores = board_scores(found.field, found.place, method, DEFAULT_RULES)
+    boards = found.boards
     at = boards.index(number)
     net = method.values((2, 0, 0), DEFAULT_RULES)[0] != 2
     with scopes_disabled():

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django_scopes import scopes_disabled
@@ -17,6 +17,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.remembered import remembered_rows
 
 
@@ -63,22 +64,31 @@ def clubs_of(simultaneous: Simultaneous) -> tuple[ParticipatingClub, ...]:
     Their tournaments are rows of other clubs: read here, and whether they are done told.
     """
     with scopes_disabled():
-        places = list(_places(simultaneous))
+        places = _PLACES.rows(simultaneous.pk)
         came = DeliveredEvening.objects.filter(place__simultaneous=simultaneous)
         delivered = dict(came.values_list("place_id", "received_at"))
-        ids = [place.tournament for place in places if place.tournament]
-        rows = Tournament.objects.filter(public_id__in=ids, deleted_at=None)
-        known = {row.public_id: row for row in rows.select_related("club")}
+        known = {row.public_id: row for row in _TOURNAMENTS.rows(simultaneous.pk)}
     return tuple(
         _club(place, known.get(place.tournament), delivered.get(place.pk)) for place in places
     )
 
 
-def _places(simultaneous: Simultaneous) -> QuerySet[SimultaneousClub]:
+def _places(simultaneous: int) -> QuerySet[SimultaneousClub]:
     """Return the places without the files that some were given, but whether they were."""
     given = ExpressionWrapper(~Q(invitation=""), BooleanField())
     rows = SimultaneousClub.objects.filter(simultaneous=simultaneous)
     return rows.annotate(own_computer=given).defer("invitation", "delivery_key")
+
+
+def _tournaments(simultaneous: int) -> QuerySet[Tournament]:
+    places = SimultaneousClub.objects.filter(simultaneous=simultaneous).order_by()
+    rows = Tournament.objects.filter(public_id__in=places.values("tournament"))
+    return rows.filter(deleted_at=None).select_related("club")
+
+
+# A large event has a thousand of them, and any page of it asks for all.
+_PLACES: Final = CompiledRows(_places, int, scoped=False)
+_TOURNAMENTS: Final = CompiledRows(_tournaments, int, scoped=False)
 
 
 def _club(

@@ -4,8 +4,8 @@ import sys
 from array import array
 from collections.abc import Iterable
 
-SMALL, WIDE = "h", "i"
-"""Of 16 and of 32 bits."""
+SMALL, PLACES, WIDE = "h", "H", "i"
+"""Of 16 bits, of as many without a sign, and of 32."""
 
 
 def column_bytes(numbers: Iterable[int], code: str = WIDE) -> bytes:

@@ -1,27 +1,35 @@
 """What clubs played, packed: from the stored columns while they are right, else from the lines."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from django_scopes import scope, scopes_disabled
+from django_scopes import scope
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.club_columns import ApartScore, ClubColumns
 from scoring.methods import scoring_method
+from scoring.packing import PackedField
 from scoring.rules import DEFAULT_RULES
-from scoring.simultaneous import ClubField, club_field
+from scoring.simultaneous import ClubField, club_field, field_of_columns
 from whiz_tournament.models import PackedResults, Simultaneous, Tournament
+from whiz_tournament.models.statements import Statement, among
 from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.results.compared_field import compared_fields, comparison_rules_of
+from whiz_tournament.queries.simultaneous.bulk_columns import columns_from_rows
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub
 from whiz_tournament.queries.simultaneous.columns import SMALL, column_bytes, read_column
 from whiz_tournament.queries.simultaneous.delivered import delivered_fields
 
 WHOLE_CLUB: Final = ""
-STORED: Final = ("tournament_id", "version", "method", "shape", "entries", "cells", "at_home")
+_TABLE: Final = PackedResults._meta.db_table  # noqa: SLF001 - Django's own
+_STORED: Final = (
+    "SELECT tournament_id, version, CAST(shape AS text), entries, cells, at_home"  # noqa: S608
+    f" FROM {_TABLE}"
+)
 
 
 def club_fields(event: Simultaneous, clubs: Sequence[ParticipatingClub]) -> list[ClubField]:
@@ -30,27 +38,33 @@ def club_fields(event: Simultaneous, clubs: Sequence[ParticipatingClub]) -> list
     Two queries for all whose columns are right, and one for what was delivered.
     """
     method = event.scoring_method
-    playing = [each.tournament.pk for each in clubs if each.tournament]
-    stored = current_columns(playing, method)
+    playing = [each.tournament for each in clubs if each.tournament]
+    stored = current_columns([each.pk for each in playing], method)
+    read = fields_from_rows([each for each in playing if each.pk not in stored], method)
     elsewhere = [each.public_id for each in clubs if each.tournament is None]
     delivered = delivered_fields(event, elsewhere) if elsewhere else {}
     return [
-        _played_here(each, each.tournament, stored, method)
-        if each.tournament
-        else replace(delivered[each.public_id], region=each.region)
+        _stored_field(each, stored[each.tournament.pk])
+        if each.tournament and each.tournament.pk in stored
+        else replace(
+            read[each.tournament.pk] if each.tournament else delivered[each.public_id],
+            club=each.public_id,
+            region=each.region,
+        )
         for each in clubs
     ]
 
 
-def _played_here(
-    club: ParticipatingClub,
-    tournament: Tournament,
-    stored: Mapping[int, tuple[Any, ...]],
-    method: str,
-) -> ClubField:
-    if tournament.pk in stored:
-        return _stored_field(club, stored[tournament.pk])
-    return field_from_lines(tournament, method, club.public_id, club.region)
+def fields_from_rows(tournaments: Sequence[Tournament], method: str) -> dict[int, ClubField]:
+    """Return what these played, by primary key: where they are many, from all rows at once."""
+    columns = columns_from_rows(tournaments, method)
+    how = scoring_method(method)
+    return {
+        each.pk: field_of_columns(columns[each.pk], how, comparison_rules_of(each))
+        if each.pk in columns
+        else field_from_lines(each, method)
+        for each in tournaments
+    }
 
 
 def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[Any, ...]]:
@@ -58,15 +72,18 @@ def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[
 
     They are the rows of many clubs: read here without a scope of any.
     """
-    with scopes_disabled():
-        rows = PackedResults.objects.filter(tournament__in=tournaments, method=method)
-        found = list(rows.values_list(*STORED))
-        versions = versions_of([row[0] for row in found])
-    return {row[0]: row[3:] for row in found if versions.get(row[0]) == row[1]}
+    if not tournaments:
+        return {}
+    chosen, values = among("tournament_id", tournaments)
+    statement = Statement(f"{_STORED} WHERE {chosen} AND method = %s", binary=True)
+    found = statement.rows([*values, method])
+    versions = versions_of([row[0] for row in found])
+    return {row[0]: row[2:] for row in found if versions.get(row[0]) == row[1]}
 
 
 def _stored_field(club: ParticipatingClub, stored: tuple[Any, ...]) -> ClubField:
-    shape, entries, cells, at_home = stored
+    told, entries, cells, at_home = stored
+    shape = json.loads(told)
     return ClubField(
         club.public_id,
         club.region,
@@ -114,18 +131,37 @@ def shape_of(columns: ClubColumns) -> dict[str, Any]:
             [s.player, s.board, s.group, s.seat.value, [[v, str(w)] for v, w in s.outcomes]]
             for s in columns.apart
         ],
+        **shape_of_rulings(columns),
+    }
+
+
+def shape_of_rulings(field: ClubColumns | PackedField) -> dict[str, Any]:
+    """Return what the director gave as JSON; ``rulings_of_shape`` reads it."""
+    return {
         "adjusted": [
             [player, given.kind.value, None if given.figure is None else str(given.figure)]
-            for player, given in columns.adjusted
+            for player, given in field.adjusted
         ],
-        "penalties": [[player, str(amount)] for player, amount in columns.penalties],
+        "penalties": [[player, str(amount)] for player, amount in field.penalties],
     }
+
+
+def rulings_of_shape(
+    shape: Mapping[str, Any],
+) -> tuple[list[tuple[int, AdjustedScore]], list[tuple[int, Fraction]]]:
+    """Return the adjusted scores and the penalties that were stored, each with its player."""
+    adjusted = [
+        (player, AdjustedScore(AdjustmentKind(kind), figure and Fraction(figure)))
+        for player, kind, figure in shape["adjusted"]
+    ]
+    return adjusted, [(player, Fraction(amount)) for player, amount in shape["penalties"]]
 
 
 def columns_of(
     shape: Mapping[str, Any], entries: Sequence[int], cells: bytes | memoryview
 ) -> ClubColumns:
     """Return the columns that were stored."""
+    adjusted, penalties = rulings_of_shape(shape)
     return ClubColumns(
         entries=entries,
         boards=shape["boards"],
@@ -137,9 +173,6 @@ def columns_of(
             ApartScore(player, board, group, Seat(seat), tuple((v, Fraction(w)) for v, w in told))
             for player, board, group, seat, told in shape["apart"]
         ],
-        adjusted=[
-            (player, AdjustedScore(AdjustmentKind(kind), figure and Fraction(figure)))
-            for player, kind, figure in shape["adjusted"]
-        ],
-        penalties=[(player, Fraction(amount)) for player, amount in shape["penalties"]],
+        adjusted=adjusted,
+        penalties=penalties,
     )

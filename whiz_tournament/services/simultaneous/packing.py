@@ -1,26 +1,29 @@
 """What a club played is packed once its results stand, and again after each correction."""
 
-from django_scopes import scope
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from django_scopes import scopes_disabled
+
+from scoring.simultaneous import ClubField
 from whiz_tournament.models import PackedResults, Simultaneous, Tournament
 from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub
 from whiz_tournament.queries.simultaneous.packed import (
     current_columns,
     field_from_lines,
+    fields_from_rows,
     stored_values,
 )
+
+ROWS_AT_ONCE: Final = 100
 
 
 def pack_results(tournament: Tournament, method: str) -> None:
     """Write the columns of a club that is done, whose scope is open."""
     # The version first: what changes while the lines are read makes the columns stale, not wrong.
-    version = versions_of([tournament.pk])[tournament.pk]
-    values = stored_values(field_from_lines(tournament, method))
-    PackedResults.objects.update_or_create(
-        tournament=tournament,
-        defaults={"club_id": tournament.club_id, "version": version, "method": method, **values},
-    )
+    versions = versions_of([tournament.pk])
+    _write({tournament.pk: field_from_lines(tournament, method)}, [tournament], versions, method)
 
 
 def pack_what_is_stale(simultaneous: Simultaneous, clubs: list[ParticipatingClub]) -> None:
@@ -28,10 +31,36 @@ def pack_what_is_stale(simultaneous: Simultaneous, clubs: list[ParticipatingClub
     tournaments = [each.tournament for each in clubs if each.tournament is not None]
     method = simultaneous.scoring_method
     current = current_columns([each.pk for each in tournaments], method)
-    for tournament in tournaments:
-        if tournament.pk not in current:
-            with scope(club=tournament.club):
-                pack_results(tournament, method)
+    stale = [each for each in tournaments if each.pk not in current]
+    with scopes_disabled():
+        versions = versions_of([each.pk for each in stale])
+        _write(fields_from_rows(stale, method), stale, versions, method)
+
+
+def _write(
+    fields: Mapping[int, ClubField],
+    tournaments: Sequence[Tournament],
+    versions: Mapping[int, int],
+    method: str,
+) -> None:
+    """Write the columns of these tournaments in place of those that they had."""
+    rows = [
+        PackedResults(
+            club_id=each.club_id,
+            tournament=each,
+            version=versions[each.pk],
+            method=method,
+            **stored_values(fields[each.pk]),
+        )
+        for each in tournaments
+    ]
+    PackedResults.objects.bulk_create(
+        rows,
+        batch_size=ROWS_AT_ONCE,
+        update_conflicts=True,
+        unique_fields=["tournament"],
+        update_fields=["version", "method", "shape", "entries", "cells", "at_home"],
+    )
 
 
 def keep_packed(tournament: Tournament, before: int) -> None:

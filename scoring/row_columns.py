@@ -1,0 +1,191 @@
+"""The columns of many clubs straight from their rows as numbers: no value for each line.
+
+The outcome is that of ``club_columns`` over the lines of each club. A club in which anything is out
+of the ordinary has none here, and is read line by line.
+"""
+
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scoring.club_columns import MOST_IN_A_CELL, NO_RESULT, SEATS, ClubColumns
+from scoring.exact_arrays import Integers
+from scoring.plain_rows import (
+    HANDS,
+    KEY_MASK,
+    LINE_SHIFT,
+    ODD,
+    SEAT_BITS,
+    SEAT_MASK,
+    Head,
+    LineRows,
+    PeopleRows,
+)
+
+WIDEST: Final = 2**26
+"""Keys that reach further would take too much memory."""
+ROWS_AT_ONCE: Final = 2**17
+
+
+def columns_of_rows(
+    lines: LineRows, seats: Integers, people: PeopleRows, heads: Sequence[Head], clubs: int
+) -> list[ClubColumns | None]:
+    """Return the columns of each club, ``None`` for those that are read line by line.
+
+    ``seats`` are numbers of a line's key, an entry's and a seat (``SEAT_MASK``). Lines and seats
+    of others may be among them: whose they are is told by the people.
+    """
+    reach = max(_reach(lines.keys), _reach(people.keys))
+    if not len(lines.keys) or not len(people.keys) or reach > WIDEST:
+        return [None] * clubs
+    seated = _Seated.of(lines, people, heads)
+    for start in range(0, len(seats), ROWS_AT_ONCE):
+        seated.add(seats[start : start + ROWS_AT_ONCE])
+    return list(_by_club(seated, lines, people, heads, clubs))
+
+
+def _reach(keys: Integers) -> int:
+    return int(keys.max()) - int(keys.min()) + 1 if len(keys) else 0
+
+
+class _Places(NamedTuple):
+    """Something for each key from the lowest on; whatever lies outside finds the first or last."""
+
+    lowest: int
+    values: NDArray[Any]
+
+    @classmethod
+    def of(cls, keys: Integers, values: NDArray[Any]) -> Self:
+        lowest = int(keys.min()) - 1
+        found = np.full(_reach(keys) + 2, -1, dtype=np.int32)
+        found[keys - lowest] = values
+        return cls(lowest, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """Everybody's cells, filled block by block; a block stays in the processor's cache.
+
+    By the line's key: what it says, its board's place, and the club that sat there. By person: the
+    club, how many seats were read and how many results.
+    """
+
+    numbers: Integers
+    said: _Places
+    boards: _Places
+    homes: _Places
+    person: _Places
+    clubs: NDArray[np.int32]
+    table: NDArray[np.int16]
+    cells: NDArray[np.int16]
+    seats: Integers
+    results: Integers
+
+    @classmethod
+    def of(cls, lines: LineRows, people: PeopleRows, heads: Sequence[Head]) -> Self:
+        numbers = np.flatnonzero(np.bincount(lines.boards))
+        place = np.zeros(int(numbers.max()) + 1, dtype=np.int32)
+        place[numbers] = np.arange(len(numbers))
+        count = len(people.keys)
+        table = np.full((len(heads), SEAT_MASK + 1), ODD, dtype=np.int16)
+        for seat, at in zip(SEATS, range(len(SEATS)), strict=True):
+            table[:, ord(seat.value) & SEAT_MASK] = [head.cells[at] for head in heads]
+        nowhere = np.full(len(lines.keys), -1, dtype=np.int32)
+        return cls(
+            numbers,
+            _Places.of(lines.keys, (SEAT_MASK + 1) * lines.heads),
+            _Places.of(lines.keys, place.take(lines.boards)),
+            _Places.of(lines.keys, nowhere),
+            _Places.of(people.keys, np.arange(count)),
+            people.clubs.astype(np.int32),
+            table.ravel(),
+            np.full(count * len(numbers), NO_RESULT, dtype=np.int16),
+            np.zeros(count, dtype=np.int64),
+            np.zeros(count, dtype=np.int64),
+        )
+
+    def add(self, packed: Integers) -> None:
+        """Take some more seats."""
+        at = (packed >> LINE_SHIFT) - self.said.lowest
+        person = self.person.values.take(
+            ((packed >> SEAT_BITS) & KEY_MASK) - self.person.lowest, mode="clip"
+        )
+        said = self.said.values.take(at, mode="clip")
+        known = (person >= 0) & (said >= 0)
+        if not known.all():
+            packed, at, person, said = packed[known], at[known], person[known], said[known]
+        self.homes.values[at] = self.clubs.take(person)
+        seats = np.bincount(person, minlength=len(self.seats))
+        cell = self.table.take(said + (packed & SEAT_MASK))
+        where = person * np.int64(len(self.numbers)) + self.boards.values.take(at)
+        real = cell != NO_RESULT
+        self.seats[:] += seats
+        if real.all():
+            self.cells[where] = cell
+            self.results[:] += seats
+        else:
+            self.cells[where[real]] = cell[real]
+            self.results[:] += np.bincount(person[real], minlength=len(self.seats))
+
+
+def _by_club(
+    seated: _Seated, lines: LineRows, people: PeopleRows, heads: Sequence[Head], clubs: int
+) -> Iterator[ClubColumns | None]:
+    width = len(seated.numbers)
+    cells = seated.cells.reshape(-1, width)
+    had, filled = _lines_of_clubs(seated, lines, heads, clubs)
+    odd = _odd_clubs(seated, cells, had.sum(axis=1))
+    listed = people.present | (seated.seats > 0)
+    ends = np.cumsum(np.bincount(people.clubs, minlength=clubs)).tolist()
+    for club, (start, stop) in enumerate(zip([0, *ends], ends, strict=False)):
+        if odd[club]:
+            yield None
+            continue
+        boards = np.flatnonzero(had[club])
+        own, numbers = cells[start:stop], people.numbers[start:stop]
+        if not listed[start:stop].all():
+            own, numbers = own[listed[start:stop]], numbers[listed[start:stop]]
+        if len(boards) < width:
+            own = own[:, boards]
+        values = own[own != NO_RESULT] >> 2
+        yield ClubColumns(
+            entries=numbers.tolist(),
+            boards=seated.numbers[boards].tolist(),
+            filled=filled[club, boards].tolist(),
+            cells=array("h", own.tobytes()),
+            lowest=int(values.min(initial=MOST_IN_A_CELL)) if len(values) else 0,
+            highest=int(values.max(initial=-MOST_IN_A_CELL)) if len(values) else 0,
+        )
+
+
+def _lines_of_clubs(
+    seated: _Seated, lines: LineRows, heads: Sequence[Head], clubs: int
+) -> tuple[Integers, Integers]:
+    """Return how many lines each club has of each board, and how many of them fill it."""
+    at = lines.keys - seated.homes.lowest
+    home, width = seated.homes.values.take(at), len(seated.numbers)
+    fills = np.array([head.fills for head in heads], dtype=bool).take(lines.heads)
+    each = home * np.int64(width) + seated.boards.values.take(at)
+    # Nobody who was asked for sat at the others.
+    had, filled = (
+        np.bincount(each[chosen], minlength=clubs * width).reshape(clubs, width)
+        for chosen in (home >= 0, (home >= 0) & fills)
+    )
+    return had, filled
+
+
+def _odd_clubs(seated: _Seated, cells: NDArray[np.int16], lines: Integers) -> NDArray[np.bool_]:
+    """Return which clubs have something that stands in no column."""
+    clubs = len(lines)
+    seats = np.bincount(seated.clubs, seated.seats, minlength=clubs)
+    # A line has three hands, each once: as many seats as three times the lines.
+    odd: NDArray[np.bool_] = seats != HANDS * lines
+    # Two results of one person on one board leave fewer cells than results.
+    crowded = (cells != NO_RESULT).sum(axis=1) != seated.results
+    strange = (cells == ODD).any(axis=1)
+    odd[seated.clubs[crowded | strange]] = True
+    return odd

@@ -1,0 +1,158 @@
+"""The rows of many tournaments as columns of numbers, by SQL of each kind of database.
+
+PostgreSQL strings the numbers together itself, several processes at once, and sends them as they
+are; SQLite hands over a number a row. A row of the ORM costs several times either.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, Final
+
+import numpy as np
+from django.db import connection
+
+from boards.seats import Seat, human_seats
+from scoring.club_columns import ClubColumns
+from scoring.exact_arrays import Integers
+from scoring.methods.base import ScoringMethod
+from scoring.plain_rows import (
+    KEY_BITS,
+    LINE_BITS,
+    LINE_SHIFT,
+    ODD_HEAD,
+    SEAT_BITS,
+    SEAT_MASK,
+    Head,
+    LineRows,
+    PeopleRows,
+    head_of,
+)
+from scoring.row_columns import columns_of_rows
+from scoring.rules import ComparisonRules
+from whiz_tournament.models import Entry, EntryStatus, LineSeat, Player, ResultLine, Tournament
+from whiz_tournament.models.statements import Statement, among
+from whiz_tournament.queries.play.result_lines import SAID_COLUMNS, Said, row_that_says
+from whiz_tournament.queries.results.compared_field import unruled_line
+from whiz_tournament.queries.simultaneous.said_numbers import SAID_NUMBER, said_of
+
+BOARD_BITS: Final = 16
+LINE_BOARD: Final = f"(id << {BOARD_BITS}) | board"
+
+_LINES, _SEATS = ResultLine._meta.db_table, LineSeat._meta.db_table  # noqa: SLF001 - Django's own
+_ENTRIES, _PEOPLE = Entry._meta.db_table, Player._meta.db_table  # noqa: SLF001 - Django's own
+
+
+def read_columns(
+    tournaments: Sequence[Tournament], method: ScoringMethod, rules: ComparisonRules
+) -> dict[int, ClubColumns]:
+    """Return the columns of those that are plain; all have one formula and one seat of Domy's.
+
+    They rise by primary key. Lines are read before seats, and seats before people: so each has
+    what it needs of the others, whatever is written in between.
+    """
+    keys = [each.pk for each in tournaments]
+    if not _keys_fit():
+        return {}
+    lines, said = _line_rows(keys)
+    seats, people = _seat_rows(keys), _people_rows(keys)
+    heads = [_head(each, tournaments[0], method, rules) for each in said]
+    found = columns_of_rows(lines, seats, people, heads, len(keys))
+    return {key: columns for key, columns in zip(keys, found, strict=True) if columns is not None}
+
+
+def _head(
+    said: Said, tournament: Tournament, method: ScoringMethod, rules: ComparisonRules
+) -> Head:
+    """Return what lines come to that say this, as one of them would in the tournament."""
+    humans = human_seats(Seat(tournament.domy_seat))
+    row = row_that_says(said, {seat: number for number, seat in enumerate(humans)})
+    return head_of(unruled_line(row, tournament), method, rules) if row.told else ODD_HEAD
+
+
+def _keys_fit() -> bool:
+    """Tell whether the keys of a line and of an entry fit in one number beside a seat."""
+    line: int = ResultLine.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    entry: int = Entry.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    return max(line >> LINE_BITS, entry >> KEY_BITS) == 0
+
+
+def _line_rows(tournaments: Sequence[int]) -> tuple[LineRows, list[Said]]:
+    """Return the lines of these tournaments, perhaps of more, and all that any of them says."""
+    by_kind = _grouped_lines if connection.vendor == "postgresql" else _numbered_lines
+    packed, heads, said = by_kind(tournaments)
+    return LineRows(packed >> BOARD_BITS, packed & (2**BOARD_BITS - 1), heads), said
+
+
+def _numbered_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[Said]]:
+    where, values = _chosen(tournaments)
+    packed, numbers = _columns([LINE_BOARD, SAID_NUMBER], f"{_LINES} WHERE {where}", values)
+    different, heads = np.unique(numbers, return_inverse=True)
+    return packed, heads, list(map(said_of, different.tolist()))
+
+
+def _grouped_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[Said]]:
+    where, values = _chosen(tournaments)
+    names = ", ".join(f'"{name}"' for name in SAID_COLUMNS)
+    lines = f"string_agg(int8send({LINE_BOARD}), ''::bytea)"
+    sql = f"SELECT {names}, {lines} FROM {_LINES} WHERE {where} GROUP BY {names}"  # noqa: S608
+    found = Statement(sql, binary=True).rows(values)
+    parts = [_numbers(row[-1]) for row in found]
+    heads = np.repeat(np.arange(len(parts)), list(map(len, parts)))
+    return np.concatenate([np.zeros(0, np.int64), *parts]), heads, [row[:-1] for row in found]
+
+
+def _seat_rows(tournaments: Sequence[int]) -> Integers:
+    """Return who held which hand in these tournaments, perhaps in more, each as one number."""
+    where, values = _chosen(tournaments)
+    letter = "ascii" if connection.vendor == "postgresql" else "unicode"
+    seat = f"(line_id << {LINE_SHIFT}) | (entry_id << {SEAT_BITS}) | ({letter}(seat) & {SEAT_MASK})"
+    [found] = _columns([seat], f"{_SEATS} WHERE {where}", values)
+    return found
+
+
+def _people_rows(tournaments: Sequence[int]) -> PeopleRows:
+    """Return everybody who was ever entered, by tournament in their order, then as listed."""
+    where, values = _chosen(tournaments, "entry.tournament_id")
+    code_points = '"C"' if connection.vendor == "postgresql" else "BINARY"
+    present = f"CASE entry.status WHEN '{EntryStatus.PRESENT.value}' THEN 1 ELSE 0 END"
+    source = (
+        f"(SELECT entry.id, entry.number, entry.tournament_id, {present} AS present"  # noqa: S608
+        f" FROM {_ENTRIES} entry JOIN {_PEOPLE} player ON player.id = entry.player_id"
+        f" WHERE {where} ORDER BY entry.tournament_id,"
+        f" player.sort_key COLLATE {code_points}, entry.number) AS listed"
+    )
+    columns = ["id", "(CAST(number AS bigint) << 1) | present", "tournament_id"]
+    keys, numbers, homes = _columns(columns, source, values)
+    order = np.asarray(tournaments, dtype=np.int64)
+    clubs = np.minimum(np.searchsorted(order, homes), len(order) - 1)
+    wanted = order[clubs] == homes
+    return PeopleRows(
+        keys[wanted], numbers[wanted] >> 1, clubs[wanted], (numbers[wanted] & 1).astype(bool)
+    )
+
+
+def _chosen(tournaments: Sequence[int], column: str = "tournament_id") -> tuple[str, list[Any]]:
+    """Return a condition that chooses these and few others; several processes read a range."""
+    lowest, highest = min(tournaments), max(tournaments)
+    if highest - lowest < 2 * len(tournaments):
+        return f"{column} BETWEEN %s AND %s", [lowest, highest]
+    return among(column, tournaments)
+
+
+def _columns(expressions: Sequence[str], source: str, values: Sequence[Any]) -> list[Integers]:
+    """Return what whole numbers of 64 bits the rows of a source come to."""
+    if connection.vendor == "postgresql":
+        strung = ", ".join(f"string_agg(int8send({each}), ''::bytea)" for each in expressions)
+        sql = f"SELECT {strung} FROM {source}"  # noqa: S608 - our own columns
+        [row] = Statement(sql, binary=True).rows(values)
+        return [_numbers(column) for column in row]
+    sql = f"SELECT {', '.join(expressions)} FROM {source}"  # noqa: S608 - our own columns
+    with connection.cursor() as cursor:
+        cursor.execute(sql, values)
+        flat: Integers = np.fromiter(chain.from_iterable(cursor.cursor), dtype=np.int64)
+    return list(flat.reshape(-1, len(expressions)).T)
+
+
+def _numbers(strung: bytes | None) -> Integers:
+    """Return the numbers that PostgreSQL strung together, of which the highest byte is first."""
+    return np.frombuffer(strung or b"", dtype=">i8").astype(np.int64)

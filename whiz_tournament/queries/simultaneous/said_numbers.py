@@ -1,0 +1,54 @@
+"""What a line says as one number: SQLite hands over a number sooner than a row of ten columns."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Self
+
+from boards.denominations import Denomination
+from boards.seats import Seat
+from whiz_tournament.models import LineState, ValueKind
+from whiz_tournament.queries.play.result_lines import SAID_COLUMNS, Said
+
+BITS: Final = 6
+
+
+class _Part(NamedTuple):
+    """One column: the SQL of its number, and the value that each number stands for."""
+
+    sql: str
+    values: Mapping[int, Any]
+
+    @classmethod
+    def text(cls, column: str, choices: Sequence[str]) -> Self:
+        """Return a text by where it stands in a list of all choices, each at a place of its own."""
+        listed = ",".join(["", *filter(None, choices)])
+        return cls(f"instr('{listed}', {column})", {listed.index(c) + 1: c for c in choices})
+
+    @classmethod
+    def number(cls, column: str) -> Self:
+        """Return a small number, one more than it is, or 0 for none."""
+        return cls(f"coalesce({column} + 1, 0)", dict(enumerate([None, *range(2**BITS - 1)])))
+
+
+_PARTS: Final = {
+    "state": _Part.text("state", LineState.values),
+    # Which cards a fouled board held is told apart elsewhere; here only that it was one.
+    "group": _Part.number('min("group", 1)'),
+    "unplanned": _Part.number("unplanned"),
+    "dropped": _Part.number("dropped"),
+    "kind": _Part.text("kind", ValueKind.values),
+    "declarer": _Part.text("declarer", ["", *Seat]),
+    "level": _Part.number("level"),
+    "denomination": _Part.text("denomination", ["", *(each.value for each in Denomination)]),
+    "doubling": _Part.number("doubling"),
+    "tricks": _Part.number("tricks"),
+}
+SAID_NUMBER: Final = " | ".join(
+    f"({_PARTS[name].sql} << {BITS * at})" for at, name in enumerate(SAID_COLUMNS)
+)
+"""SQL of all that a line says in ``SAID_COLUMNS``, as one number."""
+
+
+def said_of(number: int) -> Said:
+    """Return what the columns hold of which the number was made."""
+    parts = ((number >> BITS * at) & (2**BITS - 1) for at in range(len(SAID_COLUMNS)))
+    return tuple(_PARTS[name].values[part] for name, part in zip(SAID_COLUMNS, parts, strict=True))
