@@ -46,6 +46,7 @@ SHOWN = tuple(
         "security/test_matrix.py",
         "security/test_playing_director.py",
         "security/test_public_names.py",
+        "security/test_two_clubs.py",
         "security/test_two_worlds.py",
         "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",

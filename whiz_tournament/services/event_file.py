@@ -17,6 +17,7 @@ from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.queries.whist.export import FORMAT as OF_EVENING
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
@@ -73,8 +74,14 @@ def import_event_file(
 def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str = "") -> Job:
     """Return the job that reads the file in; what is no evening at all is refused at once."""
     _readable(data)
+    refuse_more_jobs(club, len(data))
     kept = store_artefact(data).name
-    asked = {"document": kept, "actor": str(actor), "language": language}
+    asked = {
+        "document": kept,
+        "actor": str(actor),
+        "language": language,
+        "bytes": len(data),
+    }
     return request_job(kind=IMPORT, data=asked, owner=club, actor=str(actor))
 
 

@@ -16,9 +16,21 @@ from tests.tournaments import enter, running, score
 from tests.web.desk.conftest import member, signed_in
 from tests.web.director.pages import place, words
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Job, LineState, Role, SlipPicture, Tournament
+from whiz_tournament.models import (
+    Club,
+    Entry,
+    Job,
+    LineState,
+    Member,
+    Role,
+    SlipPicture,
+    Tournament,
+)
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.slip_pictures.pictures import slip_picture
+from whiz_tournament.services.actors import user_actor
+from whiz_tournament.services.desk.slips import take_pile
+from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.results import Sender
 from whiz_tournament.slip_reading.layout import SlipField
 
@@ -289,3 +301,44 @@ def test_forged_values_are_refused_and_break_nothing(scorer: Client, evening: To
     ):
         assert record(scorer, picture, **change).status_code in {400, 422}
     assert (held(evening)[0], state(picture)) == ("", "waiting")
+
+
+def seen(client: Client, picture: SlipPicture) -> tuple[int, int]:
+    """How its page and the picture itself are answered."""
+    page = page_of(picture)
+    return client.get(page).status_code, client.get(f"{page}jpeg/").status_code
+
+
+def test_who_has_yet_to_play_its_boards_sees_no_slip(club: Club, evening: Tournament) -> None:
+    picture = read_slip(evening, "P")
+    paul = member(club, "paul", Role.SCORER)
+    browser = signed_in(paul)
+    assert seen(browser, picture) == (200, 200)
+    sits = set(line_rows(evening, round=1, table=1)[0].entries.values())
+    boards = {line.board for line in line_rows(evening, round=1, table=1)}
+    to_play = {
+        entry
+        for number in (1, 2, 3)
+        for table in (1, 2, 3)
+        for line in line_rows(evening, round=number, table=table)
+        if line.board in boards
+        for entry in line.entries.values()
+    }
+    later = Entry.objects.filter(tournament=evening, number__in=to_play - sits)[0]
+    player = later.player or add_player(club=club, name="Paul Lesage")
+    Entry.objects.filter(pk=later.pk).update(player=player)
+    Member.objects.filter(pk=paul.pk).update(player=player)
+    assert seen(browser, picture) == (403, 403)
+    SlipPicture.objects.update(round=None, table=None)
+    assert seen(browser, picture) == (403, 403)
+
+
+def test_a_slip_of_another_s_pile_is_seen_by_its_holder_and_directors(
+    club: Club, evening: Tournament
+) -> None:
+    picture = read_slip(evening, "P")
+    rose, paul = member(club, "rose", Role.SCORER), member(club, "paul", Role.SCORER)
+    take_pile(tournament=evening, actor=user_actor(rose.user_id), number=1, first=1, last=1)
+    assert seen(signed_in(paul), picture) == (403, 403)
+    assert seen(signed_in(rose), picture) == (200, 200)
+    assert seen(signed_in(member(club, "odile", Role.DIRECTOR)), picture) == (200, 200)

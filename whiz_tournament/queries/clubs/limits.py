@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
 from django.db.models import Sum
 from django.db.models.functions import Coalesce, Length
@@ -9,10 +10,13 @@ from django.utils import timezone
 from django_scopes import scope
 
 from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
-from whiz_tournament.models import BoardPicture, Club, Job, Player, SlipPicture
+from whiz_tournament.models import BoardPicture, Club, Job, JobState, Player, SlipPicture
+from whiz_tournament.queries.documents.sent_files import SENT
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 MEGABYTE = 1_000_000
+BY_THEMSELVES: Final = ("backup",)
+"""Jobs that an act of a person brings along, and that must never be refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +62,20 @@ def players_of(club: Club) -> int:
 
 
 def bytes_of(club: Club) -> int:
-    """Return how much the club's photographs and printed papers take up."""
+    """Return how much the club's photographs, papers and files sent to be read take up."""
     with scope(club=club):
         size = Coalesce(Sum(Length("jpeg")), 0)
         pictures = BoardPicture.objects.aggregate(all=size)["all"]
         slips = SlipPicture.objects.aggregate(all=size)["all"]
         papers = Job.objects.exclude(artefact="").aggregate(all=Coalesce(Sum("size"), 0))["all"]
-    return int(pictures + slips + papers)
+        waiting = Job.objects.filter(kind__in=SENT, state__in=(JobState.QUEUED, JobState.RUNNING))
+        sent = sum(job.get("bytes", 0) for job in waiting.values_list("input", flat=True))
+    return int(pictures + slips + papers + sent)
 
 
 def jobs_of_last_minute(club: Club) -> int:
-    """Return how many papers and sites people asked for in this minute."""
+    """Return how many jobs people asked for in this minute, of whatever kind."""
     since = timezone.now() - timedelta(minutes=1)
     with scope(club=club):
-        asked = Job.objects.filter(queued_at__gt=since, kind__in=("documents", "site"))
+        asked = Job.objects.filter(queued_at__gt=since).exclude(kind__in=BY_THEMSELVES)
         return asked.exclude(actor="system").count()

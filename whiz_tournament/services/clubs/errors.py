@@ -90,10 +90,10 @@ class StorageFull(Conflict):
 
 
 class TooManyJobs(TooMany):
-    """More papers a minute than one club may ask for."""
+    """More jobs a minute than one club may ask for."""
 
     code = "too_many_jobs"
     message = N_(
-        "Your club may ask for {limit} papers or sites a minute on this server. Try again in a "
-        "moment."
+        "Your club may ask this server for {limit} jobs a minute: papers, sites, files and slips "
+        "to read, hands to count. Try again in a moment."
     )

@@ -30,11 +30,14 @@ def refuse_more_bytes(club: Club, more: int = 1) -> None:
         raise StorageFull(limit=limits.megabytes)
 
 
-def refuse_more_jobs(club: Club) -> None:
-    """Refuse to ask for more papers than the club may in a minute, or has room for."""
+def refuse_haste(club: Club) -> None:
+    """Refuse to ask for more jobs than the club may in a minute, whatever they are for."""
     limits = limits_of(club)
-    if limits is None:
-        return
-    if jobs_of_last_minute(club) >= limits.jobs:
+    if limits is not None and jobs_of_last_minute(club) >= limits.jobs:
         raise TooManyJobs(20, limit=limits.jobs)
-    refuse_more_bytes(club)
+
+
+def refuse_more_jobs(club: Club, sent: int = 1) -> None:
+    """Refuse haste, and what the club has no room for: a paper, or so many bytes to be read."""
+    refuse_haste(club)
+    refuse_more_bytes(club, sent)

@@ -50,11 +50,12 @@ def send_slip_pictures(
     refuse_without_reader()
     refuse_other_status(tournament, *STARTED)
     _refuse_files(files)
-    refuse_more_jobs(tournament.club)
+    size = sum(len(file.data) for file in files)
+    refuse_more_jobs(tournament.club, size)
     kept = [
         {"kept": store_artefact(file.data).name, "name": file.name[:LONGEST_NAME]} for file in files
     ]
-    data = {"documents": kept, "actor": str(actor), "language": language}
+    data = {"documents": kept, "actor": str(actor), "language": language, "bytes": size}
     return request_job(kind=READ_SLIPS, data=data, owner=tournament, actor=str(actor))
 
 

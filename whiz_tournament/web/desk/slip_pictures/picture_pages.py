@@ -28,6 +28,7 @@ from whiz_tournament.services.slip_pictures import (
     set_slip_picture_aside,
     take_slip_picture_back,
 )
+from whiz_tournament.services.slip_pictures.closed_slips import refuse_closed_slip
 from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
 from whiz_tournament.web.desk.pages import (
     desk_page,
@@ -106,14 +107,14 @@ class SlipPicturePage:
 @require_safe
 def picture_file_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
     """Send the picture itself."""
-    return picture_response(jpeg_of(_picture(tournament, picture)))
+    return picture_response(jpeg_of(_picture(request, tournament, picture)))
 
 
 @desk_page
 @require_http_methods(["GET", "HEAD", "POST"])
 def picture_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
     """Show a slip beside what was read of it; record it, set it aside or take it back."""
-    found = _picture(tournament, picture)
+    found = _picture(request, tournament, picture)
     if request.method != "POST":
         desk, shared = opened_rows(request, tournament)
         return _show(request, tournament, found, desk, **shared)
@@ -220,10 +221,11 @@ def _form(tournament: Tournament, found: SlipPicture) -> SlipForm | None:
     return slip_form(tournament, found.round, found.table)
 
 
-def _picture(tournament: Tournament, public_id: str) -> SlipPicture:
+def _picture(request: StaffRequest, tournament: Tournament, public_id: str) -> SlipPicture:
     found = slip_picture(tournament, public_id)
     if found is None:
         raise NotFound
+    refuse_closed_slip(tournament=tournament, member=request.member, picture=found)
     return found
 
 

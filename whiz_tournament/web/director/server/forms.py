@@ -41,7 +41,7 @@ class LimitsForm(forms.Form):
     megabytes = forms.IntegerField(
         label=gettext_lazy("Photographs and papers, in MB"), required=False
     )
-    jobs = forms.IntegerField(label=gettext_lazy("Papers and sites a minute"), required=False)
+    jobs = forms.IntegerField(label=gettext_lazy("Jobs a minute"), required=False)
 
     def __init__(self, *args: object, **options: object) -> None:
         """Show in an empty field what every club has."""

@@ -1,0 +1,207 @@
+"""What may stand in an address, as a given club has it and as nothing at all has it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Self
+from uuid import UUID, uuid4
+
+from django.db.models import Model
+from django.test import Client
+from django_scopes import scope
+
+from scoring.results import PassedOut
+from tests.security.knocking import NUMBERED_KEYS, Address
+from tests.services.clubs.filled import filled_club
+from tests.tournaments import DIRECTOR
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    Delivery,
+    DirectorCall,
+    HandOver,
+    Job,
+    Member,
+    Player,
+    PlayerMerge,
+    RequestedCorrection,
+    Ruling,
+    Simultaneous,
+    SimultaneousClub,
+    SlipPicture,
+    StaffToken,
+    TableDevice,
+    Tournament,
+    TournamentEvent,
+    UploadTarget,
+    WhistDevice,
+    WhistEvening,
+)
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.whist import evening_key
+from whiz_tournament.queries.play.kept_results import KeptResult
+from whiz_tournament.queries.whist.kept_deals import KeptDeal
+from whiz_tournament.services.results.kept_results import keep_result
+from whiz_tournament.services.whist.kept_deals import keep_deal
+
+PEOPLE: Final = ("Zoé", "Yann", "Xavier", "Wanda", "Victor", "Una", "Tom", "Sam", "Rita")
+FIRST: Final = frozenset(
+    {"slug", "public_id", "competition", "simultaneous", "evening", "username"}
+)
+"""What names the thing that holds the others, where several stand in an address."""
+NO_NUMBER: Final = 987_654
+PUBLIC_IDS: Final[dict[str, type[Model]]] = {
+    "asked": RequestedCorrection,
+    "call": DirectorCall,
+    "club": Club,
+    "competition": Competition,
+    "device": TableDevice,
+    "evening": WhistEvening,
+    "job": Job,
+    "merge": PlayerMerge,
+    "picture": SlipPicture,
+    "place": SimultaneousClub,
+    "player": Player,
+    "ruling": Ruling,
+    "simultaneous": Simultaneous,
+    "target": UploadTarget,
+}
+ROW_NUMBERS: Final[dict[str, type[Model]]] = {
+    "delivery": Delivery,
+    "event": TournamentEvent,
+}
+NOTHING: Final[dict[str, Callable[[], Any]]] = {
+    **dict.fromkeys(PUBLIC_IDS, random_id),
+    **dict.fromkeys((*ROW_NUMBERS, "key", "number"), lambda: NO_NUMBER),
+    "public_id": random_id,
+    "slug": lambda: "nowhere",
+    "username": lambda: "nobody",
+    "uuid": uuid4,
+}
+"""What names something of a club, and how nothing would be called.
+
+Secrets are not among them: whoever holds a token, an opened link or the name that his own browser
+gave to an upload is let in by that alone, from wherever. Nor are clubs that a server hosts for
+computers elsewhere (``hosted``), which are the server's own.
+"""
+OTHERS: Final[dict[str, Any]] = {
+    "game": "whist",
+    "year": 2026,
+    "round_number": 1,
+    "number": 1,
+    "round": 1,
+    "table": 1,
+    "board": 1,
+    "version": 1,
+    "release": 1,
+    "group": 1,
+    "what": "links",
+    "act": "take",
+    "language": "fr",
+    "name": "console",
+    "protocol": "sftp",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ClubIds:
+    """The ids of one club's things."""
+
+    known: dict[str, Any]
+    slugs: dict[str, str]
+    whist: tuple[str, UUID, UUID]
+    numbers: dict[str, int]
+
+    @classmethod
+    def of(cls, club: Club, tournament: Tournament) -> Self:
+        """Read the first of each, and a tournament of it."""
+        with scope(club=club):
+            rows = {name: _first(model, club) for name, model in PUBLIC_IDS.items()}
+            evening = WhistEvening.objects.all()[0]
+            known = {name: row.public_id for name, row in rows.items()} | {
+                name: _first(model, club).pk for name, model in ROW_NUMBERS.items()
+            }
+            known |= {
+                "public_id": tournament.public_id,
+                "username": Member.objects.order_by("pk")[0].user.username,
+            }
+            numbers = {"key": _first(StaffToken, club).pk, "number": _first(HandOver, club).pk}
+            slugs = {
+                "tournament": tournament.slug,
+                "evening": evening.slug,
+                "simultaneous": known["simultaneous"],
+                "competition": rows["competition"].slug,
+            }
+            kept = (evening.slug, _kept_deal(evening), _kept_result(tournament))
+        return cls(known, slugs, kept, numbers)
+
+    def named(self, address: Address) -> dict[str, Any]:
+        """Return what in an address names something of the club."""
+        found = {name: self.known[name] for name in address.values & self.known.keys()}
+        if "slug" in address.values:
+            found["slug"] = self.slugs[_kind(address.name)]
+        if "uuid" in address.values:
+            found["uuid"] = self.whist[1 if _kind(address.name) == "evening" else 2]
+        if "key" in address.values and address.name in NUMBERED_KEYS:
+            found["key"] = self.numbers["key"]
+        if address.name == "director_hand_back":
+            found["number"] = self.numbers["number"]
+        return found
+
+    def values(self, address: Address) -> dict[str, Any]:
+        """Return all that stands in an address."""
+        named = self.named(address)
+        return {name: named.get(name) or OTHERS.get(name) or random_id() for name in address.values}
+
+
+def _kind(name: str) -> str:
+    if "evening" in name or name.startswith("whist_"):
+        return "evening"
+    if name.startswith("director_simultaneous"):
+        return "simultaneous"
+    return "competition" if "competition" in name else "tournament"
+
+
+def _first(model: Any, club: Club) -> Any:
+    if model is Club:
+        return club
+    return model._base_manager.filter(club=club).order_by("pk")[0]
+
+
+def _kept_result(tournament: Tournament) -> UUID:
+    kept = KeptResult(uuid4(), 1, 1, 1, "N", PassedOut())
+    keep_result(tournament=tournament, actor=DIRECTOR, sent=kept)
+    return kept.uuid
+
+
+def _kept_deal(evening: WhistEvening) -> UUID:
+    kept = KeptDeal(uuid4(), 1, 1, 1, {}, 1, "")
+    keep_deal(evening=evening, actor=DIRECTOR, sent=kept)
+    return kept.uuid
+
+
+def club_with_ids(name: str, host: str, people: str, *, running: bool) -> tuple[Club, ClubIds]:
+    """Fill a club in which nothing is called as elsewhere; tell the ids of its things."""
+    club = filled_club(name, host, people=tuple(f"{each} {people}" for each in PEOPLE))
+    with scope(club=club):
+        for model in (Tournament, Competition, WhistEvening):
+            for row in model._base_manager.filter(club=club):
+                model._base_manager.filter(pk=row.pk).update(slug=f"{row.slug}-{people.lower()}")
+        at = Tournament.objects.order_by("pk")[1 if running else 0]
+    return club, ClubIds.of(club, at)
+
+
+def phone_of(club: Club, slug: str) -> tuple[Client, str]:
+    """Return the browser of a phone that speaks for a table, a player and an evening; its token."""
+    browser = Client(SERVER_NAME=club.host, raise_request_exception=False)
+    with scope(club=club):
+        tournament = Tournament.objects.get(slug=slug)
+        TableDevice.objects.update(tournament=tournament, table=1, stays=True)
+        WhistDevice.objects.update(seat=1)
+        table, whist = TableDevice.objects.all()[0], WhistDevice.objects.all()[0]
+    session = browser.session
+    session["table_devices"] = {f"{tournament.pk}/1": table.public_id}
+    session["own_pages"] = {str(tournament.pk): [1, 1]}
+    session["whist_phones"] = {evening_key(whist.evening_id): whist.public_id}
+    session.save()
+    browser.cookies["sessionid"] = session.session_key or ""
+    return browser, ""
