@@ -2,21 +2,24 @@
 // with the same questions keeps what it would send first, too.
 "use strict";
 import { draftOf, sameValue, valueOf } from "./draft.js";
-import { isWaiting, lastOf, said, stateOf } from "./entries.js";
+import { isWaiting, lastOf, said } from "./entries.js";
 import { Form } from "./form.js";
 import { part } from "./parts.js";
+import { copied } from "./words.js";
 
 const keyOf = ({ round, table, board }) => `${round}/${table}/${board}`;
 
 export class Asking {
-  // `holders` remembers who held this phone in a round; `chip` draws the state of an entry;
-  // `roundOf` says who sits at a place, who of them the phone follows, and its boards.
-  constructor({ outbox, holders, words, seatsOf, roundOf, chip }) {
-    Object.assign(this, { outbox, holders, words, seatsOf, roundOf, chip });
-    Object.assign(this, { isAsking: false, shown: null, leaving: null });
+  // `holders` remembers who held this phone in a round;
+  // `roundOf` says who sits at a place, who of them the phone follows, and its boards; `standing` what
+  // the server's list says of a line.
+  constructor({ outbox, holders, words, seatsOf, roundOf, standing }) {
+    Object.assign(this, { outbox, holders, words, seatsOf, roundOf, standing });
+    Object.assign(this, { isAsking: false, shown: null, drawn: "", leaving: null });
     this.form = new Form({
       root: part("form"),
       words,
+      shortOf: (place) => roundOf(place)?.short ?? {},
       keep: (draft, button) => this.keep(draft, button),
       close: () => this.close(true),
     });
@@ -55,30 +58,40 @@ export class Asking {
   away(isAsking) {
     for (const other of document.querySelectorAll("#live")) other.hidden = isAsking;
     for (const name of ["panel", "answered", "coming"]) part(name).classList.toggle("is-away", isAsking);
+    document.body.classList.toggle("is-asking", isAsking);
+    // Elsewhere it stands under the table's number.
+    part("heard").classList.toggle("is-away", !isAsking && Boolean(document.querySelector("#live [data-part=heard]")));
     this.isAsking = isAsking;
+    this.drawn = "";
     if (!isAsking) this.shown = null;
   }
 
   showKept(uuid, push = false) {
     const entry = this.outbox.entries.find((each) => each.uuid === uuid);
     if (!entry) return false;
-    const draft = draftOf(said(entry));
-    this.away(true);
-    this.shown = uuid;
-    this.form.showKept(draft, this.seatsOf(draft), {
-      chip: this.chip(entry),
-      isAsked: this.isOpen(entry, draft),
+    const instead = this.standing.instead(entry);
+    const draft = instead ?? draftOf(said(entry));
+    const kept = {
+      state: this.standing.stateOf(entry),
+      isAsked: !instead && this.isOpen(entry, draft),
       why: entry.why,
       next: this.nextBoard(draft),
-    });
+      page: this.standing.row(entry.key)?.querySelector("a")?.href ?? "",
+    };
+    const drawn = JSON.stringify([uuid, draft, kept]);
+    if (this.shown !== uuid || this.drawn !== drawn) {
+      this.away(true);
+      Object.assign(this, { shown: uuid, drawn });
+      this.form.showKept(draft, this.seatsOf(draft), { ...kept, chip: copied(`chip-${kept.state}`) });
+    }
     if (push) history.pushState({ kept: uuid }, "");
     return true;
   }
 
-  // Whether the other side may still say yes on this phone.
+  // Whether the other side may still say yes on this phone: as far as the phone and the list know.
   isOpen(entry, draft) {
     const others = this.outbox.entries.filter((each) => each.key === entry.key && each.uuid !== entry.uuid);
-    return ["kept", "entered"].includes(stateOf(entry, this.outbox.epoch))
+    return ["kept", "entered"].includes(this.standing.stateOf(entry))
       && !others.some((each) => said(each).by !== draft.by && sameValue(draftOf(said(each)), draft));
   }
 

@@ -36,8 +36,14 @@ export function draftOf(said) {
   return { ...place, who: value.declarer, level, suit, x, tricks: String(value.tricks), lead: value.lead ?? "" };
 }
 
+// The board from its first question on; who holds the phone stays.
+export const withoutTaps = ({ round, table, board, by }) => ({ round, table, board, by });
+
 // Two that say the same are one word, whoever says it.
 export const sameValue = (one, other) => JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
+
+// A card that was led scores nothing, and may be missing on one of them.
+export const sameOutcome = (one, other) => sameValue({ ...one, lead: "" }, { ...other, lead: "" });
 
 // Who may say yes: the other side of the table; without a declarer, another person.
 export function otherSide(draft, seats) {

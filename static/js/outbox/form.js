@@ -1,14 +1,22 @@
 // The questions about a board, asked without the server. Each tap is a step of the browser's
 // history, so that Back goes one question back, and no page is loaded: there may be none to load.
 "use strict";
-import { LEVELS, otherSide, step, tricksAround } from "./draft.js";
+import { LEVELS, otherSide, step, tricksAround, withoutTaps } from "./draft.js";
+import { fillSentence } from "./filled.js";
+import { root as outbox } from "./parts.js";
 import { boardKey } from "./rounds.js";
 import { copied, either, element } from "./words.js";
 
+// Of what a part has for several cases, what is meant for this one stays.
+function keepOnly(part, name, isMeant) {
+  for (const each of part.querySelectorAll(`[data-${name}]`)) if (!isMeant(each.dataset[name])) each.remove();
+}
+
 export class Form {
-  // `keep(draft)` keeps a whole result; `close()` shows the table again.
-  constructor({ root, words, keep, close }) {
-    Object.assign(this, { root, words, keep, close, seats: {} });
+  // `shortOf(draft)` gives names for a title; `keep(draft)` keeps a whole result; `close()` shows the
+  // table again.
+  constructor({ root, words, shortOf, keep, close }) {
+    Object.assign(this, { root, words, shortOf, keep, close, seats: {} });
     root.addEventListener("click", (event) => this.tapped(event));
   }
 
@@ -17,11 +25,21 @@ export class Form {
     this.draft = draft;
     this.seats = seats;
     const asked = step(draft);
-    const part = copied(asked, { ...draft, name: seats[draft.who] ?? "", ...this.sideOf(draft) });
+    const part = copied(asked, { ...draft, name: this.shortOf(draft)[draft.who] ?? seats[draft.who] ?? "", ...this.sideOf(draft) });
     this[`fill_${asked}`](part);
+    this.put(part);
+    window.scrollTo(0, 0);
+  }
+
+  // The part on the page, with the sentence as far as it goes and the way to call the director.
+  put(part) {
+    const { draft } = this;
+    const sentence = part.querySelector("[data-part=fill]");
+    if (sentence) fillSentence(sentence, draft, this.seats, this.words);
+    const call = part.querySelector("[data-part=call]");
+    if (call) call.href = `${outbox.dataset.call.replace(/1(?=\/call\/$)/, draft.table)}?board=${draft.board}`;
     this.root.replaceChildren(part);
     this.root.hidden = false;
-    window.scrollTo(0, 0);
   }
 
   hide() {
@@ -40,13 +58,17 @@ export class Form {
     event.preventDefault();
     if (key.dataset.act === "keep") return this.keep(this.draft, key);
     if (key.dataset.act === "close") return this.close();
-    const next = { ...this.draft };
-    if (key.dataset.act === "again") for (const each of ["who", "level", "suit", "x", "tricks", "lead", "without"]) delete next[each];
-    else {
-      const [name, value] = key.dataset.tap.split("=");
-      next[name] = value;
-    }
-    this.go(next);
+    if (key.dataset.act === "back") return history.back();
+    this.go(this.next(key.dataset));
+  }
+
+  // The draft after a tap. What is corrected opens whole, and one tap asks for one piece again.
+  next({ act, tap, piece }) {
+    const { draft } = this;
+    if (act === "start") return withoutTaps(draft);
+    if (act === "again") return draft.without ? withoutTaps(draft) : { ...draft, lead: draft.lead || "-", fixing: true };
+    const [name, value] = tap ? tap.split("=") : [piece];
+    return { ...draft, [name]: value };
   }
 
   go(draft) {
@@ -83,7 +105,6 @@ export class Form {
   }
 
   fill_tricks(part) {
-    part.querySelector("[data-part=bid]").textContent = this.words.contract(this.draft);
     const { near, low } = tricksAround(this.draft.level);
     const key = (n) => this.key(String(n), this.words.over(n, this.draft.level), `tricks=${n}`,
       n === Number(this.draft.level) ? "key-just" : "");
@@ -107,6 +128,10 @@ export class Form {
   }
 
   fill_check(part) {
+    const { fixing, without } = this.draft;
+    keepOnly(part, "fixing", (each) => each === (fixing ? "yes" : "no"));
+    if (without) part.querySelector("[data-part=doublings]")?.remove();
+    this.mark(part);
     this.read(part, this.draft);
     part.querySelector("[data-part=warnings]").append(
       ...this.words.warnings(this.draft).map((text) => element("p", text, "muted")));
@@ -127,24 +152,28 @@ export class Form {
   }
 
   // What was kept, with its state, the other side to say yes, and the next board to tell.
-  showKept(draft, seats, { chip, isAsked, why, next }) {
+  showKept(draft, seats, { state, chip, isAsked, why, next, page }) {
     this.draft = draft;
     this.seats = seats;
+    const short = { ...seats, ...this.shortOf(draft) };
     const yes = isAsked ? otherSide(draft, Object.keys(seats)) : [];
-    const part = copied("kept", { ...draft, names: either(yes.map((seat) => seats[seat])) });
+    const part = copied("kept", { ...draft, names: either(yes.map((seat) => short[seat])) });
     this.read(part, draft);
-    part.querySelector("[data-part=pass]").hidden = !yes.length;
-    part.querySelector("[data-part=ask]").hidden = yes.length > 0;
+    const title = yes.length ? "pass" : state;
+    keepOnly(part, "title", (titles) => titles.split(" ").includes(title));
+    if (state === "confirmed") part.querySelector("[data-act=again]").remove();
+    const both = part.querySelector("[data-part=both]");
+    if (state === "disputed" && page) both.href = page;
+    else both.remove();
     part.querySelector("[data-part=state]").append(chip);
     part.querySelector("[data-part=why]").textContent = why;
-    part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(seat, i)));
+    part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(short, seat, i)));
     if (next) part.querySelector("[data-act=close]").before(boardKey({ ...draft, board: next }, "next"));
-    this.root.replaceChildren(part);
-    this.root.hidden = false;
+    this.put(part);
   }
 
-  yes(seat, index) {
-    const made = copied("yes", { who: this.seats[seat] });
+  yes(names, seat, index) {
+    const made = copied("yes", { who: names[seat] });
     const button = made.querySelector("button");
     button.dataset.act = "keep";
     button.dataset.by = seat;

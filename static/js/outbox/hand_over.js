@@ -35,9 +35,10 @@ function drawn(address) {
 // Browsers give their clipboard to https alone, but copy what is chosen on the page.
 export function copyAsText(waiting, read) {
   const text = part("text");
-  text.value = [...read, ...carried(waiting)].join("\n");
+  text.value = [...carried(waiting), ...read].join("\n");
   text.hidden = false;
   text.focus();
   text.select();
+  text.scrollTop = 0;
   part("copied").hidden = !document.execCommand("copy");
 }

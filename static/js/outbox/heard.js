@@ -1,12 +1,13 @@
-// When the server itself was heard last, whatever else answered since.
+// When the server itself was heard last, whatever else answered since: under the table's number, and
+// under a question.
 "use strict";
-import { part } from "./parts.js";
 
 export function showHeard(heard) {
-  const line = part("heard");
-  line.hidden = !heard;
-  if (!heard) return;
   const seconds = Math.max(0, Math.round((Date.now() - heard) / 1000));
-  const [words, n] = seconds < 60 ? [line.dataset.seconds, seconds] : [line.dataset.minutes, Math.floor(seconds / 60)];
-  line.textContent = words.replace("{n}", String(n));
+  for (const line of document.querySelectorAll("[data-part=heard]")) {
+    line.hidden = !heard;
+    const isLong = seconds >= 60;
+    const words = isLong ? line.dataset.minutes : line.dataset.seconds;
+    line.textContent = heard ? words.replace("{n}", String(isLong ? Math.floor(seconds / 60) : seconds)) : "";
+  }
 }

@@ -1,4 +1,4 @@
-// What is kept on the phone and what was answered, as two lists and on the rows of the table.
+// What is kept on the phone and what was answered, as two lists.
 "use strict";
 import { draftOf } from "./draft.js";
 import { inOrder, isWaiting, lastOf, said, stateOf } from "./entries.js";
@@ -6,22 +6,31 @@ import { part, root } from "./parts.js";
 import { copied, element } from "./words.js";
 
 export class Lists {
-  // `seatsOf(draft)` names who sits there; `words` are absent where nobody was let in.
-  constructor({ outbox, words, seatsOf }) {
-    Object.assign(this, { outbox, words, seatsOf });
+  // `seatsOf(draft)` names who sits there; `words` are absent where nobody was let in; `standing` knows
+  // what the server's list says.
+  constructor({ outbox, words, seatsOf, standing }) {
+    Object.assign(this, { outbox, words, seatsOf, standing });
+  }
+
+  // What is so of an entry: the last word of this phone about a line follows the server's list.
+  stateOf(entry) {
+    const isLast = lastOf(this.outbox.entries, entry.key) === entry && !this.standing.instead(entry);
+    return isLast ? this.standing.stateOf(entry) : stateOf(entry, this.outbox.epoch);
   }
 
   chip(entry) {
-    return copied(`chip-${stateOf(entry, this.outbox.epoch)}`);
+    return copied(`chip-${this.stateOf(entry)}`);
   }
 
   item(entry) {
     const draft = draftOf(said(entry));
     const made = element("li");
-    Object.assign(made.dataset, { uuid: entry.uuid, state: stateOf(entry, this.outbox.epoch) });
+    Object.assign(made.dataset, { uuid: entry.uuid, state: this.stateOf(entry) });
     const text = this.words ? this.words.result(draft, this.seatsOf(draft)) : "";
     const words = element("span");
-    words.append(element("b", `${draft.round}/${draft.table}/${draft.board}`), ` ${text} `);
+    const where = element("b");
+    where.append(copied("where", draft));
+    words.append(where, ` ${text} `);
     if (entry.why) words.append(element("small", entry.why, "muted"));
     made.append(words, this.chip(entry));
     return made;
@@ -38,16 +47,5 @@ export class Lists {
     part("done").replaceChildren(...done.map((entry) => this.item(entry)));
     const keys = root.querySelectorAll("[data-act=send], [data-act=codes], [data-act=copy]");
     for (const button of keys) button.hidden = !waiting.length;
-    this.showOnRows();
-  }
-
-  // The rows of the table's list, where this phone knows more than the server.
-  showOnRows() {
-    for (const row of document.querySelectorAll("#live [data-line]")) {
-      const entry = lastOf(this.outbox.entries, row.dataset.line);
-      const shown = row.querySelector(".chip");
-      if (!entry || !shown || !isWaiting(entry, this.outbox.epoch)) continue;
-      shown.replaceWith(this.chip(entry));
-    }
   }
 }

@@ -11,6 +11,7 @@ export class Outbox {
   // `make` makes an entry of what was said.
   constructor({ store, slug, epoch, post, tell = () => {}, make = born }) {
     Object.assign(this, { store, slug, epoch, post, tell, make });
+    this.answeredAt = new Map(); // when this page heard what became of an entry
     Object.assign(this, { tries: 0, timer: 0, isSending: false, heard: 0, silent: false, entries: [] });
     store.putBack = () => this.entries;
   }
@@ -106,6 +107,7 @@ export class Outbox {
   async believe(entry, answer) {
     const next = answered(entry, answer);
     if (STATES.includes(answer.state)) this.tries = 0;
+    this.answeredAt.set(entry.uuid, performance.now());
     await this.store.put(next);
     // Another life of the database: all that was ever answered waits again.
     this.hear(answer.epoch);

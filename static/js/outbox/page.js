@@ -6,9 +6,11 @@ import { copyAsText, hideHandOver, showCodes } from "./hand_over.js";
 import { showHeard } from "./heard.js";
 import { Holders } from "./holders.js";
 import { Lists } from "./lists.js";
+import { Live } from "./live.js";
 import { Outbox, posting } from "./outbox.js";
 import { part, root } from "./parts.js";
 import { showRounds } from "./rounds.js";
+import { Standing } from "./standing.js";
 import { Store } from "./store.js";
 import { Words } from "./words.js";
 
@@ -22,15 +24,19 @@ class Page {
     this.outbox = new Outbox({ store, slug: plan.slug, epoch: plan.epoch, post, tell: () => this.tell() });
     const roundOf = (draft) => rounds.find((each) => isSame(each, draft));
     const seatsOf = (draft) => roundOf(draft)?.seats ?? {};
-    const shared = { outbox: this.outbox, words, seatsOf, roundOf };
+    Object.assign(this, { words, rounds: plan.rounds });
+    this.standing = new Standing(this.outbox);
+    const shared = { outbox: this.outbox, words, seatsOf, roundOf, standing: this.standing };
     this.lists = new Lists(shared);
-    this.asking = new Asking({ ...shared, holders, chip: (entry) => this.lists.chip(entry) });
+    this.live = new Live({ outbox: this.outbox, chip: (entry) => this.lists.chip(entry) });
+    this.asking = new Asking({ ...shared, holders });
   }
 
   tell() {
     root.hidden = false;
     root.dataset.epoch = this.outbox.epoch;
     this.lists.show();
+    this.live.show();
     if (!this.outbox.waiting.length) hideHandOver();
     showHeard(this.outbox.heard);
     this.asking.follow();
@@ -45,6 +51,7 @@ class Page {
     document.addEventListener("visibilitychange", () => document.hidden || this.outbox.sendNow());
     document.addEventListener("htmx:configRequest", (event) => {
       event.detail.headers["X-Entries-Waiting"] = String(this.outbox.waiting.length);
+      this.standing.leaves();
     });
     document.addEventListener("htmx:beforeSwap", (event) => this.judge(event));
     document.addEventListener("htmx:afterRequest", (event) => this.heard(event));
@@ -80,14 +87,17 @@ class Page {
 
   heard({ detail }) {
     const wasSilent = this.outbox.silent;
-    this.outbox.hear(detail.successful && detail.xhr.getResponseHeader(EPOCH));
+    const epoch = detail.successful && detail.xhr.getResponseHeader(EPOCH);
+    this.outbox.hear(epoch);
+    if (epoch) this.standing.came();
     if (wasSilent && !this.outbox.silent) this.outbox.sendNow();
     else this.tell();
   }
 
   swapped() {
-    this.asking.away(this.asking.isAsking);
-    this.lists.showOnRows();
+    for (const live of document.querySelectorAll("#live")) live.hidden = this.asking.isAsking;
+    showRounds(this.rounds, this.words);
+    this.tell();
   }
 }
 
@@ -123,7 +133,7 @@ async function begin() {
   await page.outbox.load();
   part("cleared").hidden = !(plan.sent && !known);
   if (plan.rounds.length) {
-    showRounds(plan.rounds, texts.seats);
+    showRounds(plan.rounds, page.words);
     page.outbox.heard = Date.now(); // this page has just come
     setInterval(() => showHeard(page.outbox.heard), 1000);
   }

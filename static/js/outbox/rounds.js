@@ -3,9 +3,15 @@
 import { part } from "./parts.js";
 import { copied } from "./words.js";
 
-export function showRounds(rounds, seatWords) {
-  part("coming").hidden = !rounds.length;
-  part("rounds").replaceChildren(...rounds.map((round) => panel(round, seatWords)));
+// The round that is played stands on the page already.
+export function showRounds(rounds, words) {
+  const isHere = ({ round, table }) => document.querySelector(`#live [data-line^="${round}/${table}/"]`);
+  const coming = rounds.filter((round) => !isHere(round));
+  const places = coming.map(({ round, table }) => `${round}/${table}`).join(" ");
+  if (part("rounds").dataset.places === places) return;
+  part("rounds").dataset.places = places;
+  part("coming").hidden = !coming.length;
+  part("rounds").replaceChildren(...coming.map((round) => panel(round, words.words.seats)));
 }
 
 function panel(round, seatWords) {

@@ -23,6 +23,9 @@ export function element(tag, text = "", className = "") {
 export const either = (names) => new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" })
   .format(names);
 
+// "1, 2 and 3".
+export const allOf = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
+
 const SENTENCES = ["result", "passed_out", "not_played"];
 const sentence = (name) => document.querySelector(`template[data-outbox="${name}"]`).content
   .querySelector("[data-text]").dataset.text;

@@ -173,7 +173,7 @@ def test_what_is_no_entry_is_refused_and_stays_on_the_phone(tournament: Tourname
 
 
 NAMES = {"slug", "epoch", "sent", "domy", "rounds"}
-ROUND = {"round", "table", "seats", "boards", "by"}
+ROUND = {"round", "table", "seats", "boards", "by", "short"}
 
 
 def came_along(phone: Client, tournament: Tournament) -> str:
@@ -184,6 +184,10 @@ def came_along(phone: Client, tournament: Tournament) -> str:
     for each in plan["rounds"]:
         assert (each.keys(), {type(board) for board in each["boards"]}) == (ROUND, {int})
         assert {type(name) for name in each["seats"].values()} == {str}
+        assert each["short"].keys() == each["seats"].keys()
+        assert all(
+            each["seats"][seat].startswith(name.rstrip(".")) for seat, name in each["short"].items()
+        )
     return json.dumps([plan, document(shown.content.decode(), "outbox-words")])
 
 

@@ -54,9 +54,9 @@ def test_the_own_page_enters_the_boards_of_this_round_round_after_round(
             assert by is not None
             assert "Who plays the contract?" in words(phone.get(path))  # nobody asks who holds it
             assert place(tell(phone, path, TEN_HEARTS.format(by=by.value))) == (302, path)
-            assert f"Still to tell here: board{'s' if line is lines[0] else ''}" in before
+            assert f"Still to enter here: board{'s' if line is lines[0] else ''}" in before
             before = words(phone.get(own_page(tournament)))
-        assert "Every board is told." in before  # as they stand: nobody said yes yet
+        assert "Every board is entered." in before  # as they stand: nobody said yes yet
         assert "wait for the other side’s yes." in before
         tables += [line.table for line in lines[:1]]
     assert len(set(tables)) > 1

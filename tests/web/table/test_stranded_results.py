@@ -61,7 +61,7 @@ def test_the_own_phone_s_result_for_another_table_is_kept_once(
         said = words(answer)
         assert (answer.status_code, KEPT in said) == (422, True)
         assert f"You do not sit at table {table} in this round." in said
-        assert "South plays 10 ♥ H hearts and makes 11 tricks" in said
+        assert "South plays 10 ♥ hearts and makes 11 tricks" in said
     (kept,) = kept_results(tournament)
     assert (kept.round, kept.table, kept.board, kept.by) == (1, table, line.board, "N")
     assert (str(kept.value), str(kept.uuid), kept.confirms) == ("10H by S +1", UUID, 0)
@@ -135,7 +135,7 @@ def test_a_phone_that_nobody_knows_keeps_what_it_sent_until_a_card_lets_it_in(
         assert (answer.status_code, ScoreEntry.objects.count()) == (403, 0)
         assert "This phone is not known here" in told
         assert "It stays on this phone" in told
-        assert "South plays 10 ♥ H hearts" in told
+        assert "South plays 10 ♥ hearts" in told
         back = _let_in(phone, tournament, entry)
         assert place(back)[1].startswith(f"{path}?again&")
         assert "Is this what happened?" in words(phone.get(place(back)[1]))

@@ -119,8 +119,8 @@ def test_six_taps_tell_a_result_and_the_other_side_confirms_it(tournament: Tourn
     asked = {
         "": "Who holds this phone?",
         "by=N": "Who plays the contract?",
-        "by=N&who=S": f"Which contract does {people['S']} play?",
-        "by=N&who=S&level=10&suit=H": f"How many tricks for {people['S']}?",
+        "by=N&who=S": f"Which contract does {people['S'].split()[0]} play?",
+        "by=N&who=S&level=10&suit=H": f"How many tricks for {people['S'].split()[0]}?",
         TEN_HEARTS: "Is this what happened?",
     }
     assert {taps: question for taps, question in asked.items()
@@ -164,7 +164,7 @@ def test_two_words_that_differ_are_both_kept_and_agreeing_settles_them(
     shown = phone.get(path)
     assert first(tournament).state == LineState.DISPUTED
     assert "The table does not agree" in words(shown)
-    assert shown.content.decode().count("<br>") == 2  # “down 1. 5 points” reads as one number
+    assert shown.content.decode().count("<br>") == 4  # “down 1. 5 points” reads as one number
     assert [saying["said"].tricks for saying in shown.context["sayings"]] == [11, 10]
     tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=11")
     assert first(tournament).state == LineState.CONFIRMED
@@ -174,11 +174,11 @@ def test_a_disputed_board_is_not_told(tournament: Tournament) -> None:
     phone, lines = paired(tournament, 1), line_rows(tournament, round=1, table=1)
     for line in lines:
         tell(phone, page(tournament, 1, line.board), TEN_HEARTS)
-    assert "Every board is told" in words(phone.get(page(tournament, 1)))
+    assert "Every board is entered" in words(phone.get(page(tournament, 1)))
     path = page(tournament, 1, lines[0].board)
     tell(phone, path, "again&by=S&who=S&level=10&suit=H&tricks=10")
     shown = words(phone.get(page(tournament, 1)))
-    assert "Every board is told" not in shown
+    assert "Every board is entered" not in shown
     assert f"Board {lines[0].board} is disputed" in shown
 
 

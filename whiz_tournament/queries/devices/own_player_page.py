@@ -45,6 +45,7 @@ class OwnBoard:
     table: int
     board: int
     state: LineState
+    standing: LineValue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def own_player_page(
             if row.version or row.id in weighted
         ),
         boards=tuple(
-            OwnBoard(row.table, row.board, row.state)
+            OwnBoard(row.table, row.board, row.state, row.standing)
             for row in rows
             if running and row.round == current
         ),

@@ -10,6 +10,7 @@ from whiz_tournament.models import LineState, TableDevice, Tournament
 from whiz_tournament.queries.devices.own_player_page import OwnBoard, OwnPlayerPage, OwnQuestion
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.web.shared.call_parts import CallPart
+from whiz_tournament.web.shared.phone_outbox import document_text
 from whiz_tournament.wording.devices import phone_name
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.table_phone import TABLE_STATES
@@ -18,12 +19,16 @@ from whiz_tournament.wording.short_names import short_names
 
 @dataclass(frozen=True, slots=True)
 class OwnEntryRow:
-    """One board that is entered here: its table, its state as a chip, whether it comes next."""
+    """One board that is entered here: its table, its state as a chip, whether it comes next.
+
+    ``said`` is what its line holds, as the phone's script reads it.
+    """
 
     table: int
     board: int
     state: str
     is_next: bool
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ def _rows(boards: tuple[OwnBoard, ...]) -> tuple[OwnEntryRow, ...]:
             each.board,
             TABLE_STATES.get(each.state, "to_enter"),
             is_next=each.board == coming,
+            said=document_text(each.standing),
         )
         for each in boards
     )

@@ -1,5 +1,6 @@
 """What a phone gets with its page, so that a round can be played while the server is away."""
 
+import json
 from dataclasses import asdict
 from typing import Any
 
@@ -9,7 +10,9 @@ from boards.cards import PACK, RANKS, SUITS
 from boards.denominations import Denomination
 from boards.seats import Seat, human_seats
 from scoring.contracts import Doubling
+from scoring.documents import write_value
 from scoring.formulas import Formula
+from scoring.results import LineValue
 from whiz_tournament.models import LeadCard, TableDevice, Tournament
 from whiz_tournament.queries.devices.phone_plan import has_sent, phone_plan
 from whiz_tournament.queries.server.epoch import database_epoch
@@ -22,6 +25,7 @@ from whiz_tournament.wording.letters import (
     suit_name,
 )
 from whiz_tournament.wording.results.phone_words import phone_words
+from whiz_tournament.wording.short_names import short_names
 
 
 def outbox_outside(slug: str) -> dict[str, Any]:
@@ -37,6 +41,11 @@ def outbox_outside(slug: str) -> dict[str, Any]:
     }
 
 
+def document_text(value: LineValue | None) -> str:
+    """Return what a line holds as the document that phones keep; nothing for nothing."""
+    return json.dumps(write_value(value)) if value else ""
+
+
 def device_outbox(tournament: Tournament, device: TableDevice) -> dict[str, Any]:
     """Return the two documents of the page: the coming rounds, and the words to say results in.
 
@@ -45,7 +54,10 @@ def device_outbox(tournament: Tournament, device: TableDevice) -> dict[str, Any]
     owner = device.owners[-1] if device.owners else 0
     plan = phone_plan(tournament, device.entries, owner) if tournament.is_running else ()
     seats, asks = human_seats(Seat(tournament.domy_seat)), tournament.lead_card != LeadCard.OFF
-    rounds = [asdict(each) | {"boards": list(each.boards)} for each in plan]
+    rounds = [
+        asdict(each) | {"boards": list(each.boards), "short": short_names(each.seats)}
+        for each in plan
+    ]
     return {
         "outbox_suits": [(each.value, suit_name(each.value)) for each in Denomination],
         "outbox_doublings": [

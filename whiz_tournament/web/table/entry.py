@@ -25,6 +25,7 @@ from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.short_names import short_names
 
 FILLED: Final = "filled"
 """What is sent to correct a result: the sentence opens as it was told."""
@@ -52,6 +53,7 @@ def _ask(here: TableBoard, draft: EntryDraft, refusal: WhizError | None = None) 
     """Show the draft's next question, with the refusal of what was sent."""
     step, people = draft.step, here.now.people
     values: dict[str, Any] = {"draft": draft, "name": people.get(draft.who, "")}
+    values["called"] = short_names(people).get(draft.who, "")
     if step in {"by", "who"}:
         values["keys"] = people_keys(draft, people, step)
         values |= {name: draft.query(without=name) for name in ("passed_out", "not_played")}

@@ -16,7 +16,7 @@ from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.web.shared.call_parts import CallPart
-from whiz_tournament.web.shared.phone_outbox import device_outbox
+from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import (
     is_poll,
     reloading_response,
@@ -134,5 +134,6 @@ def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, An
         "number": line.board,
         "told": entered_in_words(line, now.people),
         "state": TABLE_STATES.get(line.state, "to_enter"),
+        "said": document_text(line.standing),
         "is_next": is_next,
     }

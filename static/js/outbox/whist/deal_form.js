@@ -84,7 +84,7 @@ export class DealForm {
     line.hidden = !missing.length;
     line.querySelector("span").textContent = missing.join(" · ");
     if (missing.length) return line.scrollIntoView({ block: "center" });
-    this.keep(this.fields(form), this.words(form), event.submitter);
+    this.keep(this.fields(form), this.words(form), form.querySelector("button.main"));
   }
 
   fields(form) {
@@ -116,7 +116,8 @@ export class DealForm {
   // What was tapped, as the keys say it: contract, then the answers in their order.
   words(form) {
     const around = form.querySelector("[name=dealer]").closest("details");
-    const chosen = [...form.querySelectorAll("label.key:has(:checked)")].filter((label) => !around.contains(label));
+    const isChosen = (label) => label.querySelector(":checked") && !around.contains(label);
+    const chosen = [...form.querySelectorAll("label.key")].filter(isChosen);
     const texts = chosen.map((label) => this.said(label)).filter(Boolean);
     return [template(form.dataset.key).dataset.label, ...texts].join(" · ");
   }

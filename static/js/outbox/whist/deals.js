@@ -20,7 +20,7 @@ export const dealsOf = (entries, number) =>
 export function turnOf(plan, turns, ahead) {
   const known = turns[Math.min(ahead.length, turns.length - 1)];
   if (known.dealer) return known;
-  const before = ahead.length && said(ahead.at(-1)).fields.dealer?.[0];
+  const before = ahead.length && said(ahead[ahead.length - 1]).fields.dealer?.[0];
   const place = known.players.indexOf(before);
   const isFixed = Object.keys(plan.people).length === plan.playing;
   const dealer = isFixed && place >= 0 ? known.players[(place + 1) % known.players.length] : "";

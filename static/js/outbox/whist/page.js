@@ -22,7 +22,7 @@ class Page {
       keep: (fields, words, button) => this.keep(fields, words, button),
       close: () => this.close(),
     });
-    Object.assign(this, { place: null, shown: null });
+    Object.assign(this, { place: null, shown: null, pressed: null });
   }
 
   // The next row: the server's, or the one after what this phone wrote since it heard of that.
@@ -163,6 +163,7 @@ class Page {
   }
 
   clicked(event) {
+    this.pressed = event.target.closest("form[data-yes] button"); // phones of 2021 tell no submitter
     const key = event.target.closest("[data-act], [data-yes], [data-new], [data-fields]");
     if (!key || key.closest("form[data-yes]")) return;
     const acts = {
@@ -197,15 +198,15 @@ class Page {
     const form = event.target.closest("form[data-yes]");
     if (!form) return;
     event.preventDefault();
-    const by = Number(event.submitter.value);
+    const by = Number(this.pressed.value);
     const version = Number(new FormData(form).get("version"));
     const told = { table: plan.table, number: Number(form.dataset.yes), by, version };
     form.closest("[data-asked]").hidden = true;
     try {
-      await this.outbox.keep({ ...told, words: event.submitter.textContent.trim() });
+      await this.outbox.keep({ ...told, words: this.pressed.textContent.trim() });
     } catch {
       delete form.dataset.yes; // no room: as without a script
-      form.requestSubmit(event.submitter);
+      this.pressed.click();
     }
   }
 

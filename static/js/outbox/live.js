@@ -1,0 +1,57 @@
+// What this phone knows stands on the server's part of the page, too, written anew after each poll:
+// chips, the button of the next board, what is still to enter, and whether the server answers.
+"use strict";
+import { isWaiting, lastOf } from "./entries.js";
+import { allOf, filled } from "./words.js";
+
+const live = (name) => document.querySelectorAll(`#live [data-live="${name}"]`);
+const rows = () => [...document.querySelectorAll("#live [data-line]")];
+
+export class Live {
+  // `chip` draws the state of an entry.
+  constructor({ outbox, chip }) {
+    Object.assign(this, { outbox, chip });
+  }
+
+  show() {
+    this.showChips();
+    this.showOwed();
+    this.showLine();
+  }
+
+  // Where this phone knows more than the server.
+  showChips() {
+    for (const row of rows()) {
+      const entry = lastOf(this.outbox.entries, row.dataset.line);
+      const shown = row.querySelector(".chip");
+      if (entry && shown && isWaiting(entry, this.outbox.epoch)) shown.replaceWith(this.chip(entry));
+    }
+  }
+
+  isOwed(row) {
+    return row.dataset.state === "to_enter" && !lastOf(this.outbox.entries, row.dataset.line);
+  }
+
+  showOwed() {
+    const all = rows();
+    const owed = all.filter((row) => this.isOwed(row));
+    for (const row of all) {
+      const key = row.querySelector("a.btn");
+      key.classList.toggle("main", row === owed[0]);
+      const words = row === owed[0] ? key.dataset.enter : key.dataset.board;
+      if (words) key.textContent = words;
+    }
+    const list = allOf(owed.map((row) => row.dataset.line.split("/")[2]));
+    const form = ["none", "one"][owed.length] ?? "many";
+    for (const line of live("owed")) line.textContent = filled(line.dataset[form], { list });
+    for (const title of live("title")) if (!owed.length) title.textContent = title.dataset.done;
+  }
+
+  showLine() {
+    const { waiting, silent, heard } = this.outbox;
+    for (const each of live("line")) each.hidden = !heard && !silent && !waiting.length;
+    for (const each of live("silent")) each.hidden = !silent;
+    for (const each of live("kept")) each.hidden = !waiting.length;
+    for (const each of live("count")) each.textContent = String(waiting.length);
+  }
+}
