@@ -220,7 +220,7 @@ OF_ONE_BOARD = {
         "looks odd: 6 tricks where the other tables make about 10.",
     ),
     "declarer": (
-        ["9H by E =", "9H by N =", "9H by N =", "9H by N ="],
+        ["7H by E =", "9H by N =", "9H by N =", "9H by N ="],
         "looks odd: declared by East, by North at all other tables.",
     ),
 }
