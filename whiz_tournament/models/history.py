@@ -64,6 +64,8 @@ class EventKind(models.TextChoices):
     RESULT_KEPT = "result_kept"
     RESULT_TAKEN_OVER = "result_taken_over"
     RESULT_LEFT_ASIDE = "result_left_aside"
+    ENTRY_UNREADABLE = "entry_unreadable"
+    ENTRY_LEFT_ASIDE = "entry_left_aside"
     CORRECTION_REQUESTED = "correction_requested"
     REQUEST_ANSWERED = "request_answered"
     REQUEST_ACCEPTED = "request_accepted"

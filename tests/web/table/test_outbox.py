@@ -16,10 +16,14 @@ from tests.tournaments import DIRECTOR, score, value_of
 from tests.web.table.phones import opened, own_page, pair, paired
 from whiz_tournament.models import LineState, ScoreEntry, TableDevice, Tournament
 from whiz_tournament.queries.devices.phone_plan import PhoneRound
-from whiz_tournament.queries.play.kept_results import kept_results
+from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.queries.play.kept_results import kept_results, unreadable_entries
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.todo import TodoKind
+from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
 
 pytestmark = pytest.mark.django_db
 Entry = dict[str, Any]
@@ -159,7 +163,7 @@ def test_a_stranger_is_told_to_scan_and_keeps_it(tournament: Tournament) -> None
     assert (kept_results(tournament), ScoreEntry.objects.count()) == ([], 0)
 
 
-def test_what_is_no_entry_is_refused_and_stays_on_the_phone(tournament: Tournament) -> None:
+def test_what_is_no_entry_lies_before_the_director_as_it_came(tournament: Tournament) -> None:
     phone, good = paired(tournament, 1), entry(lines(tournament)[0])
     bad: list[Entry | bytes] = [
         b"", b"[]", b"{", b"\xff", b"[" * 100_000, b'{"uuid": 1}',
@@ -168,8 +172,18 @@ def test_what_is_no_entry_is_refused_and_stays_on_the_phone(tournament: Tourname
         *(good | {"round": n} for n in (0, -1, "1", True, 10**30)),
         good | {"version": "1"}, good | {"by": "Q"}, good | {"value": {"v": 2}}, good | {"more": 1},
     ]  # fmt: skip
-    assert [send(phone, tournament, each) for each in bad] == [(400, "unreadable")] * len(bad)
+    assert [send(phone, tournament, each) for each in bad] == [(202, "director")] * len(bad)
+    assert send(phone, tournament, bad[0]) == (202, "director")  # sent again it is the same
     assert (kept_results(tournament), ScoreEntry.objects.count()) == ([], 0)
+    waiting = unreadable_entries(tournament)
+    assert len({each.uuid for each in waiting}) == len(waiting) == len(bad)
+    assert '{"uuid": 1}' in {each.text for each in waiting}
+    kinds = [each.kind for each in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
+    assert kinds.count(TodoKind.UNREADABLE) == len(bad)
+    gone = waiting[0].uuid
+    leave_entry_aside(tournament=tournament, actor=DIRECTOR, uuid=gone)
+    assert gone not in {each.uuid for each in unreadable_entries(tournament)}
+    assert send(Client(), tournament, b"{") == (400, "unreadable")
 
 
 NAMES = {"slug", "epoch", "sent", "domy", "rounds"}

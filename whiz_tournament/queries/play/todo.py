@@ -17,7 +17,8 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
-from whiz_tournament.queries.play.kept_results import kept_results
+from whiz_tournament.queries.play.kept_results import kept_for_director
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
 from whiz_tournament.queries.results.warnings import OddResults, ResultWarning
@@ -33,6 +34,7 @@ class TodoKind(StrEnum):
     OWED = "owed"  # round, table, board
     UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
     KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text, why
+    UNREADABLE = "unreadable"  # uuid, said: a phone's text that cannot be read; for directors
     REQUESTED = "requested"  # id, round, table, board, asker, value: a text, agrees, late
     LATE_ENTRY = "late_entry"  # round, table, board
     CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
@@ -147,7 +149,10 @@ def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield what was sent and no line could take."""
-    for kept in kept_results(tournament):
+    for kept in kept_for_director(tournament):
+        if isinstance(kept, UnreadableEntry):
+            yield TodoItem(TodoKind.UNREADABLE, {"uuid": kept.uuid, "said": kept.text})
+            continue
         place = {"round": kept.round, "table": kept.table, "board": kept.board}
         said = {"uuid": kept.uuid, "confirms": kept.confirms, "said": str(kept.value)}
         said["why"] = kept.why

@@ -158,6 +158,9 @@ RUNNING: list[URLPattern] = [
     path(f"{T}kept/<uuid:uuid>/", kept_results.kept_view, name="director_kept"),
     path(f"{T}kept/<uuid:uuid>/over/", kept_results.take_over_view, name="director_take_over"),
     path(f"{T}kept/<uuid:uuid>/aside/", kept_results.leave_aside_view, name="director_leave_aside"),
+    path(
+        f"{T}unread/<uuid:uuid>/aside/", kept_results.leave_entry_view, name="director_leave_entry"
+    ),
     path(f"{T}rulings/", rulings.rulings_view, name="director_rulings"),
     path(f"{T}rulings/score/", rulings.adjust, name="director_adjust"),
     path(f"{T}rulings/penalty/", rulings.penalise, name="director_penalise"),

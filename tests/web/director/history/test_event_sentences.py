@@ -311,6 +311,16 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "What table 3 sent for board 7 was left aside.",
     ),
     (
+        EventKind.ENTRY_UNREADABLE,
+        {"text": "{"},
+        "A phone sent what cannot be read: kept for the director.",
+    ),
+    (
+        EventKind.ENTRY_LEFT_ASIDE,
+        {},
+        "What a phone sent and nobody could read was left aside.",
+    ),
+    (
         EventKind.COMPETITION_JOINED,
         {"competition": "Autumn", "share": "1"},
         "It counts in the competition “Autumn”.",

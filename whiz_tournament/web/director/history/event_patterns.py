@@ -57,6 +57,8 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     ),
     EventKind.RESULT_TAKEN_OVER: _("What table {table} sent for board {board} was taken over."),
     EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
+    EventKind.ENTRY_UNREADABLE: _("A phone sent what cannot be read: kept for the director."),
+    EventKind.ENTRY_LEFT_ASIDE: _("What a phone sent and nobody could read was left aside."),
     EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, and is right."),
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),

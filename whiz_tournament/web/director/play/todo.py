@@ -32,6 +32,8 @@ NAMES_A_TABLE: Final = frozenset(
     }
 )
 """What is said of one table in one round."""
+SHOWN: Final = 300
+"""How many signs of a text that cannot be read stand on the list; all stand in the history."""
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
     TodoKind.OWED,
@@ -121,6 +123,14 @@ def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
     acts.append(_act(_("Leave it aside"), aside, post=True))
     acts.append(_act(_("See where it fits"), look))
     return _item("to_check", _title(p), text.format(result=result_in_words(p["said"])), *acts)
+
+
+def _unreadable(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Describe a phone's text that nobody could read, as it came."""
+    text = _("sent what cannot be read. Ask its table what it was: {text}")
+    aside = tournament_url("director_leave_entry", tournament, uuid=p["uuid"])
+    act = _act(_("Leave it aside"), aside, post=True)
+    return _item("to_check", _("A phone"), text.format(text=p["said"][:SHOWN]), act)
 
 
 def _requested(p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -265,6 +275,7 @@ TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.UNCONFIRMED: _unconfirmed,
     TodoKind.REQUESTED: _requested,
     TodoKind.KEPT: _kept,
+    TodoKind.UNREADABLE: _unreadable,
     TodoKind.LATE_ENTRY: _late,
     TodoKind.CHANGED_AFTER_RELEASE: _changed,
     TodoKind.OUTDATED: _outdated,

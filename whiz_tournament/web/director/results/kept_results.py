@@ -15,6 +15,7 @@ from whiz_tournament.queries.play.kept_fits import KeptFit, kept_page
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
+from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -98,4 +99,14 @@ def leave_aside_view(request: StaffRequest, tournament: Tournament, uuid: UUID) 
     kept = leave_result_aside(tournament=tournament, actor=request.actor, uuid=uuid)
     said = _("Board {board}, table {table}: left aside; it stays in the history.")
     messages.success(request, said.format(board=kept.board, table=kept.table))
+    return redirect(tournament_url("director_console", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def leave_entry_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
+    """Take a text that cannot be read off the list, and go on with it."""
+    leave_entry_aside(tournament=tournament, actor=request.actor, uuid=uuid)
+    messages.success(request, _("What the phone sent is left aside; it stays in the history."))
     return redirect(tournament_url("director_console", tournament))
