@@ -318,8 +318,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_competition_job_retry director_competition_restore
         director_hand_back director_hosted_over director_job_retry director_picture_drop
         director_print_changed
-        director_leave_aside director_leave_entry director_remove_invented director_restore director_sample
-        director_take_over director_unmerge
+        director_leave_aside director_leave_entry director_remove_invented director_restore
+        director_sample director_take_over director_unmerge
         evening_job_retry evening_restore
         """,
     ),
