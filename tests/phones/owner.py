@@ -83,7 +83,7 @@ class OwnPhone:
         """Hand the phone over: whoever has none of their own says yes on this one."""
         self.go_home()
         self._key(board, ahead=False).click()
-        expect(self.page.locator("#outbox [data-part=pass]")).to_be_visible()
+        expect(self.page.locator("#outbox [data-title=pass]")).to_be_visible()
         self.page.locator("#outbox [data-part=yes] button").first.click()
 
     def pass_time(self) -> None:

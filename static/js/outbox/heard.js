@@ -1,13 +1,20 @@
 // When the server itself was heard last, whatever else answered since: under the table's number, and
-// under a question.
+// under a question. What is polled every few seconds shows no number that runs.
 "use strict";
 
-export function showHeard(heard) {
+const NOW = 15;
+const MINUTE = 60;
+
+export function showHeard({ heard, silent }) {
   const seconds = Math.max(0, Math.round((Date.now() - heard) / 1000));
   for (const line of document.querySelectorAll("[data-part=heard]")) {
     line.hidden = !heard;
-    const isLong = seconds >= 60;
-    const words = isLong ? line.dataset.minutes : line.dataset.seconds;
-    line.textContent = heard ? words.replace("{n}", String(isLong ? Math.floor(seconds / 60) : seconds)) : "";
+    line.textContent = heard ? said(line.dataset, seconds, silent) : "";
   }
+}
+
+function said(words, seconds, silent) {
+  if (seconds < NOW && !silent) return words.now;
+  if (seconds < MINUTE) return words.seconds.replace("{n}", String(seconds));
+  return words.minutes.replace("{n}", String(Math.floor(seconds / MINUTE)));
 }

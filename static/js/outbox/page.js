@@ -38,7 +38,7 @@ class Page {
     this.lists.show();
     this.live.show();
     if (!this.outbox.waiting.length) hideHandOver();
-    showHeard(this.outbox.heard);
+    showHeard(this.outbox);
     this.asking.follow();
   }
 
@@ -135,7 +135,7 @@ async function begin() {
   if (plan.rounds.length) {
     showRounds(plan.rounds, page.words);
     page.outbox.heard = Date.now(); // this page has just come
-    setInterval(() => showHeard(page.outbox.heard), 1000);
+    setInterval(() => showHeard(page.outbox), 1000);
   }
   page.listen();
   page.asking.back(history.state);

@@ -144,7 +144,7 @@ class Page {
     part("answered").hidden = !done.length;
     part("done").replaceChildren(...done.map((entry) => this.item(entry)));
     root.querySelector("[data-act=send]").hidden = !waiting.length;
-    showHeard(this.outbox.heard);
+    showHeard(this.outbox);
     if (this.shown) this.show(this.shown);
   }
 
@@ -247,7 +247,7 @@ async function begin() {
   part("cleared").hidden = !(plan.sent && !known);
   if (plan.seat) {
     page.outbox.heard = Date.now(); // this page has just come
-    setInterval(() => showHeard(page.outbox.heard), 1000);
+    setInterval(() => showHeard(page.outbox), 1000);
   }
   page.listen();
   page.outbox.sendNow();
