@@ -15,7 +15,7 @@ from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.board import overall_board
 from whiz_tournament.queries.simultaneous.bulk_columns import columns_from_rows
 from whiz_tournament.queries.simultaneous.clubs import clubs_of
-from whiz_tournament.queries.simultaneous.joined import event_field, versions_of_clubs
+from whiz_tournament.queries.simultaneous.joined import kept_counts, versions_of_clubs
 from whiz_tournament.queries.simultaneous.overall import (
     overall_lines,
     overall_of_club,
@@ -53,11 +53,8 @@ def reads(event: Simultaneous) -> Iterator[Timed]:
 
     yield "packed: read and ranked", read_and_rank
     make_overall_ranking(event)
-    yield "in one piece: its versions", lambda: versions_of_clubs(clubs)
-    yield "in one piece: read", lambda: event_field(event, clubs)
-    piece = event_field(event, clubs)
-    yield "in one piece: ranked", lambda: rank_table(piece, method)
-    yield "in one piece: read and ranked", lambda: rank_table(event_field(event, clubs), method)
+    yield "versions of all clubs", lambda: versions_of_clubs(clubs)
+    yield "counts of all boards read, with them", lambda: kept_counts(event, clubs)
     yield "the ranking of all, every line told", lambda: overall_lines(event, clubs)
     yield "a page of it with names (200 lines)", lambda: overall_page(event, page=40)
     tournament = next(each.tournament for each in clubs if each.tournament)

@@ -12,6 +12,7 @@ from scoring.counting.columns import ColumnScores, column_scores
 from scoring.counting.plain import column_sums
 from scoring.counting.sums import Sums
 from scoring.field import ComparedField, FieldLine
+from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
 from scoring.packing import Outcomes, Packing, line_outcomes, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
@@ -123,7 +124,7 @@ def compare(
 ) -> Comparison:
     """Count the field's columns and compare."""
     packing = pack(field, method, rules)
-    columns = column_scores(packing.field, method, rules)
+    columns = column_scores(FieldCounts.of(packing.field), method, rules)
     real = column_sums(packing.field, columns)
     return Comparison(field, method, rules, packing, columns, real)
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.club_columns import NO_RESULT, ClubColumns
-from scoring.joined_columns import CodeLayout
+from scoring.code_layout import CodeLayout
 
 
 def codes_in_arrays(
@@ -27,7 +27,7 @@ def _cells(clubs: Sequence[ClubColumns], layout: CodeLayout, people: int) -> NDA
     boards = list(layout.boards)
     if all(list(club.boards) == boards for club in clubs):
         # Everybody had the same boards, as most do: then the rows stand end to end already.
-        joined = np.frombuffer(b"".join(club.cells.tobytes() for club in clubs), dtype=np.int16)
+        joined = np.frombuffer(b"".join(club.cells for club in clubs), dtype=np.int16)
         return joined.reshape(people, len(boards))
     places = {board: place for place, board in enumerate(boards)}
     cells = np.full((people, len(boards)), NO_RESULT, dtype=np.int16)

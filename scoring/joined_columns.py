@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boards.seats import Seat
 from scoring.club_columns import NO_RESULT, SEATS, ApartScore, ClubColumns
+from scoring.code_layout import CodeLayout
 from scoring.counting import LARGE_FIELD
 from scoring.counting.columns import ColumnScores, column_scores
+from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
 from scoring.packing import PackedField, WeightedCell
 from scoring.rules import ComparisonRules
@@ -16,24 +18,6 @@ from scoring.rules import ComparisonRules
 if TYPE_CHECKING:
     from numpy import int32
     from numpy.typing import NDArray
-
-
-@dataclass(frozen=True, slots=True)
-class CodeLayout:
-    """How cells become codes: a column for each seat of a board, ``span`` codes in each.
-
-    ``boards`` are those of all clubs, rising; ``columns`` counts those of fouled boards too.
-    """
-
-    boards: Sequence[int]
-    columns: int
-    lowest: int
-    span: int
-
-    @property
-    def blank(self) -> int:
-        """Return the code that stands for no result."""
-        return self.columns * self.span
 
 
 def boards_of(clubs: Sequence[ClubColumns]) -> list[int]:
@@ -79,28 +63,31 @@ def join_columns(clubs: Sequence[ClubColumns]) -> PackedField:
 
 def expected_scores(clubs: Sequence[ClubColumns]) -> int:
     """Return E of all clubs: the most scores that a board has or will have."""
-    filled: Counter[int] = Counter()
+    alike: dict[tuple[int, ...], list[Sequence[int]]] = {}
     for club in clubs:
-        filled.update(dict(zip(club.boards, club.filled, strict=True)))
+        alike.setdefault(tuple(club.boards), []).append(club.filled)
+    filled: Counter[int] = Counter()
+    for boards, each in alike.items():
+        filled.update(dict(zip(boards, map(sum, zip(*each, strict=True)), strict=True)))
     return max(filled.values(), default=0)
 
 
-def join_board(clubs: Sequence[ClubColumns], board: int) -> PackedField:
+def board_counts(clubs: Sequence[ClubColumns], board: int) -> FieldCounts:
     """Return what all clubs did on one board, compared as it is in the whole field."""
     joined = join_columns([club.of_board(board) for club in clubs])
-    return replace(joined, expected=expected_scores(clubs))
+    return replace(FieldCounts.of(joined), expected=expected_scores(clubs))
 
 
 def board_scores(
-    joined: PackedField, place: int, method: ScoringMethod, rules: ComparisonRules
+    field: FieldCounts, place: int, method: ScoringMethod, rules: ComparisonRules
 ) -> dict[Seat, ColumnScores]:
     """Return what each value of each seat scores on a board that all clubs are compared on.
 
-    ``place`` is that of the board among those which are joined.
+    ``place`` is that of the board among those of the field.
     """
     first = place * len(SEATS)
     own = range(first, first + len(SEATS))
-    scores = column_scores(joined, method, rules, own) if first < joined.columns else {}
+    scores = column_scores(field, method, rules, own) if first < field.columns else {}
     return {
         seat: scores[column] for seat, column in zip(SEATS, own, strict=True) if column in scores
     }

@@ -5,7 +5,6 @@ column is one seat of one board (of one group, if fouled) and the value is what 
 compares. Each player has ``width`` codes in a row; ``blank`` fills up.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -29,21 +28,6 @@ Outcomes = tuple[tuple[int, Fraction], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DenseCodes:
-    """Codes as places of 16 bits in ``held``, the rising list of those that occur.
-
-    ``times`` says how often each does. So they are stored, and counted in small tables.
-    """
-
-    places: Sequence[int]
-    held: Sequence[int]
-    times: Sequence[int]
-
-    def __len__(self) -> int:
-        return len(self.places)
-
-
-@dataclass(frozen=True, slots=True)
 class WeightedCell:
     """A weighted result: the player's place in ``entries``, its column and its outcomes."""
 
@@ -56,12 +40,12 @@ class WeightedCell:
 class PackedField:
     """All that a ranking needs. ``entries`` are in listing order: it shows inside a tie.
 
-    Players are named by their place in ``entries`` (from 0). ``codes`` may be a list, an int32
-    array or dense, so that a query can hand over its rows as they come.
+    Players are named by their place in ``entries`` (from 0). ``codes`` may be a list or an int32
+    array, so that a query can hand over its rows as they come.
     """
 
     entries: Sequence[int]
-    codes: "Sequence[int] | NDArray[int32] | DenseCodes"
+    codes: "Sequence[int] | NDArray[int32]"
     columns: int
     lowest: int
     span: int
@@ -84,24 +68,11 @@ class PackedField:
         """Return the code that stands for no result."""
         return self.columns * self.span
 
-    def code_list(self) -> list[int]:
-        """Return the codes as Python's own integers, which never overflow."""
-        if isinstance(self.codes, list):
-            return self.codes
-        if isinstance(self.codes, DenseCodes):
-            held = [int(code) for code in self.codes.held]
-            return [held[place] for place in self.codes.places]
-        return [int(code) for code in self.codes]
-
     def listed(self) -> Self:
-        """Return the same with its codes as a list."""
-        return self if isinstance(self.codes, list) else replace(self, codes=self.code_list())
-
-    def counts(self) -> dict[int, int]:
-        """Return how often each code stands, the blank among them."""
-        if isinstance(self.codes, DenseCodes):
-            return dict(zip(map(int, self.codes.held), map(int, self.codes.times), strict=True))
-        return dict(Counter(self.code_list()))
+        """Return the same with its codes as Python's own integers, which never overflow."""
+        if isinstance(self.codes, list):
+            return self
+        return replace(self, codes=[int(code) for code in self.codes])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The rows of many clubs as columns of numbers, and what lines that say the same come to.
 
-Different results are few, so each is worked out once (a *head*); lines name theirs by its place.
+Different results are few, so each is worked out once (a *worth*); lines name theirs by its place.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ LINE_BITS: Final = 31
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class LineWorth:
     """What lines that say the same come to: a cell for each seat of ``SEATS``, and if it fills.
 
     A line with an odd cell is read by itself.
@@ -39,22 +39,22 @@ class Head:
     fills: bool
 
 
-ODD_HEAD: Final = Head((ODD, ODD, ODD, ODD), fills=False)
+ODD_WORTH: Final = LineWorth((ODD, ODD, ODD, ODD), fills=False)
 
 
-def head_of(line: FieldLine, method: ScoringMethod, rules: ComparisonRules) -> Head:
+def line_worth(line: FieldLine, method: ScoringMethod, rules: ComparisonRules) -> LineWorth:
     """Return what a line comes to; odd where something of it fits in no cell."""
     outcomes = line_outcomes(line, method, rules)
     values = [each[0][0] for each in outcomes.values()]
     plain = all(len(each) == 1 for each in outcomes.values()) and not line.adjusted
     if line.group or not plain or any(abs(value) > MOST_IN_A_CELL for value in values):
-        return ODD_HEAD
+        return ODD_WORTH
     cells = [ODD] * len(SEATS)
     for seat in line.entries:
         place = SEATS.index(seat)
         cells[place] = 4 * outcomes[seat][0][0] + place if seat in outcomes else NO_RESULT
     north, east, south, west = cells
-    return Head((north, east, south, west), line.fills)
+    return LineWorth((north, east, south, west), line.fills)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class LineRows:
 
     keys: Integers
     boards: Integers
-    heads: Integers
+    worths: Integers
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from scoring.plain_rows import (
     ODD,
     SEAT_BITS,
     SEAT_MASK,
-    Head,
     LineRows,
+    LineWorth,
     PeopleRows,
 )
 
@@ -32,7 +32,7 @@ ROWS_AT_ONCE: Final = 2**17
 
 
 def columns_of_rows(
-    lines: LineRows, seats: Integers, people: PeopleRows, heads: Sequence[Head], clubs: int
+    lines: LineRows, seats: Integers, people: PeopleRows, worths: Sequence[LineWorth], clubs: int
 ) -> list[ClubColumns | None]:
     """Return the columns of each club, ``None`` for those that are read line by line.
 
@@ -42,10 +42,10 @@ def columns_of_rows(
     reach = max(_reach(lines.keys), _reach(people.keys))
     if not len(lines.keys) or not len(people.keys) or reach > WIDEST:
         return [None] * clubs
-    seated = _Seated.of(lines, people, heads)
+    seated = _Seated.of(lines, people, worths)
     for start in range(0, len(seats), ROWS_AT_ONCE):
         seated.add(seats[start : start + ROWS_AT_ONCE])
-    return list(_by_club(seated, lines, people, heads, clubs))
+    return list(_by_club(seated, lines, people, worths, clubs))
 
 
 def _reach(keys: Integers) -> int:
@@ -86,18 +86,18 @@ class _Seated:
     results: Integers
 
     @classmethod
-    def of(cls, lines: LineRows, people: PeopleRows, heads: Sequence[Head]) -> Self:
+    def of(cls, lines: LineRows, people: PeopleRows, worths: Sequence[LineWorth]) -> Self:
         numbers = np.flatnonzero(np.bincount(lines.boards))
         place = np.zeros(int(numbers.max()) + 1, dtype=np.int32)
         place[numbers] = np.arange(len(numbers))
         count = len(people.keys)
-        table = np.full((len(heads), SEAT_MASK + 1), ODD, dtype=np.int16)
+        table = np.full((len(worths), SEAT_MASK + 1), ODD, dtype=np.int16)
         for seat, at in zip(SEATS, range(len(SEATS)), strict=True):
-            table[:, ord(seat.value) & SEAT_MASK] = [head.cells[at] for head in heads]
+            table[:, ord(seat.value) & SEAT_MASK] = [worth.cells[at] for worth in worths]
         nowhere = np.full(len(lines.keys), -1, dtype=np.int32)
         return cls(
             numbers,
-            _Places.of(lines.keys, (SEAT_MASK + 1) * lines.heads),
+            _Places.of(lines.keys, (SEAT_MASK + 1) * lines.worths),
             _Places.of(lines.keys, place.take(lines.boards)),
             _Places.of(lines.keys, nowhere),
             _Places.of(people.keys, np.arange(count)),
@@ -133,11 +133,11 @@ class _Seated:
 
 
 def _by_club(
-    seated: _Seated, lines: LineRows, people: PeopleRows, heads: Sequence[Head], clubs: int
+    seated: _Seated, lines: LineRows, people: PeopleRows, worths: Sequence[LineWorth], clubs: int
 ) -> Iterator[ClubColumns | None]:
     width = len(seated.numbers)
     cells = seated.cells.reshape(-1, width)
-    had, filled = _lines_of_clubs(seated, lines, heads, clubs)
+    had, filled = _lines_of_clubs(seated, lines, worths, clubs)
     odd = _odd_clubs(seated, cells, had.sum(axis=1))
     listed = people.present | (seated.seats > 0)
     ends = np.cumsum(np.bincount(people.clubs, minlength=clubs)).tolist()
@@ -163,12 +163,12 @@ def _by_club(
 
 
 def _lines_of_clubs(
-    seated: _Seated, lines: LineRows, heads: Sequence[Head], clubs: int
+    seated: _Seated, lines: LineRows, worths: Sequence[LineWorth], clubs: int
 ) -> tuple[Integers, Integers]:
     """Return how many lines each club has of each board, and how many of them fill it."""
     at = lines.keys - seated.homes.lowest
     home, width = seated.homes.values.take(at), len(seated.numbers)
-    fills = np.array([head.fills for head in heads], dtype=bool).take(lines.heads)
+    fills = np.array([worth.fills for worth in worths], dtype=bool).take(lines.worths)
     each = home * np.int64(width) + seated.boards.values.take(at)
     # Nobody who was asked for sat at the others.
     had, filled = (

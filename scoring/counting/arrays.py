@@ -9,76 +9,47 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scoring.code_counts import code_counts
 from scoring.counting.array_places import places
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Sums, common_denominator
 from scoring.counting.wide_sums import WideSums
 from scoring.exact_arrays import EXACT_DOUBLE, Integers, exact_type, reach, times
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
-from scoring.packing import DenseCodes, PackedField
+from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
 __all__ = ["places", "real_sums", "with_extras"]
 
 PLAYERS_AT_ONCE: Final = 4096
-CODES_AT_ONCE: Final = 2**17
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
     """Return every player's sum over real results; the same as in plain Python."""
-    codes = _coded(packed)
-    masses, shapes = _histograms(packed, codes)
+    codes = np.asarray(packed.codes, dtype=np.int32)
+    counts = code_counts(codes, packed.blank + 1)
+    masses, shapes = _histograms(packed, counts[: packed.blank])
     scale = cache(lambda shape: method.scale(shape, rules))
     scales = [scale(shape) if shape.count else None for shape in shapes]
     numerators = _numerators(method, masses, packed.lowest)
     denominator, table = _table(numerators, scales)
     idle = [n for n, shape in enumerate(shapes) if shape.count and scales[n] is None]
-    added = _added(packed, codes.places, codes.known(table))
-    sums = Sums(added, _boards(packed, codes, idle), denominator)
+    boards = _boards(packed, codes, idle, has_blanks=bool(counts[packed.blank]))
+    sums = Sums(_added(packed, codes, table), boards, denominator)
     return with_extras(sums, _weighted_extras(packed, numerators, scales))
 
 
-class _Coded(NamedTuple):
-    """Everybody's codes as places in a table: of all codes, or of those alone that occur."""
-
-    places: NDArray[Any]
-    counts: Integers
-    held: Integers | None
-
-    def known(self, table: NDArray[Any]) -> NDArray[Any]:
-        """Return the entries of a table of all codes that the places stand for."""
-        return table if self.held is None else table[self.held]
-
-
-def _coded(packed: PackedField) -> _Coded:
-    if isinstance(packed.codes, DenseCodes):
-        held = np.asarray(packed.codes.held, dtype=np.int64)
-        counts = np.zeros(packed.blank + 1, dtype=np.int64)
-        counts[held] = packed.codes.times
-        return _Coded(np.asarray(packed.codes.places, dtype=np.uint16), counts, held)
-    codes = np.asarray(packed.codes, dtype=np.int32)
-    return _Coded(codes, code_counts(codes, packed.blank + 1), None)
-
-
-def code_counts(codes: NDArray[np.int32], reach: int) -> Integers:
-    """Return how often each code stands, counted in blocks that stay in the cache."""
-    counts = np.zeros(reach, dtype=np.int64)
-    for start in range(0, len(codes), CODES_AT_ONCE):
-        counts += np.bincount(codes[start : start + CODES_AT_ONCE], minlength=reach)
-    return counts
-
-
-def _histograms(packed: PackedField, codes: _Coded) -> tuple[Integers, list[ColumnShape]]:
+def _histograms(packed: PackedField, counts: Integers) -> tuple[Integers, list[ColumnShape]]:
     """Masses by column and value, and each column's shape."""
-    masses: Integers = codes.counts[: packed.blank].reshape(packed.columns, packed.span)
+    masses: Integers = counts.reshape(packed.columns, packed.span)
     results = masses.sum(axis=1).tolist()
     mass_of = [1] * packed.columns
-    for column, cells in weighted_by_column(packed).items():
+    for column, cells in weighted_by_column(packed.weighted).items():
         mass_of[column] = common_mass(cells)
         masses[column] *= mass_of[column]
         results[column] += len(cells)
@@ -137,19 +108,19 @@ def _table(
 
 
 def _added(
-    packed: PackedField, codes: NDArray[Any], table: NDArray[Any]
+    packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]
 ) -> NDArray[Any] | WideSums:
     """Look every code up and add player by player, in blocks that stay in the cache."""
     players, width = len(packed.entries), packed.width
     if not width:
         return np.zeros(players, dtype=np.int64)
     largest = reach(table) * width
-    # Below 2**53 doubles add whole numbers exactly, and adding them is what a processor does best.
     if exact_type(largest) is object:
         return WideSums.of(codes.reshape(players, width), table.astype(object))
     if largest >= EXACT_DOUBLE:
         whole: NDArray[Any] = table[codes].reshape(players, width).sum(axis=1)
         return whole
+    # Below 2**53 doubles add whole numbers exactly, and adding them is what a processor does best.
     doubles, ones = table.astype(np.float64), np.ones(width)
     sums = np.empty(players)
     for start in range(0, players, PLAYERS_AT_ONCE):
@@ -158,15 +129,17 @@ def _added(
     return sums.astype(np.int64)
 
 
-def _boards(packed: PackedField, codes: _Coded, idle: Sequence[int]) -> Integers:
+def _boards(
+    packed: PackedField, codes: NDArray[np.int32], idle: Sequence[int], *, has_blanks: bool
+) -> Integers:
     """Return how many of each player's results stand in a column that counts."""
     players, width = len(packed.entries), packed.width
-    if not idle and not codes.counts[packed.blank]:
+    if not idle and not has_blanks:
         return np.full(players, width, dtype=np.int64)
     counted = np.ones(packed.blank + 1, dtype=np.int64)
     counted[:-1].reshape(packed.columns, packed.span)[idle] = 0
     counted[-1] = 0
-    return np.asarray(_added(packed, codes.places, codes.known(counted)))
+    return np.asarray(_added(packed, codes, counted))
 
 
 def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:

@@ -6,8 +6,9 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
+from scoring.field_counts import FieldCounts
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
-from scoring.packing import Outcomes, PackedField, WeightedCell
+from scoring.packing import Outcomes, WeightedCell
 from scoring.rules import ComparisonRules
 
 
@@ -50,29 +51,27 @@ def common_mass(cells: Sequence[WeightedCell]) -> int:
     return lcm(*(weight.denominator for cell in cells for _, weight in cell.outcomes))
 
 
-def weighted_by_column(packed: PackedField) -> dict[int, list[WeightedCell]]:
-    """Return the weighted results, column by column."""
+def weighted_by_column(weighted: Sequence[WeightedCell]) -> dict[int, list[WeightedCell]]:
+    """Return weighted results, column by column."""
     columns: dict[int, list[WeightedCell]] = {}
-    for cell in packed.weighted:
+    for cell in weighted:
         columns.setdefault(cell.column, []).append(cell)
     return columns
 
 
-def histograms(packed: PackedField, only: range | None = None) -> dict[int, Histogram]:
-    """Count every column once, or only some that stand side by side."""
-    found = _counted(packed, only or range(packed.columns))
-    for column, cells in weighted_by_column(packed).items():
+def histograms(field: FieldCounts, only: range | None = None) -> dict[int, Histogram]:
+    """Return every column's histogram, or those of some that stand side by side."""
+    found = _counted(field, only or range(field.columns))
+    for column, cells in weighted_by_column(field.weighted).items():
         if only is None or column in only:
             found[column] = _with_weighted(found.get(column, Histogram([], [], 0, 1)), cells)
     return found
 
 
-def _counted(packed: PackedField, only: range) -> dict[int, Histogram]:
+def _counted(field: FieldCounts, only: range) -> dict[int, Histogram]:
     """Return the unweighted results of these columns in two passes."""
-    counts = packed.counts()
-    counts.pop(packed.blank, None)
-    span, lowest = packed.span, packed.lowest
-    if len(only) < packed.columns:
+    counts, span, lowest = field.counts, field.span, field.lowest
+    if len(only) < field.columns:
         own = range(only.start * span, only.stop * span)
         counts = {code: count for code, count in counts.items() if code in own}
     found: dict[int, tuple[list[int], list[int]]] = {}
@@ -105,16 +104,16 @@ def _with_weighted(plain: Histogram, cells: Sequence[WeightedCell]) -> Histogram
 
 
 def column_scores(
-    packed: PackedField, method: ScoringMethod, rules: ComparisonRules, only: range | None = None
+    field: FieldCounts, method: ScoringMethod, rules: ComparisonRules, only: range | None = None
 ) -> dict[int, ColumnScores]:
     """Return what every value of every column scores, or only of some side by side."""
     scales: dict[tuple[int, int], MatchpointScale | None] = {}
     scores = {}
-    for column, histogram in histograms(packed, only).items():
+    for column, histogram in histograms(field, only).items():
         values, masses, results, mass = histogram
         # Most columns of an evening have the same shape, and exact fractions are dear to make.
         if (results, mass) not in scales:
-            shape_of = ColumnShape(results, mass, packed.expected)
+            shape_of = ColumnShape(results, mass, field.expected)
             scales[results, mass] = method.scale(shape_of, rules)
         numerators = method.numerators(values, masses)
         scores[column] = ColumnScores(histogram, numerators, scales[results, mass])

@@ -7,6 +7,7 @@ from math import lcm
 
 from scoring.counting.columns import ColumnScores, column_scores
 from scoring.counting.sums import Extra, Places, Sums, common_denominator
+from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
 from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
@@ -15,7 +16,7 @@ from scoring.rules import ComparisonRules
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:
     """Return every player's sum over real results."""
     listed = packed.listed()
-    return column_sums(listed, column_scores(listed, method, rules))
+    return column_sums(listed, column_scores(FieldCounts.of(listed), method, rules))
 
 
 def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sums:
@@ -23,7 +24,7 @@ def column_sums(packed: PackedField, columns: Mapping[int, ColumnScores]) -> Sum
     counting = {column: scores for column, scores in columns.items() if scores.scale}
     denominator, table = _table(packed, counting)
     players = range(len(packed.entries))
-    width, codes = packed.width, packed.code_list()
+    width, codes = packed.width, packed.codes
     rows = [codes[player * width : (player + 1) * width] for player in players]
     # Most evenings have no hole: only where one can be is every code looked for before it is added.
     if len(counting) < len(columns) or packed.blank in codes:

@@ -15,12 +15,17 @@ APP: Final = "whiz_tournament"
 BASELINE: Final = "0047_whist_phones"
 """The newest of the first version that another may take over from while it serves."""
 
-CONTRACTS: Final[dict[tuple[str, str], str]] = {}
+OF_NO_RELEASE: Final = "no released version has the table"
+CONTRACTS: Final[dict[tuple[str, str], str]] = {
+    ("0055_counts_of_joined_results", "remove_joinedresults_cells"): OF_NO_RELEASE,
+    ("0055_counts_of_joined_results", "remove_joinedresults_people"): OF_NO_RELEASE,
+}
 """Migration and operation, and since which version nobody uses what goes."""
 
 DATA: Final = {
     "0050_packed_results": "clubs and columns beside lines and unit, as the version before reads",
     "0052_asked_rankings": "how a new column is stored, no row of any other",
+    "0055_counts_of_joined_results": "how a column is stored, no row of any",
 }
 """Migrations that write rows, and why the version before still reads them."""
 

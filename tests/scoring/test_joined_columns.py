@@ -11,24 +11,22 @@ from hypothesis import strategies as st
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, Penalty
 from scoring.club_columns import ClubColumns, club_columns
+from scoring.code_layout import CodeLayout
 from scoring.comparison import compare
-from scoring.counting import in_arrays, plain
 from scoring.counting.columns import ColumnScores
-from scoring.dense_arrays import dense_in_arrays
-from scoring.dense_field import dense_field
 from scoring.field import ComparedField, FieldLine
+from scoring.field_counts import FieldCounts
 from scoring.joined_arrays import codes_in_arrays
 from scoring.joined_columns import (
-    CodeLayout,
+    board_counts,
     board_scores,
     boards_of,
     codes_in_python,
-    join_board,
     join_columns,
 )
 from scoring.methods import METHODS, ScoringMethod, Unit
-from scoring.packing import DenseCodes, PackedField, line_outcomes
-from scoring.ranking import rank, rank_table
+from scoring.packing import line_outcomes
+from scoring.ranking import rank
 from scoring.rules import DEFAULT_RULES
 from tests.examples import examples
 from tests.scoring.fields import adjust, field_of, norths, owed, real, weighted
@@ -88,34 +86,22 @@ def scores_of_board(
     """What a board scores where all clubs' columns are read; nothing where nobody had it."""
     if board not in boards_of(columns):
         return {}
-    return board_scores(join_board(columns, board), 0, method, DEFAULT_RULES)
+    return board_scores(board_counts(columns, board), 0, method, DEFAULT_RULES)
 
 
 @settings(max_examples=examples(100), deadline=None)
 @given(st.data(), methods)
-def test_a_dense_field_ranks_as_the_field(data: st.DataObject, method: ScoringMethod) -> None:
+def test_counts_of_all_boards_score_as_each_board(
+    data: st.DataObject, method: ScoringMethod
+) -> None:
     fields = data.draw(st.lists(club_fields(method), max_size=4))
     columns = [club_columns(field, method, DEFAULT_RULES) for field in fields]
     joined = join_columns(columns)
-    dense = dense_field(joined)
-    assert dense is not None
-    assert isinstance(dense.codes, DenseCodes)
-    assert dense.code_list() == joined.code_list()
-    assert dense.codes == dense_in_arrays(replace(joined, codes=np.array(joined.codes, np.int32)))
-    told = rank(joined, method)
-    for counting in (plain, in_arrays()):
-        found = rank_table(dense, method, counting=counting)
-        assert tuple(found.standings()) == told.standings
-    counted = replace(dense, entries=(), codes=replace(dense.codes, places=()))
+    counts = FieldCounts.of(joined)
+    assert counts == FieldCounts.of(replace(joined, codes=np.array(joined.codes, np.int32)))
     for place, board in enumerate(boards_of(columns)):
-        scores = board_scores(counted, place, method, DEFAULT_RULES)
+        scores = board_scores(counts, place, method, DEFAULT_RULES)
         assert scores == scores_of_board(columns, board, method)
-
-
-def test_too_many_different_codes_are_not_dense() -> None:
-    many = PackedField(range(70_000), list(range(70_000)), 1, 0, 70_000, expected=1)
-    assert dense_field(many) is None
-    assert dense_field(replace(many, codes=np.arange(70_000, dtype=np.int32))) is None
 
 
 @settings(max_examples=examples(80), deadline=None)

@@ -40,7 +40,7 @@ def test_without_numpy_large_fields_are_joined_as_lists(monkeypatch: pytest.Monk
     arrays = join_columns([club()] * LARGE)
     monkeypatch.delitem(sys.modules, "scoring.joined_arrays", raising=False)
     monkeypatch.setitem(sys.modules, "numpy", None)
-    assert join_columns([club()] * LARGE).codes == arrays.code_list()
+    assert join_columns([club()] * LARGE).codes == list(arrays.codes)
 
 
 def test_any_other_module_that_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,8 +51,8 @@ def test_a_player_s_codes_stand_in_a_row_filled_up_with_blanks() -> None:
     packed = pack(field_of(lines), MATCHPOINTS, DEFAULT_RULES).field
     assert (packed.entries, packed.width) == ([1, 2, 3, 4, 5, 6], 2)
     assert (packed.columns, packed.lowest, packed.span, packed.blank) == (6, 0, 45, 270)
-    assert packed.code_list()[:2] == [44, 3 * 45 + 13]
-    assert packed.code_list()[6:8] == [20, 270]
+    assert packed.codes[:2] == [44, 3 * 45 + 13]
+    assert packed.codes[6:8] == [20, 270]
 
 
 def test_rows_of_different_lengths_are_refused() -> None:

@@ -195,12 +195,11 @@ class PackedResults(ClubOwned):
 
 
 class JoinedResults(ClubOwned):
-    """What all clubs of a simultaneous played, as one field: read in one piece.
+    """How often each result of a simultaneous stands, over all clubs: a board's page reads it.
 
     Written with the ranking of all, at the organiser's. It is right while ``versions`` is the
     digest of those of all clubs that are done. ``codes`` are those that occur in the field,
-    rising, and then how often each does, of 32 bits; ``cells`` are everybody's, each by its place
-    among them, of 16; ``people`` counts who has cells, and ``shape`` says what codes mean.
+    rising, and then how often each does, of 32 bits; ``shape`` says what codes mean.
     """
 
     simultaneous = models.OneToOneField(
@@ -208,9 +207,7 @@ class JoinedResults(ClubOwned):
     )
     versions = models.CharField(max_length=64)
     shape = models.JSONField()
-    people = models.PositiveIntegerField()
-    cells = models.BinaryField()
     codes = models.BinaryField(default=bytes, db_default=b"")
 
     def __str__(self) -> str:
-        return f"{self.simultaneous_id}: {self.people}"
+        return f"{self.simultaneous_id}: {len(self.codes)}"

@@ -19,13 +19,13 @@ _NOTHING_KEPT: Final[tuple[Any, dict[str, Any]]] = (None, {})
 class Statement:
     """SQL with ``%s`` for each value, and no ``%`` besides.
 
-    ``binary`` is for large reads: PostgreSQL sends bytes as they are, not as twice as many digits,
+    ``large`` is for large reads: PostgreSQL sends bytes as they are, not as twice as many digits,
     and plans each for its values, where one plan for any values can take four times as long.
     """
 
-    def __init__(self, sql: str, *, binary: bool = False) -> None:
+    def __init__(self, sql: str, *, large: bool = False) -> None:
         self._sql, self._for_sqlite = sql, sql.replace("%s", "?")
-        self._binary = binary
+        self._large = large
 
     def rows(self, values: Sequence[Any]) -> list[Row]:
         """Run it and return what it finds."""
@@ -51,7 +51,7 @@ class Statement:
         if db.vendor == "sqlite":
             return db.connection.execute(self._for_sqlite, values)
         return self._kept_cursor(db).execute(
-            self._sql, values, prepare=not self._binary, binary=self._binary
+            self._sql, values, prepare=not self._large, binary=self._large
         )
 
     def _kept_cursor(self, db: Any) -> Any:

@@ -26,9 +26,9 @@ PLACE_COLUMNS: Final = (
     "id", "round", "table", "board", "section__name", "state", "version", "group", "late",
     "unplanned", "dropped",
 )  # fmt: skip
-SAID_COLUMNS: Final = ("state", "group", "unplanned", "dropped", *HEAD_COLUMNS[:-1])
+VALUE_COLUMNS: Final = ("state", "group", "unplanned", "dropped", *HEAD_COLUMNS[:-1])
 """All columns of a line that tell what it is worth; what was led is none."""
-Said = tuple[Any, ...]
+ColumnValues = tuple[Any, ...]
 COUNTING: Final = frozenset({LineState.ENTERED, LineState.CONFIRMED})
 OWED: Final = frozenset({LineState.EMPTY, LineState.DISPUTED})
 TOLD: Final = Q(unplanned=False) | Q(dropped=False) | ~Q(state=LineState.EMPTY)
@@ -155,8 +155,8 @@ def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
     return as_dropped(found) if dropped else found
 
 
-def row_that_says(said: Said, entries: dict[Seat, int]) -> LineRow:
-    """Return a line of no place that says this in ``SAID_COLUMNS``."""
+def row_of_values(said: ColumnValues, entries: dict[Seat, int]) -> LineRow:
+    """Return a line of no place that says this in ``VALUE_COLUMNS``."""
     state, group, unplanned, dropped, *head = said
     place = (0, 0, 0, 0, "", state, 0, group, False, unplanned, bool(dropped))
     return _row((*place, *head, ""), entries)

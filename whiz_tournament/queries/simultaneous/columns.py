@@ -4,8 +4,8 @@ import sys
 from array import array
 from collections.abc import Iterable
 
-SMALL, PLACES, WIDE = "h", "H", "i"
-"""Of 16 bits, of as many without a sign, and of 32."""
+SMALL, WIDE = "h", "i"
+"""Of 16 and of 32 bits."""
 
 
 def column_bytes(numbers: Iterable[int], code: str = WIDE) -> bytes:

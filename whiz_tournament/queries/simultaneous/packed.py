@@ -12,7 +12,6 @@ from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.club_columns import ApartScore, ClubColumns
 from scoring.methods import scoring_method
-from scoring.packing import PackedField
 from scoring.rules import DEFAULT_RULES
 from scoring.simultaneous import ClubField, club_field, field_of_columns
 from whiz_tournament.models import PackedResults, Simultaneous, Tournament
@@ -75,7 +74,7 @@ def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[
     if not tournaments:
         return {}
     chosen, values = among("tournament_id", tournaments)
-    statement = Statement(f"{_STORED} WHERE {chosen} AND method = %s", binary=True)
+    statement = Statement(f"{_STORED} WHERE {chosen} AND method = %s", large=True)
     found = statement.rows([*values, method])
     versions = versions_of([row[0] for row in found])
     return {row[0]: row[2:] for row in found if versions.get(row[0]) == row[1]}
@@ -131,37 +130,18 @@ def shape_of(columns: ClubColumns) -> dict[str, Any]:
             [s.player, s.board, s.group, s.seat.value, [[v, str(w)] for v, w in s.outcomes]]
             for s in columns.apart
         ],
-        **shape_of_rulings(columns),
-    }
-
-
-def shape_of_rulings(field: ClubColumns | PackedField) -> dict[str, Any]:
-    """Return what the director gave as JSON; ``rulings_of_shape`` reads it."""
-    return {
         "adjusted": [
             [player, given.kind.value, None if given.figure is None else str(given.figure)]
-            for player, given in field.adjusted
+            for player, given in columns.adjusted
         ],
-        "penalties": [[player, str(amount)] for player, amount in field.penalties],
+        "penalties": [[player, str(amount)] for player, amount in columns.penalties],
     }
-
-
-def rulings_of_shape(
-    shape: Mapping[str, Any],
-) -> tuple[list[tuple[int, AdjustedScore]], list[tuple[int, Fraction]]]:
-    """Return the adjusted scores and the penalties that were stored, each with its player."""
-    adjusted = [
-        (player, AdjustedScore(AdjustmentKind(kind), figure and Fraction(figure)))
-        for player, kind, figure in shape["adjusted"]
-    ]
-    return adjusted, [(player, Fraction(amount)) for player, amount in shape["penalties"]]
 
 
 def columns_of(
     shape: Mapping[str, Any], entries: Sequence[int], cells: bytes | memoryview
 ) -> ClubColumns:
     """Return the columns that were stored."""
-    adjusted, penalties = rulings_of_shape(shape)
     return ClubColumns(
         entries=entries,
         boards=shape["boards"],
@@ -173,6 +153,9 @@ def columns_of(
             ApartScore(player, board, group, Seat(seat), tuple((v, Fraction(w)) for v, w in told))
             for player, board, group, seat, told in shape["apart"]
         ],
-        adjusted=adjusted,
-        penalties=penalties,
+        adjusted=[
+            (player, AdjustedScore(AdjustmentKind(kind), figure and Fraction(figure)))
+            for player, kind, figure in shape["adjusted"]
+        ],
+        penalties=[(player, Fraction(amount)) for player, amount in shape["penalties"]],
     )

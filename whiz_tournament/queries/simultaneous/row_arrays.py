@@ -19,21 +19,21 @@ from scoring.plain_rows import (
     KEY_BITS,
     LINE_BITS,
     LINE_SHIFT,
-    ODD_HEAD,
+    ODD_WORTH,
     SEAT_BITS,
     SEAT_MASK,
-    Head,
     LineRows,
+    LineWorth,
     PeopleRows,
-    head_of,
+    line_worth,
 )
 from scoring.row_columns import columns_of_rows
 from scoring.rules import ComparisonRules
 from whiz_tournament.models import Entry, EntryStatus, LineSeat, Player, ResultLine, Tournament
 from whiz_tournament.models.statements import Statement, among
-from whiz_tournament.queries.play.result_lines import SAID_COLUMNS, Said, row_that_says
+from whiz_tournament.queries.play.result_lines import VALUE_COLUMNS, ColumnValues, row_of_values
 from whiz_tournament.queries.results.compared_field import unruled_line
-from whiz_tournament.queries.simultaneous.said_numbers import SAID_NUMBER, said_of
+from whiz_tournament.queries.simultaneous.value_numbers import VALUE_NUMBER, values_of_number
 
 BOARD_BITS: Final = 16
 LINE_BOARD: Final = f"(id << {BOARD_BITS}) | board"
@@ -55,18 +55,18 @@ def read_columns(
         return {}
     lines, said = _line_rows(keys)
     seats, people = _seat_rows(keys), _people_rows(keys)
-    heads = [_head(each, tournaments[0], method, rules) for each in said]
-    found = columns_of_rows(lines, seats, people, heads, len(keys))
+    worths = [_worth(each, tournaments[0], method, rules) for each in said]
+    found = columns_of_rows(lines, seats, people, worths, len(keys))
     return {key: columns for key, columns in zip(keys, found, strict=True) if columns is not None}
 
 
-def _head(
-    said: Said, tournament: Tournament, method: ScoringMethod, rules: ComparisonRules
-) -> Head:
+def _worth(
+    said: ColumnValues, tournament: Tournament, method: ScoringMethod, rules: ComparisonRules
+) -> LineWorth:
     """Return what lines come to that say this, as one of them would in the tournament."""
     humans = human_seats(Seat(tournament.domy_seat))
-    row = row_that_says(said, {seat: number for number, seat in enumerate(humans)})
-    return head_of(unruled_line(row, tournament), method, rules) if row.told else ODD_HEAD
+    row = row_of_values(said, {seat: number for number, seat in enumerate(humans)})
+    return line_worth(unruled_line(row, tournament), method, rules) if row.told else ODD_WORTH
 
 
 def _keys_fit() -> bool:
@@ -76,29 +76,29 @@ def _keys_fit() -> bool:
     return max(line >> LINE_BITS, entry >> KEY_BITS) == 0
 
 
-def _line_rows(tournaments: Sequence[int]) -> tuple[LineRows, list[Said]]:
+def _line_rows(tournaments: Sequence[int]) -> tuple[LineRows, list[ColumnValues]]:
     """Return the lines of these tournaments, perhaps of more, and all that any of them says."""
     by_kind = _grouped_lines if connection.vendor == "postgresql" else _numbered_lines
-    packed, heads, said = by_kind(tournaments)
-    return LineRows(packed >> BOARD_BITS, packed & (2**BOARD_BITS - 1), heads), said
+    packed, worths, said = by_kind(tournaments)
+    return LineRows(packed >> BOARD_BITS, packed & (2**BOARD_BITS - 1), worths), said
 
 
-def _numbered_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[Said]]:
+def _numbered_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[ColumnValues]]:
     where, values = _chosen(tournaments)
-    packed, numbers = _columns([LINE_BOARD, SAID_NUMBER], f"{_LINES} WHERE {where}", values)
-    different, heads = np.unique(numbers, return_inverse=True)
-    return packed, heads, list(map(said_of, different.tolist()))
+    packed, numbers = _columns([LINE_BOARD, VALUE_NUMBER], f"{_LINES} WHERE {where}", values)
+    different, worths = np.unique(numbers, return_inverse=True)
+    return packed, worths, list(map(values_of_number, different.tolist()))
 
 
-def _grouped_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[Said]]:
+def _grouped_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[ColumnValues]]:
     where, values = _chosen(tournaments)
-    names = ", ".join(f'"{name}"' for name in SAID_COLUMNS)
+    names = ", ".join(f'"{name}"' for name in VALUE_COLUMNS)
     lines = f"string_agg(int8send({LINE_BOARD}), ''::bytea)"
     sql = f"SELECT {names}, {lines} FROM {_LINES} WHERE {where} GROUP BY {names}"  # noqa: S608
-    found = Statement(sql, binary=True).rows(values)
+    found = Statement(sql, large=True).rows(values)
     parts = [_numbers(row[-1]) for row in found]
-    heads = np.repeat(np.arange(len(parts)), list(map(len, parts)))
-    return np.concatenate([np.zeros(0, np.int64), *parts]), heads, [row[:-1] for row in found]
+    worths = np.repeat(np.arange(len(parts)), list(map(len, parts)))
+    return np.concatenate([np.zeros(0, np.int64), *parts]), worths, [row[:-1] for row in found]
 
 
 def _seat_rows(tournaments: Sequence[int]) -> Integers:
@@ -144,7 +144,7 @@ def _columns(expressions: Sequence[str], source: str, values: Sequence[Any]) -> 
     if connection.vendor == "postgresql":
         strung = ", ".join(f"string_agg(int8send({each}), ''::bytea)" for each in expressions)
         sql = f"SELECT {strung} FROM {source}"  # noqa: S608 - our own columns
-        [row] = Statement(sql, binary=True).rows(values)
+        [row] = Statement(sql, large=True).rows(values)
         return [_numbers(column) for column in row]
     sql = f"SELECT {', '.join(expressions)} FROM {source}"  # noqa: S608 - our own columns
     with connection.cursor() as cursor:

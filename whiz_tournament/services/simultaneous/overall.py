@@ -58,7 +58,7 @@ def make_overall_ranking(simultaneous: Simultaneous) -> None:
     wanted = simultaneous.ranking_wanted
     clubs = [each for each in clubs_of(simultaneous) if each.is_done]
     pack_what_is_stale(simultaneous, clubs)
-    # Versions before what they stand for: a result that comes between makes the piece stale.
+    # Versions before what they stand for: a result that comes between makes the counts stale.
     versions = versions_of_clubs(clubs)
     fields = club_fields(simultaneous, clubs)
     lines = lines_of_fields(simultaneous, clubs, fields)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Self
 from boards.denominations import Denomination
 from boards.seats import Seat
 from whiz_tournament.models import LineState, ValueKind
-from whiz_tournament.queries.play.result_lines import SAID_COLUMNS, Said
+from whiz_tournament.queries.play.result_lines import VALUE_COLUMNS, ColumnValues
 
 BITS: Final = 6
 
@@ -42,13 +42,13 @@ _PARTS: Final = {
     "doubling": _Part.number("doubling"),
     "tricks": _Part.number("tricks"),
 }
-SAID_NUMBER: Final = " | ".join(
-    f"({_PARTS[name].sql} << {BITS * at})" for at, name in enumerate(SAID_COLUMNS)
+VALUE_NUMBER: Final = " | ".join(
+    f"({_PARTS[name].sql} << {BITS * at})" for at, name in enumerate(VALUE_COLUMNS)
 )
-"""SQL of all that a line says in ``SAID_COLUMNS``, as one number."""
+"""SQL of all that a line says in ``VALUE_COLUMNS``, as one number."""
 
 
-def said_of(number: int) -> Said:
+def values_of_number(number: int) -> ColumnValues:
     """Return what the columns hold of which the number was made."""
-    parts = ((number >> BITS * at) & (2**BITS - 1) for at in range(len(SAID_COLUMNS)))
-    return tuple(_PARTS[name].values[part] for name, part in zip(SAID_COLUMNS, parts, strict=True))
+    parts = ((number >> BITS * at) & (2**BITS - 1) for at in range(len(VALUE_COLUMNS)))
+    return tuple(_PARTS[name].values[part] for name, part in zip(VALUE_COLUMNS, parts, strict=True))
