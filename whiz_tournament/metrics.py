@@ -1,7 +1,7 @@
 """What this process counts for Prometheus, where a token lets somebody read it.
 
 Nothing is counted, and prometheus-client is not imported, where ``WHIZ_METRICS_TOKEN`` is not set.
-What becomes of a score, and whom a door keeps out, is told by what decides it: an answer's status
+What becomes of a score, and who is kept out, is told by what decides it: an answer's status
 says neither (an outbox says 202 to what it lays before the director, a lock-out is a page).
 """
 
@@ -46,10 +46,10 @@ class Taken(StrEnum):
     NO = "no"
 
 
-class Door(StrEnum):
-    """What a stranger tries."""
+class AccessKind(StrEnum):
+    """What somebody tries to get in by."""
 
-    PASSWORD = "password"  # noqa: S105 - a door, no secret
+    PASSWORD = "password"  # noqa: S105 - a name, no secret
     CODE = "code"  # of a card, digits or link
     KEY = "key"  # to the API
     LINK = "link"  # that signs in once
@@ -80,14 +80,14 @@ def note_score(taken: Taken, *, after_refusal: bool = False) -> None:
     noted.append(taken)
 
 
-def count_refusal(door: Door, *, blocked: bool = False) -> None:
+def count_refusal(kind: AccessKind, *, blocked: bool = False) -> None:
     """Count somebody kept out: by a wrong word, or unheard because there were too many."""
     if settings.METRICS_TOKEN:
-        answered_figures().doors.labels(door, "blocked" if blocked else "wrong").inc()
+        answered_figures().access.labels(kind, "blocked" if blocked else "wrong").inc()
 
 
 class AnsweredFigures:
-    """Requests by view, scores sent, doors refused: of this process since it began."""
+    """Requests by view, scores sent, people kept out: of this process since it began."""
 
     def __init__(self) -> None:
         from prometheus_client import CollectorRegistry, Counter, Histogram
@@ -103,8 +103,8 @@ class AnsweredFigures:
         self._scores = Counter(
             "whiz_scores_posted", "Scores sent.", ("view", "taken"), registry=self.registry
         )
-        self.doors = Counter(
-            "whiz_doors_refused", "Kept out.", ("door", "why"), registry=self.registry
+        self.access = Counter(
+            "whiz_access_refused", "Kept out.", ("kind", "why"), registry=self.registry
         )
         self._refused = Counter(
             "whiz_permissions_refused",

@@ -88,14 +88,14 @@ def test_doors_are_counted_wrong_and_blocked(club: Club) -> None:
         client.post(reverse("sign_in_link", args=["nobody"]))
         client.get("/metrics")
         told = figures(client)
-    doors = {name: n for name, n in told.items() if name.startswith("whiz_doors_refused_total")}
+    doors = {name: n for name, n in told.items() if name.startswith("whiz_access_refused_total")}
     assert doors == {
-        'whiz_doors_refused_total{door="password",why="wrong"}': 1,
-        'whiz_doors_refused_total{door="code",why="wrong"}': 10,
-        'whiz_doors_refused_total{door="code",why="blocked"}': 2,
-        'whiz_doors_refused_total{door="key",why="wrong"}': 1,
-        'whiz_doors_refused_total{door="link",why="wrong"}': 1,
-        'whiz_doors_refused_total{door="metrics",why="wrong"}': 1,
+        'whiz_access_refused_total{kind="password",why="wrong"}': 1,
+        'whiz_access_refused_total{kind="code",why="wrong"}': 10,
+        'whiz_access_refused_total{kind="code",why="blocked"}': 2,
+        'whiz_access_refused_total{kind="key",why="wrong"}': 1,
+        'whiz_access_refused_total{kind="link",why="wrong"}': 1,
+        'whiz_access_refused_total{kind="metrics",why="wrong"}': 1,
     }
 
 

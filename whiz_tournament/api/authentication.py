@@ -9,7 +9,7 @@ from rest_framework.exceptions import AuthenticationFailed, ParseError
 from rest_framework.request import Request
 
 from whiz_tournament.live.phone_sightings import note_phone
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role, TableDevice
 from whiz_tournament.queries.people.sign_in import device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
@@ -84,7 +84,7 @@ class HeaderAuthentication(BaseAuthentication):
         sound = 0 < len(token) <= MAX_TOKEN
         principal = self.principal_of(scheme.lower(), token) if sound else None
         if principal is None or not self.belongs_here(principal, request):
-            count_refusal(Door.KEY)
+            count_refusal(AccessKind.KEY)
             raise AuthenticationFailed(gettext("This key is not valid, or no longer."))
         return principal, None
 

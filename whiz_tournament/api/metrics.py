@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.utils.crypto import constant_time_compare
 
-from whiz_tournament.metrics import Door, answered_figures, count_refusal
+from whiz_tournament.metrics import AccessKind, answered_figures, count_refusal
 from whiz_tournament.queries.server.figures import ServerFigures, server_figures
 
 
@@ -13,7 +13,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     token = settings.METRICS_TOKEN
     brought = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not token or not constant_time_compare(brought, token):
-        count_refusal(Door.METRICS)
+        count_refusal(AccessKind.METRICS)
         return HttpResponseNotFound()
     from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 

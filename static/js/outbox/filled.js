@@ -14,7 +14,10 @@ export function fillSentence(sentence, draft, seats, words) {
     lead: draft.lead === "-" ? "–" : words.card(draft.lead),
   };
   const next = PIECES.find((piece) => !texts[piece]);
-  for (const slot of sentence.querySelectorAll("[data-piece]")) put(slot, texts[slot.dataset.piece], slot.dataset.piece === next);
+  for (const slot of sentence.querySelectorAll("[data-piece]")) {
+    const { piece } = slot.dataset;
+    put(slot, texts[piece], piece === next);
+  }
   sentence.querySelector("[data-part=doubling]").textContent = doublingOf(draft.x);
   if (!draft.lead || draft.asks === "off") sentence.querySelector("[data-part=led]").remove();
 }
@@ -32,13 +35,14 @@ function put(slot, text, isNext) {
   slot.replaceWith(done);
 }
 
-// As the keys say it: the sign with the word beside it.
-function keyOf(tap) {
-  return document.querySelector(`template[data-outbox="contract"]`)?.content.querySelector(`[data-tap="suit=${tap}"]`);
+// The key of a question that is tapped so.
+function keyOf(question, tap) {
+  return document.querySelector(`template[data-outbox="${question}"]`)?.content.querySelector(`[data-tap="${tap}"]`);
 }
 
+// As the keys say it: the sign with the word beside it.
 function suitOf(suit) {
-  const key = suit && keyOf(suit)?.cloneNode(true);
+  const key = suit && keyOf("contract", `suit=${suit}`)?.cloneNode(true);
   if (!key) return "";
   const word = key.querySelector("small").textContent;
   const sign = key.querySelector(".suit");
@@ -49,6 +53,6 @@ function suitOf(suit) {
 }
 
 function doublingOf(x) {
-  const key = x && document.querySelector(`template[data-outbox="tricks"]`)?.content.querySelector(`[data-tap="x=${x}"] small`);
-  return key ? key.textContent : "";
+  const key = x && keyOf("tricks", `x=${x}`);
+  return key ? key.querySelector("small")?.textContent ?? "" : "";
 }

@@ -25,7 +25,8 @@ export class Form {
     this.draft = draft;
     this.seats = seats;
     const asked = step(draft);
-    const part = copied(asked, { ...draft, name: this.shortOf(draft)[draft.who] ?? seats[draft.who] ?? "", ...this.sideOf(draft) });
+    const name = this.shortOf(draft)[draft.who] ?? seats[draft.who] ?? "";
+    const part = copied(asked, { ...draft, name, ...this.sideOf(draft) });
     this[`fill_${asked}`](part);
     this.put(part);
     window.scrollTo(0, 0);
@@ -66,7 +67,8 @@ export class Form {
   next({ act, tap, piece }) {
     const { draft } = this;
     if (act === "start") return withoutTaps(draft);
-    if (act === "again") return draft.without ? withoutTaps(draft) : { ...draft, lead: draft.lead || "-", fixing: true };
+    if (act === "again" && draft.without) return withoutTaps(draft);
+    if (act === "again") return { ...draft, lead: draft.lead || "-", fixing: true };
     const [name, value] = tap ? tap.split("=") : [piece];
     return { ...draft, [name]: value };
   }

@@ -27,7 +27,8 @@ export class Standing {
   // Whether the row knows more than the entry: what is not sent yet is this phone's alone, and what
   // lies before the director is on no line.
   isNewer(entry) {
-    return entry.state !== "director" && !isWaiting(entry, this.outbox.epoch) && this.asked > (this.outbox.answeredAt.get(entry.uuid) ?? 0);
+    if (entry.state === "director" || isWaiting(entry, this.outbox.epoch)) return false;
+    return this.asked > (this.outbox.answeredAt.get(entry.uuid) ?? 0);
   }
 
   stateOf(entry) {

@@ -11,8 +11,8 @@ import pytest
 
 from whiz_tournament.management.serving import fair_threads
 from whiz_tournament.management.serving.fair_threads import (
-    BEGUN_AT_ONCE,
     LONG_SECONDS,
+    SHORT_AT_ONCE,
     FairThreads,
 )
 
@@ -81,7 +81,7 @@ def test_of_short_requests_few_are_answered_at_once() -> None:
             threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
         assert comes_true(lambda: done == 100)
     # One or two may have been held up by this computer, and then no longer count as short.
-    assert most < 2 * BEGUN_AT_ONCE + 2
+    assert most < 2 * SHORT_AT_ONCE + 2
 
 
 def test_who_takes_long_keeps_nobody_waiting() -> None:

@@ -15,7 +15,7 @@ from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.people.clubs import issue_staff_token
@@ -53,11 +53,11 @@ class TokenView(WhizView):
         with hashing_slot():
             user = authenticate(raw, username=said["username"], password=said["password"])
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
-            count_refusal(Door.PASSWORD, blocked=True)
+            count_refusal(AccessKind.PASSWORD, blocked=True)
             raise TooMany(WRONG_PASSWORDS.wait)
         member = member_of_user(user) if user else None
         if member is None:
-            count_refusal(Door.PASSWORD)
+            count_refusal(AccessKind.PASSWORD)
             raise AuthenticationFailed(gettext("This name and password do not fit."))
         return Response({"token": issue_staff_token(user=member.user, name=said.get("name", ""))})
 
@@ -66,5 +66,5 @@ def _count_call(address: str) -> None:
     try:
         count_calls(name=f"sign_in:{address}", rate=SIGN_INS_OF_AN_ADDRESS)
     except TooMany:
-        count_refusal(Door.PASSWORD, blocked=True)
+        count_refusal(AccessKind.PASSWORD, blocked=True)
         raise

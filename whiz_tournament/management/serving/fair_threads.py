@@ -14,11 +14,11 @@ from waitress.task import ThreadedTaskDispatcher
 from whiz_tournament.client_address import forwarded_address
 from whiz_tournament.management.serving.turns import Asker, Turns
 
-BEGUN_AT_ONCE: Final = 2
+SHORT_AT_ONCE: Final = 2
 LONG_SECONDS: Final = 0.05
 
 
-class Beginnings:
+class StartedRequests:
     """What was begun of late: so many short requests at once, and any number of long ones."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Beginnings:
             if now - since < LONG_SECONDS:
                 break
             del self._begun[oldest]
-        full = len(self._begun) >= BEGUN_AT_ONCE
+        full = len(self._begun) >= SHORT_AT_ONCE
         return LONG_SECONDS - (now - since) if full else None
 
 
@@ -50,7 +50,7 @@ class FairThreads(ThreadedTaskDispatcher):
     def __init__(self, *, session_cookie: str, proxies: int) -> None:
         super().__init__()
         self._turns = Turns()
-        self._beginnings = Beginnings()
+        self._started = StartedRequests()
         self._watched = False  # one of the threads that rest looks at the clock for all
         self._here = threading.local()
         self._cookie = f"{session_cookie}="
@@ -76,7 +76,7 @@ class FairThreads(ThreadedTaskDispatcher):
             finally:
                 with self.lock:
                     self._turns.end(asker)
-                    self._beginnings.remove(task)
+                    self._started.remove(task)
 
     def answering(self) -> Any:
         """Return the connection that this very thread answers; None to a thread that does not."""
@@ -95,17 +95,17 @@ class FairThreads(ThreadedTaskDispatcher):
                 return None
             task = self._turns.begin(asker)
             if asker.known:
-                self._beginnings.add(task)
+                self._started.add(task)
             self._wake_another()  # or a thread would sleep beside what waits
             return asker, task
 
     def _turn(self) -> Asker | None:
         """Return who may be answered now."""
-        return self._turns.turn(held=self._beginnings.pause() is not None)
+        return self._turns.turn(held=self._started.pause() is not None)
 
     def _rest(self) -> None:
         """Sleep until there is something to do; who watches, until somebody may begin."""
-        pause = self._beginnings.pause()
+        pause = self._started.pause()
         watches = pause is not None and not self._watched and self._turns.turn() is not None
         self._watched = self._watched or watches
         self.active_count -= 1

@@ -30,7 +30,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.boards.replaced_hands import hands_now, keep_replaced
-from whiz_tournament.services.clubs.limits import refuse_haste
+from whiz_tournament.services.clubs.limits import check_job_rate
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
@@ -111,7 +111,7 @@ def _import_boards(
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
         raise BoardsMissing(field="file", boards=listed)
     boards = [found[number] for number in numbers]
-    refuse_haste(tournament.club)  # its makeable tricks are a job
+    check_job_rate(tournament.club)  # its makeable tricks are a job
     replaced, before = _promise(tournament), hands_now(tournament)
     _store(tournament, boards, source=DealSource.FILE)
     kept = set(numbers)
@@ -137,7 +137,7 @@ def deal_boards(
     With targets the deals are plain no longer: the promise and every result say so.
     """
     numbers = _open_numbers(tournament)
-    refuse_haste(tournament.club)
+    check_job_rate(tournament.club)
     domy = Seat(tournament.domy_seat)
     if seed is not None:
         refuse_own_cards(tournament=tournament, actor=actor)

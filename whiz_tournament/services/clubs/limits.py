@@ -30,7 +30,7 @@ def refuse_more_bytes(club: Club, more: int = 1) -> None:
         raise StorageFull(limit=limits.megabytes)
 
 
-def refuse_haste(club: Club) -> None:
+def check_job_rate(club: Club) -> None:
     """Refuse to ask for more jobs than the club may in a minute, whatever they are for."""
     limits = limits_of(club)
     if limits is not None and jobs_of_last_minute(club) >= limits.jobs:
@@ -38,6 +38,6 @@ def refuse_haste(club: Club) -> None:
 
 
 def refuse_more_jobs(club: Club, sent: int = 1) -> None:
-    """Refuse haste, and what the club has no room for: a paper, or so many bytes to be read."""
-    refuse_haste(club)
+    """Refuse what comes too fast, or has no room: a paper, or so many bytes to be read."""
+    check_job_rate(club)
     refuse_more_bytes(club, sent)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from boards.errors import WhizError
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import AccessCodeKind, Entry, EventKind, ResultLine, Tournament
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
@@ -86,11 +86,11 @@ def check_attempt(
         try:
             found, reached = check_counted(about=tried.about, look=look)
         except TooManyTries:
-            count_refusal(Door.CODE, blocked=True)
+            count_refusal(AccessKind.CODE, blocked=True)
             raise
     if found is not None:
         return found
-    count_refusal(Door.CODE)
+    count_refusal(AccessKind.CODE)
     if "tournament" in reached:
         alert()
     raise tried.refusal

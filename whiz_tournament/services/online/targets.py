@@ -17,7 +17,7 @@ from whiz_tournament.limits.online import MOST_TARGETS, TRIAL_SECONDS, WHOLE_TRI
 from whiz_tournament.models import Club, Job, NewsKind, Protocol, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer
-from whiz_tournament.services.clubs.limits import refuse_haste
+from whiz_tournament.services.clubs.limits import check_job_rate
 from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.target_settings import TargetSettings
@@ -125,7 +125,7 @@ def accept_offered(*, target: UploadTarget) -> None:
 @transaction.atomic
 def upload_now(*, target: UploadTarget) -> None:
     """Send what waits without waiting longer."""
-    refuse_haste(target.club)
+    check_job_rate(target.club)
     target.stopped, target.next_try_at = False, None
     if target.error_code == UploadCancelled.code:
         target.error = target.error_code = ""

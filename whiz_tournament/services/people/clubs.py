@@ -12,7 +12,7 @@ from django.utils import timezone
 from boards.errors import N_, WhizError
 from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Club, Member, RankedName, Role, SignInLink, StaffToken
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
@@ -157,7 +157,7 @@ def use_sign_in_link(*, token: str) -> User:
     # One conditional UPDATE decides: of people who tap at once, one gets in. It asks columns of the
     # link alone, for PostgreSQL looks at those again after it waited for the row, and at no others.
     if link is None or not link.user.is_active or fresh.update(used_at=now) != 1:
-        count_refusal(Door.LINK)
+        count_refusal(AccessKind.LINK)
         raise LinkRefused
     return link.user
 

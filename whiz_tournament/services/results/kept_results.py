@@ -1,13 +1,15 @@
 """What a table sent and no line could take: kept, and laid before the director."""
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from scoring.documents import write_value
+from scoring.results import LineValue
 from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.play.kept_results import KeptResult, kept_results
+from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_tournament
@@ -15,6 +17,42 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.results.acts import confirm_result, enter_result
 from whiz_tournament.services.results.locking import LinePlace
+
+
+@dataclass(frozen=True, slots=True)
+class SentWord:
+    """What a page of ours sent for a board: a result, or without one the yes to it.
+
+    ``version`` is the one that the page showed.
+    """
+
+    uuid: UUID
+    seat: str
+    value: LineValue | None
+    version: int
+
+
+def keep_word(
+    *,
+    tournament: Tournament,
+    actor: Actor,
+    line: LineRow | None,
+    place: tuple[int, int],
+    sent: SentWord,
+    why: str = "",
+) -> LineValue | None:
+    """Keep what was sent for a table's board, ``place``, and return it.
+
+    ``line`` is the one that was meant, if there is one. A yes to nothing is not kept.
+    """
+    value = sent.value or (line.value if line else None)
+    if value is None:
+        return None
+    confirms = 0 if sent.value or line is None else sent.version
+    where = line.round if line else 0, *place
+    kept = KeptResult(sent.uuid, *where, sent.seat, value, confirms, why=why)
+    keep_result(tournament=tournament, actor=actor, sent=kept)
+    return value
 
 
 @transaction.atomic

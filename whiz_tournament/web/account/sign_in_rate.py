@@ -8,7 +8,7 @@ from django.utils.translation import get_language_from_request, override
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.rate_limits import count_calls
@@ -30,7 +30,7 @@ class SignInRate:
         try:
             count_calls(name=f"sign_in:{client_address(request)}", rate=SIGN_INS_OF_AN_ADDRESS)
         except TooMany as refusal:
-            count_refusal(Door.PASSWORD, blocked=True)
+            count_refusal(AccessKind.PASSWORD, blocked=True)
             return _refused(request, refusal)
         return self.get_response(request)
 

@@ -11,7 +11,7 @@ from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.metrics import Door, count_refusal
+from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.people.access import end_what_a_password_gave
 from whiz_tournament.services.people.clubs import use_sign_in_link
@@ -50,7 +50,7 @@ class SignIn(LoginView):
         """Show the form again; a pair that does not fit is counted, a field left empty is not."""
         if form.non_field_errors():
             locked = getattr(self.request, "axes_locked_out", False)  # its own page follows
-            count_refusal(Door.PASSWORD, blocked=locked)
+            count_refusal(AccessKind.PASSWORD, blocked=locked)
         return super().form_invalid(form)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
@@ -13,16 +13,16 @@ from scoring.formulas import Formula
 from scoring.results import LineValue
 from whiz_tournament.queries.devices.phone_lines import phone_line
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.kept_results import KeptResult
 from whiz_tournament.queries.play.past_values import is_confirmed_as_shown
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.results import LinePlace, Submission, confirm_result, enter_result
-from whiz_tournament.services.results.kept_results import keep_result
+from whiz_tournament.services.results.kept_results import SentWord, keep_word
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.web.table.permissions import TableRequest
 from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
+from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.results.read_back import ReadBack
 
@@ -66,14 +66,10 @@ def keep_sent(
     check_entry_rate(device=at.device)
     if line and _has_it(at, line, seat, value):
         return redirect(at.home)
-    said = value or (line.value if line else None)
-    if said is None:
-        return _stopped(at, board, refusal, line, None)
-    version = 0 if value or line is None else sent_version(at.request.POST)
-    place = line.round if line else 0, at.table, board
-    sent = KeptResult(sent_uuid(at.request.POST), *place, seat, said, version)
-    keep_result(tournament=at.tournament, actor=at.sender.actor, sent=sent)
-    return _stopped(at, board, refusal, line, said)
+    sent = SentWord(sent_uuid(at.request.POST), seat, value, sent_version(at.request.POST))
+    whose: dict[str, Any] = {"tournament": at.tournament, "actor": at.sender.actor}
+    kept = keep_word(**whose, line=line, place=(at.table, board), sent=sent)
+    return _stopped(at, board, refusal, line, kept)
 
 
 def _has_it(at: TableRequest, line: LineRow, seat: str, value: LineValue | None) -> bool:
@@ -105,14 +101,8 @@ def _stopped(
     at: TableRequest, board: int, refusal: WhizError, line: LineRow | None, kept: LineValue | None
 ) -> HttpResponse:
     people = {Seat(seat): name for seat, name in _people(at, line).items()}
-    formula = Formula(at.tournament.formula)
-    values = {
-        "tournament": at.tournament,
-        "table": at.table,
-        "board": board,
-        "back_url": at.home,
-        "refusal": error_sentence(refusal),
-        "said": ReadBack.of(kept, people, formula) if kept else None,
-        "is_kept": kept is not None,
-    }
-    return render(at.request, "table/stopped.html", values, status=error_status(refusal))
+    said = ReadBack.of(kept, people, Formula(at.tournament.formula)) if kept else None
+    page = StoppedPage(
+        at.tournament, at.table, board, at.home, refusal, said, is_kept=kept is not None
+    )
+    return page.response(at.request)

@@ -2,28 +2,26 @@
 
 from dataclasses import dataclass
 from typing import Any, Self
-from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from boards.errors import WhizError
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, TableDevice, Tournament
-from whiz_tournament.queries.play.kept_results import KeptResult
 from whiz_tournament.queries.play.past_values import is_confirmed_as_shown
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.devices.errors import OwnerSitsElsewhere
-from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.errors import BoardElsewhere, OthersSitHere
-from whiz_tournament.services.results.kept_results import keep_result
+from whiz_tournament.services.results.kept_results import SentWord, keep_word
 from whiz_tournament.services.results.sent_entries import SentEntry, take_sent_entry
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
+from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.results.read_back import ReadBack
 
@@ -82,22 +80,17 @@ class StrandedResult:
         kept = self.is_sent and self._keep(phone, line)
         if kept is None:
             return redirect(home)
-        refusal = self._refusal(phone, line)
-        values: dict[str, Any] = {
-            "tournament": self.tournament,
-            "table": self.table,
-            "board": self.board,
-            "back_url": home,
-            "refusal": error_sentence(refusal),
-            "said": self.said,
-            "is_kept": kept,
-            "draft": None if self.is_sent else self.draft,
-            "uuid": uuid4(),
-        }
-        status = error_status(refusal) if self.is_sent else 200
-        response = render(self.request, "table/stopped.html", values, status=status)
-        response["Cache-Control"] = "no-store"
-        return response
+        page = StoppedPage(
+            self.tournament,
+            self.table,
+            self.board,
+            home,
+            self._refusal(phone, line),
+            self.said,
+            is_kept=kept,
+            draft=None if self.is_sent else self.draft,
+        )
+        return page.response(self.request)
 
     def _line(self) -> LineRow | None:
         rows = line_rows(self.tournament, table=self.table, board=self.board)
@@ -116,18 +109,14 @@ class StrandedResult:
         sent, sender = self.request.POST, Sender.paired(phone)
         uuid, version = sent_uuid(sent), sent_version(sent)
         if self.draft and line:
-            place = LinePlace(line.round, line.table, line.board)
+            at = LinePlace(line.round, line.table, line.board)
             seat, value = Seat(self.by), self.draft.value
-            entry = SentEntry(uuid, place, seat, value, version=version or None)
+            entry = SentEntry(uuid, at, seat, value, version=version or None)
             taken = take_sent_entry(tournament=self.tournament, sender=sender, sent=entry)
             return True if taken.for_director else None
         if line and is_confirmed_as_shown(self.tournament, line, version):
             return None
-        said = self.draft.value if self.draft else line.value if line else None
-        if said is None:
-            return False
-        number = line.round if line else 0
-        where, yes = (number, self.table, self.board), 0 if self.draft else version
-        kept = KeptResult(uuid, *where, self.by, said, yes, why=OthersSitHere.code)
-        keep_result(tournament=self.tournament, actor=sender.actor, sent=kept)
-        return True
+        word = SentWord(uuid, self.by, self.draft.value if self.draft else None, version)
+        whose: dict[str, Any] = {"tournament": self.tournament, "actor": sender.actor}
+        place, why = (self.table, self.board), OthersSitHere.code
+        return keep_word(**whose, line=line, place=place, sent=word, why=why) is not None
