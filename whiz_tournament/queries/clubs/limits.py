@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from django.db.models import Sum
-from django.db.models.functions import Coalesce, Length
+from django.db.models import BigIntegerField, Q, Sum
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce, Length
 from django.utils import timezone
 from django_scopes import scope
 
@@ -17,6 +18,10 @@ from whiz_tournament.queries.people.clubs import server_is_shared
 MEGABYTE = 1_000_000
 BY_THEMSELVES: Final = ("backup",)
 """Jobs that an act of a person brings along, and that must never be refused."""
+
+_WAITS: Final = Q(kind__in=SENT, state__in=(JobState.QUEUED, JobState.RUNNING))
+_PAPERS: Final = Coalesce(Sum("size", filter=~Q(artefact="")), 0)
+_SENT: Final = Coalesce(Sum(Cast(KT("input__bytes"), BigIntegerField()), filter=_WAITS), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ def given_limits(club: Club) -> ClubLimits:
 
 
 def use_of(club: Club) -> ClubUse:
-    """Return what the club takes up; five queries."""
+    """Return what the club takes up; four queries."""
     return ClubUse(players_of(club), -(-bytes_of(club) // MEGABYTE))
 
 
@@ -67,10 +72,8 @@ def bytes_of(club: Club) -> int:
         size = Coalesce(Sum(Length("jpeg")), 0)
         pictures = BoardPicture.objects.aggregate(all=size)["all"]
         slips = SlipPicture.objects.aggregate(all=size)["all"]
-        papers = Job.objects.exclude(artefact="").aggregate(all=Coalesce(Sum("size"), 0))["all"]
-        waiting = Job.objects.filter(kind__in=SENT, state__in=(JobState.QUEUED, JobState.RUNNING))
-        sent = sum(job.get("bytes", 0) for job in waiting.values_list("input", flat=True))
-    return int(pictures + slips + papers + sent)
+        files = Job.objects.aggregate(papers=_PAPERS, sent=_SENT)
+    return int(pictures + slips + files["papers"] + files["sent"])
 
 
 def jobs_of_last_minute(club: Club) -> int:
