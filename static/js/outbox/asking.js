@@ -20,6 +20,7 @@ export class Asking {
       root: part("form"),
       words,
       shortOf: (place) => roundOf(place)?.short ?? {},
+      ask: (draft, seats) => this.ask(draft, seats),
       keep: (draft, button) => this.keep(draft, button),
       close: () => this.close(true),
     });
@@ -37,6 +38,7 @@ export class Asking {
     return true;
   }
 
+  // What was shown as kept is left: news of it must not take the place of a question.
   ask(draft, seats) {
     this.away(true);
     this.shown = null;

@@ -13,10 +13,10 @@ function keepOnly(part, name, isMeant) {
 }
 
 export class Form {
-  // `shortOf(draft)` gives names for a title; `keep(draft)` keeps a whole result; `close()` shows the
-  // table again.
-  constructor({ root, words, shortOf, keep, close }) {
-    Object.assign(this, { root, words, shortOf, keep, close, seats: {} });
+  // `shortOf(draft)` gives names for a title; `ask(draft, seats)` asks what is open of it; `keep(draft)`
+  // keeps a whole result; `close()` shows the table again.
+  constructor({ root, words, shortOf, ask, keep, close }) {
+    Object.assign(this, { root, words, shortOf, ask, keep, close, seats: {} });
     root.addEventListener("click", (event) => this.tapped(event));
   }
 
@@ -75,7 +75,7 @@ export class Form {
 
   go(draft) {
     history.pushState({ outbox: draft, seats: this.seats }, "");
-    this.show(draft, this.seats);
+    this.ask(draft, this.seats);
   }
 
   key(text, under, tap, className = "") {

@@ -112,3 +112,20 @@ def test_before_it_is_sent_each_piece_opens_alone(own: Own, tournament: Tourname
     form.get_by_role("button", name=KEEP).click()
     expect(form.locator("[data-part=state]")).to_contain_text("reçu")
     assert str(lines(tournament)[0].value) == "9SX by S +2"
+
+
+def test_news_takes_no_question_away_and_nothing_changed_is_what_was_kept(
+    own: Own, tournament: Tournament
+) -> None:
+    north, south = own("N"), own("S")
+    tell(north, lines(tournament)[0].board)
+    form = north.locator(FORM)
+    form.get_by_role("link", name="Non, corriger").click()
+    expect(form).to_contain_text("Touchez ce qui est faux")
+    south.reload()
+    south.locator(".asked").get_by_role("button", name="Oui, c’est juste").click()
+    expect(north.locator("#live [data-state=confirmed]")).to_be_attached()
+    expect(form).to_contain_text("Touchez ce qui est faux")
+    form.get_by_role("button", name=KEEP).click()
+    expect(form.locator("[data-part=state]")).to_contain_text("validé")
+    assert lines(tournament)[0].state == LineState.CONFIRMED
