@@ -21,6 +21,7 @@ FAULTS: Final[dict[str, tuple[bytes, bytes]]] = {
     "another id": (b"JSON.stringify({ uuid,", b"JSON.stringify({ uuid: newId(),"),
     "does not put back": (b"const known = this.putBack();", b"const known = [];"),
     "deaf to a restore": (b"|| entry.epoch !== epoch", b""),
+    "says yes for the others": (b"const WORDS = {", b'const WORDS = { received: "confirmed",'),
 }
 """What is put for what in the phone's scripts."""
 

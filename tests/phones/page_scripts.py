@@ -13,6 +13,12 @@ PRESS = """([selector, share]) => {
   all[Math.floor(share * all.length)]?.click();
   return all.length > 0;
 }"""
+# The browser goes back in its own time: whoever taps before would tap on what is just leaving.
+BACK = """() => new Promise((done) => {
+  addEventListener("popstate", () => done(), { once: true });
+  setTimeout(done, 500);  // nothing lies behind, or another page
+  history.back();
+})"""
 # Any answer to each question, one task after the other: what comes meanwhile comes in between.
 ANSWER = """async (shares) => {
   for (const share of shares) {

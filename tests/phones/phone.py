@@ -11,14 +11,24 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Error, Page
 from playwright.sync_api import TimeoutError as WaitedInVain
 
-from tests.phones.page_scripts import ANSWER, FORM_IS_OPEN, MEMORY, NOTHING_WAITS, PRESS, SHOWN
+from tests.phones.page_scripts import (
+    ANSWER,
+    BACK,
+    FORM_IS_OPEN,
+    MEMORY,
+    NOTHING_WAITS,
+    PRESS,
+    SHOWN,
+)
 from tests.phones.untrue import must
 
 READY = "#outbox[data-ready]"
 ENTER = "form[method=post] button.main"
 PATIENCE = 10_000  # milliseconds; on a machine that does other things as well
 LOADING = 20_000  # what is not the server's own page is known without waiting
-AGAIN = "#outbox [data-part=form] [data-act=again]"
+FORM = "#outbox [data-part=form]"
+AGAIN = f"{FORM} [data-act=again]"
+PIECE = f"{FORM} :is([data-act=piece], [data-act=start], [data-part=doublings] .key)"
 WINDOWS_CLOSED = 0.2
 TELL, ANY, AHEAD = (
     "#live [data-state=to_enter] a",
@@ -134,7 +144,7 @@ class Phone:
             self._close()
         first = self.chance.choices([TELL, ANY, AHEAD], SHARES)[0]
         if any(self._press(selector) for selector in (first, TELL, ANY, AHEAD)):
-            self._press(AGAIN)
+            self._ask_again()
             self._answer_all(until)
 
     def _is_home(self) -> bool:
@@ -151,7 +161,7 @@ class Phone:
 
     def correct(self) -> None:
         """No, it was otherwise: the questions again."""
-        if self.page is not None and self._press(AGAIN):
+        if self.page is not None and self._ask_again():
             self._answer_all(9)
 
     def send(self) -> None:
@@ -191,13 +201,17 @@ class Phone:
         if self._press("#outbox [data-act=keep]:not([data-by])"):
             self._settle()
 
+    def _ask_again(self) -> bool:
+        """Open what was told, and one piece of it; False where nothing is there to correct."""
+        return self._press(AGAIN) and self._press(PIECE)
+
     def _press(self, selector: str) -> bool:
         """Press any of these; False where there is none."""
         return bool(self._asked(PRESS, [selector, self.chance.random()]))
 
     def _close(self) -> None:
         if not self._press("#outbox [data-act=close]"):
-            self._asked("() => history.back()")
+            self._asked(BACK)
 
     def _settle(self) -> None:
         """Wait until the page says what became of the tap: kept, or no room."""

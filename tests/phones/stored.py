@@ -5,7 +5,7 @@ import json
 STORED = {
     "entries": {"uuid", "slug", "order", "key", "text", "state", "epoch", "why"},
     "facts": {"written", "words"},
-    "rounds": {"round", "table", "seats", "boards", "by"},
+    "rounds": {"round", "table", "seats", "short", "boards", "by"},
     "words": {"contracts", "tricks", "over", "marks", "points", "warnings", "rare", "seats"}
     | {"lead", "cards"},
 }

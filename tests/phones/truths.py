@@ -1,7 +1,9 @@
 """What must be true after each step of a walk, and at its end."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.db.models import Count
 
@@ -15,6 +17,8 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.server.epoch import database_epoch
 
 ENDS = {"entered", "confirmed", "disputed"}
+BOTH_SIDES = {"confirmed", "disputed"}
+"""What a line becomes by the word of the other side, given on another phone or on this one."""
 
 
 @dataclass
@@ -58,6 +62,8 @@ class Truths:
         for uuid, state in states.items():
             stored = state not in ENDS or self._is_stored(uuid)
             must(stored, f"{uuid} is shown as {state}, and the log does not have it")
+            spoken = state not in BOTH_SIDES or self._has_been(uuid, state)
+            must(spoken, f"{uuid} is shown as {state}, and its line never was")
             laid = state != "director" or self._is_laid_before_director(uuid)
             must(laid, f"{uuid} is shown as the director's, who does not have it")
 
@@ -87,14 +93,29 @@ class Truths:
 
     def _is_held(self, uuid: str) -> bool:
         """Whether the line says just this already, by another way."""
-        text = next((t for p in self.phones if (t := _texts(p).get(uuid))), None)
-        if text is None:
+        said = self._said(uuid)
+        if said is None:
             return False
-        said = json.loads(text)
-        where = {name: said[name] for name in ("round", "table", "board")}
-        rows = line_rows(self.tournament, **where)
+        rows = line_rows(self.tournament, **_place(said))
         value = read_value(said["value"])
         return any(row.value is not None and same_outcome(row.value, value) for row in rows)
+
+    def _has_been(self, uuid: str, state: str) -> bool:
+        """Whether the line of an entry was so at any time; what no memory has is not asked."""
+        said = self._said(uuid)
+        if said is None:
+            return True
+        where = {f"line__{name}": value for name, value in _place(said).items()}
+        log = ScoreEntry.objects.filter(line__tournament=self.tournament, **where)
+        return log.filter(state=state).exists()
+
+    def _said(self, uuid: str) -> dict[str, Any] | None:
+        texts = (_texts(phone).get(uuid) for phone in self.phones)
+        return next((json.loads(text) for text in texts if text), None)
+
+
+def _place(said: Mapping[str, Any]) -> dict[str, int]:
+    return {name: said[name] for name in ("round", "table", "board")}
 
 
 def _texts(phone: Phone) -> dict[str, str]:
