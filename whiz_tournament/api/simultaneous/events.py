@@ -25,7 +25,11 @@ from whiz_tournament.services.errors import NotFound
 
 
 class SimultaneousAnswer(serializers.Serializer[Any]):
-    """One event: what is the same for all its clubs."""
+    """One event: what is the same for all its clubs.
+
+    ``commitment`` fixes the boards without telling them; empty for an event that was made without.
+    ``nonce`` opens it once the embargo is over, null before.
+    """
 
     id = serializers.CharField(source="public_id")
     name = serializers.CharField()
@@ -34,8 +38,14 @@ class SimultaneousAnswer(serializers.Serializer[Any]):
     formula = serializers.CharField()
     scoring_method = serializers.CharField()
     categories = serializers.ListField(child=serializers.CharField(), source="ranked_categories")
+    commitment = serializers.CharField()
+    nonce = serializers.SerializerMethodField()
     embargo_over = serializers.BooleanField(source="is_open")
     corrections_until = serializers.DateTimeField()
+
+    def get_nonce(self, event: Simultaneous) -> str | None:
+        """Return what opens the commitment, as soon as it may be told."""
+        return event.told_nonce or None
 
 
 class SimultaneousPage(serializers.Serializer[Any]):

@@ -151,7 +151,10 @@ def joined_by(tournament: Tournament) -> SimultaneousTournament | None:
     if not tournament.embargo:
         return None
     rows = SimultaneousTournament.objects.filter(tournament=tournament)
-    return rows.defer("boards").first()
+    found = rows.defer("boards").first()
+    if found is not None:
+        found.tournament = tournament
+    return found
 
 
 def organised() -> list[Simultaneous]:

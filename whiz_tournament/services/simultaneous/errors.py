@@ -56,6 +56,16 @@ class BoardsNotShared(WhizError):
     message = N_("“{name}” has the boards 1 to {most}. Choose a plan that needs no others.")
 
 
+class BoardsNotPromised(WhizError):
+    """Cards that were changed after the organiser had promised them, or a wrong promise."""
+
+    code = "boards_not_promised"
+    message = N_(
+        "These boards are not those that the organiser of “{name}” promised, so they cannot be "
+        "played. Ask the organiser for another invitation."
+    )
+
+
 class BoardCountRefused(WhizError):
     """A number of boards that nobody plays."""
 

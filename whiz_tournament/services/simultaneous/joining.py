@@ -84,6 +84,8 @@ def _shared(event: Simultaneous) -> SharedEvent:
         boards=event.boards,
         source=event.source,
         categories=event.categories,
+        commitment=event.commitment,
+        nonce=event.nonce,
     )
 
 

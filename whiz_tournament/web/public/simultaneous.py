@@ -18,7 +18,7 @@ from whiz_tournament.queries.simultaneous.overall import (
     ranking_state,
 )
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
-from whiz_tournament.services.online.downloads import endings_for
+from whiz_tournament.services.online.downloads import BOARDS, endings_for
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
@@ -54,6 +54,7 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "files": _files(simultaneous, page.count, asked) if page else [],
         "page_links": links,
         "boards": _boards(simultaneous, page) if page else [],
+        "boards_file": reverse("simultaneous_file", args=[simultaneous, BOARDS]),
         "part": any(asked.values()),
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
