@@ -36,6 +36,7 @@ class ParticipatingClub:
     """A club's place, with its tournament once it joined; one in the trash is as withdrawn.
 
     ``own_computer`` where it was given a file; ``delivered_at`` is when its results came by one.
+    ``may_return`` where it was withdrawn and there is a club that can be taken back in.
     """
 
     public_id: str
@@ -46,6 +47,7 @@ class ParticipatingClub:
     tournament: Tournament | None
     own_computer: bool = False
     delivered_at: datetime | None = None
+    may_return: bool = False
 
     @property
     def is_done(self) -> bool:
@@ -103,6 +105,10 @@ def _club(
         tournament,
         place.own_computer,
         delivered_at,
+        # The place of a club that was deleted has no name; a code with which nobody came is over.
+        place.withdrawn_at is not None
+        and place.name != ""
+        and (tournament is not None or place.own_computer),
     )
 
 

@@ -25,6 +25,13 @@ class InvitedAlready(Conflict):
     message = N_("“{name}” has a place already. Take it back first to make another code.")
 
 
+class PlacedAnew(Conflict):
+    """A club that is taken back in and came by another code meanwhile, or has one."""
+
+    code = "placed_anew"
+    message = N_("“{name}” has another place by now. Take that one out first.")
+
+
 class EmbargoOver(Conflict):
     """The cards may be known by now: no club can begin to play them."""
 

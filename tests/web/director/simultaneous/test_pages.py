@@ -89,7 +89,11 @@ def test_the_organiser_takes_a_club_out_and_ends_the_embargo(club: Club, admin: 
     at = f"{LIST}{event.public_id}/"
     (row,) = SimultaneousClub.objects.all()
     assert place(admin.post(f"{at}withdraw/{row.public_id}/")) == (302, at)
-    assert "Nord withdrawn" in words(admin.get(at))
+    assert "Nord withdrawn Take back in" in words(admin.get(at))
+    assert place(admin.post(f"{at}back/{row.public_id}/")) == (302, at)
+    assert "This club takes part again." in words(admin.get(at))
+    assert "Take back in" not in words(admin.get(at))
+    assert admin.post(f"{at}back/{'0' * 32}/").status_code == 404
     assert place(admin.post(f"{at}end/")) == (302, at)
     text = words(admin.get(at))
     assert "Each club may publish." in text
