@@ -71,8 +71,8 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
     clubs = [{"name": "Sud", "region": ""}, {"name": "Nord", "region": "Brabant"}]
     assert callers.anonymous.get(f"{at}clubs/").body == clubs
     assert callers.director.get(f"{at}ranking/").body == {
-        "version": 0, "made_at": None, "being_made": False, "method": "matchpoints", "unit": "",
-        "count": 0, "next": None, "results": [],
+        "version": 0, "made_at": None, "being_made": False, "provisional": False,
+        "method": "matchpoints", "unit": "", "count": 0, "next": None, "results": [],
     }  # fmt: skip
     end(play(begin(waiting, names(9))))
     end_embargo(simultaneous=event, actor=DIRECTOR)
@@ -83,6 +83,7 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
     assert rank_all() == 1
     first = callers.anonymous.get(f"{at}ranking/?page_size=10").body
     assert (first["count"], len(first["results"])) == (18, 10)
+    assert first["provisional"]
     assert (first["version"], first["being_made"], bool(first["made_at"])) == (1, False, True)
     rest = callers.anonymous.get(f"{at}ranking/?page_size=10&page=2").body["results"]
     assert len(rest) == 8

@@ -91,12 +91,13 @@ class OverallRankingAnswer(serializers.Serializer[Any]):
     """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
 
     ``made_at`` is from when it is; ``being_made`` tells that clubs published since, so that another
-    is about to come.
+    is about to come. It is ``provisional`` while a club in it has not published.
     """
 
     version = serializers.IntegerField()
     made_at = serializers.DateTimeField(allow_null=True)
     being_made = serializers.BooleanField()
+    provisional = serializers.BooleanField()
     method = serializers.CharField()
     unit = serializers.CharField()
     count = serializers.IntegerField()
@@ -170,6 +171,7 @@ class OverallRankingView(WhizView):
             "version": 0 if made is None else made.made.number,
             "made_at": None if made is None else made.made.made_at,
             "being_made": event.is_open if made is None else made.being_made,
+            "provisional": bool(made and made.unpublished),
             "method": event.scoring_method,
             "unit": "" if made is None else made.lines.method.unit.value,
             **page.answer(request, [_standing(each) for each in rows]),

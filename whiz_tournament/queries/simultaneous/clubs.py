@@ -15,6 +15,7 @@ from whiz_tournament.models import (
     SimultaneousClub,
     SimultaneousTournament,
     Tournament,
+    TournamentStatus,
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
@@ -53,6 +54,13 @@ class ParticipatingClub:
     def is_done(self) -> bool:
         """Return whether its results count in the ranking of all."""
         return self.state is ClubState.DONE
+
+    @property
+    def is_published(self) -> bool:
+        """Return whether its results are its word: published here, or delivered by it."""
+        if self.tournament is None:
+            return self.delivered_at is not None
+        return self.tournament.status == TournamentStatus.PUBLISHED
 
     @property
     def is_in(self) -> bool:
