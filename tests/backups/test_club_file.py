@@ -327,7 +327,10 @@ HARMLESS = {
     # Signs a club's own results and opens nothing: the next laptop delivers with it.
     "simultaneoustournament.delivery_key",
     "hostedrelease.digest",
+    # With the boards beside them they tell nothing more.
     "dealingrecord.nonce",
+    "simultaneous.nonce",
+    "simultaneoustournament.nonce",
     "ruling.payload_digest",
     "uploadtarget.error_code",
     "auth_permission.codename",

@@ -159,7 +159,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(NO_METHOD),
         admins(UNKNOWN),
         """
-        director_simultaneous_withdraw
+        director_simultaneous_take_back director_simultaneous_withdraw
         director_accept_target director_hosted_code director_hosted_revoke director_remove_target
         director_server_close director_server_delete director_server_export director_server_host
         director_server_limits director_server_open

@@ -88,6 +88,7 @@ class EventKind(models.TextChoices):
 
     SIMULTANEOUS_JOINED = "simultaneous_joined"
     SIMULTANEOUS_LEFT = "simultaneous_left"
+    SIMULTANEOUS_RETURNED = "simultaneous_returned"
     SIMULTANEOUS_DELIVERED = "simultaneous_delivered"
     EMBARGO_ENDED = "embargo_ended"
 

@@ -32,6 +32,9 @@ class Simultaneous(ClubOwned):
     source = models.CharField(
         max_length=12, default=DealSource.SECURE, db_default=DealSource.SECURE
     )
+    # The promise over all its boards, made with it; empty for one that was made without.
+    commitment = models.CharField(max_length=64, blank=True, default="", db_default="")
+    nonce = models.CharField(max_length=32, blank=True, default="", db_default="")
     # The categories that are ranked, one on each line; empty: whichever the clubs give.
     categories = models.TextField(blank=True, default="", db_default="")
     early_percentages = models.BooleanField(default=False)
@@ -57,6 +60,11 @@ class Simultaneous(ClubOwned):
     def is_open(self) -> bool:
         """Return whether its embargo is over."""
         return self.embargo_ended_at is not None
+
+    @property
+    def told_nonce(self) -> str:
+        """Return what opens its promise once the embargo is over, nothing before."""
+        return self.nonce if self.is_open else ""
 
 
 class SimultaneousClub(ClubOwned):
@@ -144,6 +152,9 @@ class SimultaneousTournament(ClubOwned):
     source = models.CharField(
         max_length=12, default=DealSource.SECURE, db_default=DealSource.SECURE
     )
+    # The organiser's promise over all boards, the same in every club; empty where it made none.
+    commitment = models.CharField(max_length=64, blank=True, default="", db_default="")
+    nonce = models.CharField(max_length=32, blank=True, default="", db_default="")
     categories = models.TextField(blank=True, default="", db_default="")
     place = models.CharField(max_length=32, blank=True, default="", db_default="")
     delivery_key = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -161,6 +172,11 @@ class SimultaneousTournament(ClubOwned):
     def is_from_file(self) -> bool:
         """Return whether the organiser has seen the cards before, in a file."""
         return self.source == DealSource.FILE
+
+    @property
+    def told_nonce(self) -> str:
+        """Return what opens the organiser's promise once the embargo is over, nothing before."""
+        return "" if self.tournament.is_under_embargo else self.nonce
 
     @property
     def listed_categories(self) -> str:

@@ -21,6 +21,7 @@ from tests.simultaneous import (
 from tests.tournaments import DIRECTOR, names
 from whiz_tournament.models import DeliveredEvening
 from whiz_tournament.services.simultaneous.embargo import end_embargo
+from whiz_tournament.services.simultaneous.joining import join_simultaneous
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 
@@ -63,21 +64,26 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
         "formula": "standard",
         "scoring_method": "matchpoints",
         "categories": [],
+        "commitment": event.commitment,
+        "nonce": None,
         "embargo_over": False,
     }
     clubs = [{"name": "Sud", "region": ""}, {"name": "Nord", "region": "Brabant"}]
     assert callers.anonymous.get(f"{at}clubs/").body == clubs
     assert callers.director.get(f"{at}ranking/").body == {
-        "version": 0, "made_at": None, "being_made": False, "method": "matchpoints", "unit": "",
-        "count": 0, "next": None, "results": [],
+        "version": 0, "made_at": None, "being_made": False, "provisional": False,
+        "method": "matchpoints", "unit": "", "count": 0, "next": None, "results": [],
     }  # fmt: skip
     end(play(begin(waiting, names(9))))
     end_embargo(simultaneous=event, actor=DIRECTOR)
+    opened = callers.anonymous.get(at).body
+    assert (opened["commitment"], opened["nonce"]) == (event.commitment, event.nonce)
     nothing_yet = callers.anonymous.get(f"{at}ranking/").body
     assert (nothing_yet["count"], nothing_yet["being_made"]) == (0, True)
     assert rank_all() == 1
     first = callers.anonymous.get(f"{at}ranking/?page_size=10").body
     assert (first["count"], len(first["results"])) == (18, 10)
+    assert first["provisional"]
     assert (first["version"], first["being_made"], bool(first["made_at"])) == (1, False, True)
     rest = callers.anonymous.get(f"{at}ranking/?page_size=10&page=2").body["results"]
     assert len(rest) == 8
@@ -91,3 +97,19 @@ def test_everybody_reads_the_event_its_clubs_and_its_ranking(callers: Callers) -
         "list_tied", "name", "club", "region", "category", "entry", "score", "club_score", "boards",
     }  # fmt: skip
     assert callers.anonymous.get(f"{at}ranking/?page=99").status == 404
+
+
+def test_a_club_tells_the_organiser_s_promise_beside_its_own(callers: Callers) -> None:
+    event = simultaneous(callers.club)
+    code = code_for(event, "Whiz Club")
+    own = begin(join_simultaneous(club=callers.club, actor=DIRECTOR, code=code), names(9))
+    at = f"tournaments/{own.public_id}/boards/"
+    for caller in (callers.anonymous, callers.director):
+        told = caller.get(at).body
+        assert told["simultaneous"] == {"commitment": event.commitment, "nonce": None}
+        assert told["dealing"]["commitment"] != event.commitment
+    assert callers.anonymous.get(f"simultaneous/{event.public_id}/files/boards.pbn").status == 404
+    end_embargo(simultaneous=event, actor=DIRECTOR)
+    opened = callers.anonymous.get(at).body["simultaneous"]
+    assert opened == {"commitment": event.commitment, "nonce": event.nonce}
+    assert callers.anonymous.get(f"simultaneous/{event.public_id}/files/boards.pbn").status == 200

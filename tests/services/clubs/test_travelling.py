@@ -22,6 +22,8 @@ from whiz_tournament.models import (
     Member,
     PlayerMerge,
     ScoreEntry,
+    Simultaneous,
+    SimultaneousTournament,
     TableDevice,
     Tournament,
 )
@@ -56,10 +58,23 @@ def hashes(club: Club) -> list[str]:
         return list(ScoreEntry.objects.order_by("uuid").values_list("hash", flat=True))
 
 
+def promises(club: Club) -> list[tuple[str, str]]:
+    """What it promised as an organiser, and what was promised to it."""
+    with scope(club=club):
+        return [
+            row
+            for model in (Simultaneous, SimultaneousTournament)
+            for row in model.objects.values_list("commitment", "nonce")
+        ]
+
+
 def test_a_club_goes_to_a_server_and_back_and_no_other_club_sees_it(tmp_path: Path) -> None:
     own = filled_club("Les Restants", people=THEIRS)
     club = filled_club("Les Partants", HOST, people=OURS)
     before, items, others = counts(club), hashes(club), counts(own)
+    with scope(club=club):
+        for model in (Simultaneous, SimultaneousTournament):
+            model.objects.update(commitment="c" * 64, nonce="d" * 32)
     with scope(club=club):
         author = Member.objects.get().user
         former = f"user:{author.pk}"
@@ -80,6 +95,7 @@ def test_a_club_goes_to_a_server_and_back_and_no_other_club_sees_it(tmp_path: Pa
     same = before.keys() - left - {"SignInLink", "FormerActor", "SavedClubFile"}
     assert {name: after[name] for name in same} == {name: before[name] for name in same}
     assert (hashes(taken.club), counts(own)) == (items, others)
+    assert promises(taken.club) == [("c" * 64, "d" * 32)] * 2
     with scope(club=taken.club):
         played, going = Tournament.objects.order_by("date")
         assert [verify_tournament(each) for each in (played, going)] == [[], []]

@@ -23,8 +23,10 @@ from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Whol
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
+from whiz_tournament.models import SimultaneousTournament, Tournament
 from whiz_tournament.queries.boards.dealing import DealingPage, boards_of, dealing_of
 from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.services.boards.dealing import deal_boards, import_boards
 from whiz_tournament.services.boards.replaced_hands import put_hands_back
 
@@ -57,11 +59,26 @@ class DealingAnswer(serializers.Serializer[Any]):
         return {target.condition: target.boards for target in dealing.targets}
 
 
+class SharedBoardsAnswer(serializers.Serializer[Any]):
+    """What the organiser of a simultaneous promised to all its clubs, over all its boards."""
+
+    commitment = serializers.CharField()
+    nonce = serializers.SerializerMethodField()
+
+    def get_nonce(self, joined: SimultaneousTournament) -> str | None:
+        """Return what opens it once the embargo is over."""
+        return joined.told_nonce or None
+
+
 class BoardsAnswer(serializers.Serializer[Any]):
-    """The plan's boards and the promise about their hands, if there is one."""
+    """The plan's boards and the promise about their hands, if there is one.
+
+    ``simultaneous`` is the organiser's own promise, null where the club plays by itself.
+    """
 
     boards = KnownBoardAnswer(many=True)
     dealing = DealingAnswer(allow_null=True)
+    simultaneous = SharedBoardsAnswer(allow_null=True)
 
 
 class NoteAnswer(serializers.Serializer[Any]):
@@ -119,8 +136,7 @@ class BoardsView(ReadByAll):
         """Return numbers, dealers and the promise; seed and nonce once the session is over."""
         tournament = visible_tournament(public_id, request)
         viewer = Viewer.DIRECTOR if directs(request) else Viewer.PUBLIC
-        told = {"boards": boards_of(tournament), "dealing": dealing_of(tournament, viewer)}
-        return Response(BoardsAnswer(told).data)
+        return Response(BoardsAnswer(_told(tournament, viewer)).data)
 
     @extend_schema(
         request=dict.fromkeys((*FORMAT_OF, ANY_BYTES), OpenApiTypes.BINARY), responses=ImportAnswer
@@ -140,6 +156,14 @@ class BoardsView(ReadByAll):
         return Response(ImportAnswer(taken).data)
 
 
+def _told(tournament: Tournament, viewer: Viewer) -> dict[str, Any]:
+    return {
+        "boards": boards_of(tournament),
+        "dealing": dealing_of(tournament, viewer),
+        "simultaneous": joined_by(tournament),
+    }
+
+
 class PutBackView(WhizView):
     """The hands that a new dealing, a file or the tables' own dealing took the place of."""
 
@@ -152,11 +176,7 @@ class PutBackView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         put_hands_back(tournament=tournament, actor=staff.actor)
-        told = {
-            "boards": boards_of(tournament),
-            "dealing": dealing_of(tournament, Viewer.DIRECTOR),
-        }
-        return Response(BoardsAnswer(told).data)
+        return Response(BoardsAnswer(_told(tournament, Viewer.DIRECTOR)).data)
 
 
 class DealView(WhizView):

@@ -100,7 +100,7 @@ class SimultaneousFileQuery(StrictQuery):
 
 
 class SimultaneousFileView(WhizView):
-    """``ranking.csv`` or ``ranking.xlsx`` of all clubs of a simultaneous."""
+    """``ranking.csv`` or ``ranking.xlsx`` of all clubs of a simultaneous, or its ``boards.pbn``."""
 
     permission_classes = (Public,)
     query_class = SimultaneousFileQuery

@@ -25,7 +25,11 @@ from whiz_tournament.services.errors import NotFound
 
 
 class SimultaneousAnswer(serializers.Serializer[Any]):
-    """One event: what is the same for all its clubs."""
+    """One event: what is the same for all its clubs.
+
+    ``commitment`` fixes the boards without telling them; empty for an event that was made without.
+    ``nonce`` opens it once the embargo is over, null before.
+    """
 
     id = serializers.CharField(source="public_id")
     name = serializers.CharField()
@@ -34,8 +38,14 @@ class SimultaneousAnswer(serializers.Serializer[Any]):
     formula = serializers.CharField()
     scoring_method = serializers.CharField()
     categories = serializers.ListField(child=serializers.CharField(), source="ranked_categories")
+    commitment = serializers.CharField()
+    nonce = serializers.SerializerMethodField()
     embargo_over = serializers.BooleanField(source="is_open")
     corrections_until = serializers.DateTimeField()
+
+    def get_nonce(self, event: Simultaneous) -> str | None:
+        """Return what opens the commitment, as soon as it may be told."""
+        return event.told_nonce or None
 
 
 class SimultaneousPage(serializers.Serializer[Any]):
@@ -81,12 +91,13 @@ class OverallRankingAnswer(serializers.Serializer[Any]):
     """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
 
     ``made_at`` is from when it is; ``being_made`` tells that clubs published since, so that another
-    is about to come.
+    is about to come. It is ``provisional`` while a club in it has not published.
     """
 
     version = serializers.IntegerField()
     made_at = serializers.DateTimeField(allow_null=True)
     being_made = serializers.BooleanField()
+    provisional = serializers.BooleanField()
     method = serializers.CharField()
     unit = serializers.CharField()
     count = serializers.IntegerField()
@@ -160,6 +171,7 @@ class OverallRankingView(WhizView):
             "version": 0 if made is None else made.made.number,
             "made_at": None if made is None else made.made.made_at,
             "being_made": event.is_open if made is None else made.being_made,
+            "provisional": bool(made and made.unpublished),
             "method": event.scoring_method,
             "unit": "" if made is None else made.lines.method.unit.value,
             **page.answer(request, [_standing(each) for each in rows]),

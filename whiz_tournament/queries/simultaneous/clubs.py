@@ -15,6 +15,7 @@ from whiz_tournament.models import (
     SimultaneousClub,
     SimultaneousTournament,
     Tournament,
+    TournamentStatus,
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
@@ -36,6 +37,7 @@ class ParticipatingClub:
     """A club's place, with its tournament once it joined; one in the trash is as withdrawn.
 
     ``own_computer`` where it was given a file; ``delivered_at`` is when its results came by one.
+    ``may_return`` where it was withdrawn and there is a club that can be taken back in.
     """
 
     public_id: str
@@ -46,11 +48,19 @@ class ParticipatingClub:
     tournament: Tournament | None
     own_computer: bool = False
     delivered_at: datetime | None = None
+    may_return: bool = False
 
     @property
     def is_done(self) -> bool:
         """Return whether its results count in the ranking of all."""
         return self.state is ClubState.DONE
+
+    @property
+    def is_published(self) -> bool:
+        """Return whether its results are its word: published here, or delivered by it."""
+        if self.tournament is None:
+            return self.delivered_at is not None
+        return self.tournament.status == TournamentStatus.PUBLISHED
 
     @property
     def is_in(self) -> bool:
@@ -103,6 +113,10 @@ def _club(
         tournament,
         place.own_computer,
         delivered_at,
+        # The place of a club that was deleted has no name; a code with which nobody came is over.
+        place.withdrawn_at is not None
+        and place.name != ""
+        and (tournament is not None or place.own_computer),
     )
 
 
@@ -151,7 +165,10 @@ def joined_by(tournament: Tournament) -> SimultaneousTournament | None:
     if not tournament.embargo:
         return None
     rows = SimultaneousTournament.objects.filter(tournament=tournament)
-    return rows.defer("boards").first()
+    found = rows.defer("boards").first()
+    if found is not None:
+        found.tournament = tournament
+    return found
 
 
 def organised() -> list[Simultaneous]:

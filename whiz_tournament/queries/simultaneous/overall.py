@@ -62,6 +62,8 @@ class OverallPage:
     """The regions of the clubs in the list, in the order of the alphabet."""
     categories: tuple[str, ...]
     """The categories that anybody in the list is in, in the same order."""
+    unpublished: tuple[str, ...]
+    """The clubs in the ranking that have not published yet: it is provisional until they have."""
     boards: tuple[int, ...]
     count: int
     page: int
@@ -98,6 +100,11 @@ class OverallList:
         """Return the clubs whose people are in it, whatever the region."""
         clubs = {each.public_id: each for each in self.everybody}
         return [clubs[club] for club, _ in self.lines.clubs]
+
+    @property
+    def unpublished(self) -> tuple[str, ...]:
+        """Return the names of those that have not published: their directors may correct yet."""
+        return tuple(each.name for each in self.ranked_clubs if not each.is_published)
 
     def rows(self, first: int, last: int) -> list[OverallRow]:
         """Return some lines, equals by today's names; none of somebody who is gone."""
@@ -218,6 +225,7 @@ def overall_page(
         tuple(found.rows(first, last)),
         tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
         tuple(filter(None, found.lines.categories)),
+        found.unpublished,
         tuple(found.lines.boards),
         found.count,
         number,

@@ -1,18 +1,17 @@
 """The cards of a simultaneous in a club's own tournament: given when a plan is chosen, unseen."""
 
-from boards.board import Board
-from boards.commitment import commit
-from boards.deals import Deal
-from boards.seats import Seat
+from boards.commitment import Commitment, commit
 from whiz_tournament.models import (
     BoardRecord,
     DealingRecord,
     SimultaneousTournament,
     Tournament,
 )
+from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.simultaneous.errors import BoardsNotShared, SetBySimultaneous
+from whiz_tournament.services.simultaneous.promised_boards import refuse_other_boards
 
 
 def give_boards(*, tournament: Tournament, actor: Actor) -> None:
@@ -23,7 +22,13 @@ def give_boards(*, tournament: Tournament, actor: Actor) -> None:
     joined = _joined(tournament)
     if joined is None:
         return
-    known = {board.number: board for board in _boards(joined, Seat(tournament.domy_seat))}
+    refuse_other_boards(
+        name=joined.name,
+        rows=joined.boards,
+        domy_seat=tournament.domy_seat,
+        promise=Commitment(joined.commitment, joined.nonce),
+    )
+    known = {board.number: board for board in shared_boards(joined.boards, tournament.domy_seat)}
     rows = list(BoardRecord.objects.filter(tournament=tournament))
     if any(row.number not in known for row in rows):
         raise BoardsNotShared(name=joined.name, most=len(known))
@@ -53,10 +58,3 @@ def _joined(tournament: Tournament) -> SimultaneousTournament | None:
     if not tournament.embargo:
         return None
     return SimultaneousTournament.objects.filter(tournament=tournament).first()
-
-
-def _boards(joined: SimultaneousTournament, domy: Seat) -> list[Board]:
-    return [
-        Board(number, Seat(dealer), domy, Deal.parse(deal))
-        for number, dealer, deal in joined.boards
-    ]

@@ -25,6 +25,13 @@ class InvitedAlready(Conflict):
     message = N_("“{name}” has a place already. Take it back first to make another code.")
 
 
+class PlacedAnew(Conflict):
+    """A club that is taken back in and came by another code meanwhile, or has one."""
+
+    code = "placed_anew"
+    message = N_("“{name}” has another place by now. Take that one out first.")
+
+
 class EmbargoOver(Conflict):
     """The cards may be known by now: no club can begin to play them."""
 
@@ -54,6 +61,16 @@ class BoardsNotShared(WhizError):
 
     code = "boards_not_shared"
     message = N_("“{name}” has the boards 1 to {most}. Choose a plan that needs no others.")
+
+
+class BoardsNotPromised(WhizError):
+    """Cards that were changed after the organiser had promised them, or a wrong promise."""
+
+    code = "boards_not_promised"
+    message = N_(
+        "These boards are not those that the organiser of “{name}” promised, so they cannot be "
+        "played. Ask the organiser for another invitation."
+    )
 
 
 class BoardCountRefused(WhizError):

@@ -10,8 +10,6 @@ import pyrage
 from django.db import transaction
 from django_scopes import scope
 
-from boards.board import Board
-from boards.deals import Deal
 from boards.errors import WhizError
 from boards.seats import Seat
 from whiz_tournament.credentials import lock_credential
@@ -32,6 +30,7 @@ from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.online.simultaneous_delivery import OrganiserAddress
+from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.release_readers import PUBLIC_ID, matching, plain
@@ -77,7 +76,12 @@ OUTSIDE: Final = s.record(
 )
 # What an invitation of before does not say; nor does one that has nothing to say of it, so that a
 # club with an older program can read it.
-SINCE: Final = {"source": DealSource.SECURE.value, "categories": ""}
+SINCE: Final = {
+    "source": DealSource.SECURE.value,
+    "categories": "",
+    "commitment": "",
+    "nonce": "",
+}
 SEALED: Final = s.record(
     {
         "event": PUBLIC_ID,
@@ -94,6 +98,8 @@ SEALED: Final = s.record(
         "address": s.text(200),
         "source": s.one_of([DealSource.SECURE.value, DealSource.FILE.value]),
         "categories": s.text(MOST_CATEGORIES * (LONGEST_CATEGORY + 1)),
+        "commitment": matching(r"([0-9a-f]{64})?"),
+        "nonce": matching(r"([0-9a-f]{32})?"),
     },
     since=SINCE,
 )
@@ -117,7 +123,7 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
         "delivery_key": key,
         "address": address,
     }
-    said = {"source": event.source, "categories": event.categories}
+    said = {name: getattr(event, name) for name in SINCE}
     sealed |= {name: value for name, value in said.items() if value != SINCE[name]}
     outside = frame | {
         "format": FORMAT,
@@ -166,11 +172,11 @@ def _shared(said: dict[str, Any]) -> SharedEvent:
     settings = checked(
         {name: said[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
     )
-    domy = Seat(settings["domy_seat"])
-    for wanted, (number, dealer, deal) in enumerate(said["boards"], start=1):
-        board = Board(number, Seat(dealer), domy, Deal.parse(deal))
-        if (board.number, str(board.deal)) != (wanted, deal):
-            raise InvitationUnreadable(field="file")
+    boards = shared_boards(said["boards"], settings["domy_seat"])
+    if [(each.number, str(each.deal)) for each in boards] != [
+        (wanted, deal) for wanted, (_, _, deal) in enumerate(said["boards"], start=1)
+    ]:
+        raise InvitationUnreadable(field="file")
     return SharedEvent(
         event=said["event"],
         organiser=said["organiser"],
@@ -179,6 +185,8 @@ def _shared(said: dict[str, Any]) -> SharedEvent:
         boards=[list(board) for board in said["boards"]],
         source=said["source"],
         categories="\n".join(category_list(said["categories"])),
+        commitment=said["commitment"],
+        nonce=said["nonce"],
         place=said["place"],
         delivery_key=said["delivery_key"],
         address=_safe(said["address"], said["event"]),

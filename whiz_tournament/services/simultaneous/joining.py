@@ -1,4 +1,4 @@
-"""A club joins a simultaneous by its code, leaves it, or is taken out by the organiser."""
+"""A club joins a simultaneous by its code, leaves it, or is taken out and in by the organiser."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -6,7 +6,6 @@ from django_scopes import scope, scopes_disabled
 
 from whiz_tournament.models import (
     Club,
-    DeliveredEvening,
     EventKind,
     Simultaneous,
     SimultaneousClub,
@@ -23,6 +22,7 @@ from whiz_tournament.services.simultaneous.errors import (
     EmbargoOver,
     JoinCodeRefused,
     JoinedAlready,
+    PlacedAnew,
 )
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
 from whiz_tournament.services.simultaneous.overall import renew_overall_ranking
@@ -84,6 +84,8 @@ def _shared(event: Simultaneous) -> SharedEvent:
         boards=event.boards,
         source=event.source,
         categories=event.categories,
+        commitment=event.commitment,
+        nonce=event.nonce,
     )
 
 
@@ -98,12 +100,46 @@ def leave_simultaneous(*, tournament: Tournament, actor: Actor) -> None:
 
 @transaction.atomic
 def withdraw_club(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
-    """Take a club out, or a code back with which nobody came."""
+    """Take a club out, or a code back with which nobody came; what it delivered is kept."""
     found = SimultaneousClub.objects.filter(simultaneous=simultaneous, public_id=place)
     row = found.select_related("simultaneous__club").first()
     if row is None:
         raise NotFound
     _withdraw(row, actor)
+
+
+@transaction.atomic
+def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
+    """Take a club in again that left or was taken out, with its results.
+
+    Not one that is in another place by now, nor a place of which nothing is left.
+    """
+    with scope(club=simultaneous.club):
+        lock_simultaneous(simultaneous)
+        out = next((each for each in clubs_of(simultaneous) if each.public_id == place), None)
+        if out is None:
+            raise NotFound
+        if out.is_in:
+            return
+        if not out.may_return:
+            raise NotFound
+        row = SimultaneousClub.objects.get(public_id=place)
+        _refuse_second_place(row)
+        row.withdrawn_at = None
+        # One that came and of which no results are kept is awaited as before it came.
+        row.joined_at = row.joined_at if out.tournament or out.delivered_at else None
+        row.save(update_fields=["withdrawn_at", "joined_at"])
+    _tell_club(row, simultaneous, actor, EventKind.SIMULTANEOUS_RETURNED)
+    renew_overall_ranking(simultaneous)
+
+
+def _refuse_second_place(place: SimultaneousClub) -> None:
+    rows = SimultaneousClub.objects.filter(
+        simultaneous_id=place.simultaneous_id, withdrawn_at=None
+    ).values_list("name", "joined_club")
+    for name, club in rows:
+        if name.casefold() == place.name.casefold() or (club and club == place.joined_club):
+            raise PlacedAnew(name=name)
 
 
 def _withdraw(place: SimultaneousClub, actor: Actor) -> None:
@@ -115,13 +151,12 @@ def _withdraw(place: SimultaneousClub, actor: Actor) -> None:
             return
         place.withdrawn_at = timezone.now()
         place.save(update_fields=["withdrawn_at"])
-        DeliveredEvening.objects.filter(place=place).delete()
-    _tell_club(place, event, actor)
+    _tell_club(place, event, actor, EventKind.SIMULTANEOUS_LEFT)
     end_if_all_are_done(event)
     renew_overall_ranking(event)
 
 
-def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor) -> None:
+def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor, kind: EventKind) -> None:
     """Write it into the history of the club's tournament, if there is one."""
     out = (each for each in clubs_of(event) if each.public_id == place.public_id)
     for each in out:
@@ -129,5 +164,4 @@ def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor) -> No
             with scope(club=each.tournament.club):
                 lock_tournament(each.tournament)
                 data = {"simultaneous": event.name}
-                kind = EventKind.SIMULTANEOUS_LEFT
                 record_act(tournament=each.tournament, kind=kind, actor=actor, data=data)

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.board import Board
+from boards.commitment import commit
 from boards.dealing import deal_boards
 from boards.errors import WhizError
 from boards.seats import Seat
@@ -17,6 +18,7 @@ from whiz_tournament.models import Club, DealSource, Simultaneous, SimultaneousC
 from whiz_tournament.models.categories import MOST_CATEGORIES, category_list
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_typed_code, token_digest
+from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.setup.tournament_settings import checked
 from whiz_tournament.services.simultaneous.errors import (
     BoardCountRefused,
@@ -53,7 +55,7 @@ class SimultaneousDraft:
 def create_simultaneous(
     *, club: Club, draft: SimultaneousDraft, given: Sequence[Board] = ()
 ) -> Simultaneous:
-    """Make it and deal its boards, which nobody sees, whoever organises it.
+    """Make it and deal its boards, which nobody sees, whoever organises it; promise them.
 
     Nothing is dealt where its boards are ``given``, from a file: see ``read_event_boards``.
     """
@@ -67,11 +69,16 @@ def create_simultaneous(
         }
     )
     boards = given or deal_boards(range(1, _asked(draft) + 1), Seat(draft.domy_seat))
+    rows = [[board.number, board.dealer.value, str(board.deal)] for board in boards]
+    # Over what the clubs are given, so that each can tell whether it was given that.
+    promise = commit(shared_boards(rows, settings["domy_seat"]))
     return Simultaneous.objects.create(
         club=club,
         name=clean_name(draft.name).text,
         date=draft.day,
-        boards=[[board.number, board.dealer.value, str(board.deal)] for board in boards],
+        boards=rows,
+        commitment=promise.digest,
+        nonce=promise.nonce,
         source=DealSource.FILE if given else DealSource.SECURE,
         categories="\n".join(_named_categories(draft.categories)),
         early_percentages=draft.early_percentages,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from boards.commitment import Commitment
 from whiz_tournament.models import (
     Club,
     CompareSections,
@@ -16,6 +17,7 @@ from whiz_tournament.models import (
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.tournaments import create_tournament
+from whiz_tournament.services.simultaneous.promised_boards import refuse_other_boards
 
 FIRST_BOARD: Final = 1
 
@@ -24,8 +26,9 @@ FIRST_BOARD: Final = 1
 class SharedEvent:
     """What is the same for all clubs; ``boards`` are number, dealer and PBN deal of each.
 
-    The last three stand where the club delivers its results: its place at the organiser's, the key
-    that signs them, and the address of the organiser's server, if it can be asked safely.
+    ``commitment`` and ``nonce`` are the organiser's promise over them. The last three stand where
+    the club delivers its results: its place at the organiser's, the key that signs them, and the
+    address of the organiser's server, if it can be asked safely.
     """
 
     event: str
@@ -39,13 +42,24 @@ class SharedEvent:
     boards: list[list[Any]]
     source: str = DealSource.SECURE
     categories: str = ""
+    commitment: str = ""
+    nonce: str = ""
     place: str = ""
     delivery_key: str = ""
     address: str = ""
 
 
 def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tournament:
-    """Make it; the caller has the club in scope and holds what lets it in."""
+    """Make it, unless its boards are not those that the organiser promised.
+
+    The caller has the club in scope and holds what lets it in.
+    """
+    refuse_other_boards(
+        name=shared.name,
+        rows=shared.boards,
+        domy_seat=shared.domy_seat,
+        promise=Commitment(shared.commitment, shared.nonce),
+    )
     tournament = create_tournament(
         club=club,
         actor=actor,
@@ -69,6 +83,8 @@ def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tou
         boards=shared.boards,
         source=shared.source,
         categories=shared.categories,
+        commitment=shared.commitment,
+        nonce=shared.nonce,
         place=shared.place,
         delivery_key=shared.delivery_key,
         address=shared.address,

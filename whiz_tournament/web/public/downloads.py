@@ -44,7 +44,7 @@ def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpRes
 
 @require_safe
 def simultaneous_file_view(request: HttpRequest, simultaneous: str, name: str) -> HttpResponseBase:
-    """Send the ranking of all clubs, or of the region and the category that are asked for."""
+    """Send the boards, or the ranking of all clubs, of the region and category asked for."""
     event = public_simultaneous(simultaneous)
     if event is None:
         raise Http404

@@ -16,6 +16,7 @@ from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
+from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.queries.simultaneous.overall import ClubInOverall, overall_of_club, page_of
 from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
 from whiz_tournament.web.shared.page_numbers import address_with
@@ -42,10 +43,13 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
     policy = EMBARGO_SENTENCES.get(tournament.embargo) or policy_sentence(
         tournament.interim_ranking
     )
+    joined = joined_by(tournament)
     page = ranking_of_release(tournament, newest.id) if newest else None
     if page is None or newest is None:
         why = not_released_sentence(tournament.status)
-        return public_response(visit, "not_released", "ranking", why=why, policy=policy)
+        return public_response(
+            visit, "not_released", "ranking", why=why, policy=policy, joined=joined
+        )
     overall = _against_all_clubs(visit)
     players, cards = public_menu(tournament)["players"], frozenset(newest.entries)
     tables = ranking_tables(
@@ -66,6 +70,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         competitions=competitions_of(tournament),
         policy=policy,
         overall=overall,
+        joined=joined,
         own_overall=_own_overall(visit, overall),
     )
 

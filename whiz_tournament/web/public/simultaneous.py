@@ -1,6 +1,7 @@
 """The ranking of all clubs of a simultaneous, at the host of each of them."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
@@ -18,16 +19,20 @@ from whiz_tournament.queries.simultaneous.overall import (
     ranking_state,
 )
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
-from whiz_tournament.services.online.downloads import endings_for
+from whiz_tournament.services.online.downloads import BOARDS, endings_for
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.ordinals import stands_out
+from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 from whiz_tournament.wording.simultaneous import category_text, rank_text
+
+MOST_NAMED: Final = 5
+"""Clubs in a sentence."""
 
 
 @require_safe
@@ -52,8 +57,10 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "regions": _choices(request.path, "region", page.regions, asked) if page else [],
         "categories": _choices(request.path, "category", page.categories, asked) if page else [],
         "files": _files(simultaneous, page.count, asked) if page else [],
+        "unpublished": _few(page.unpublished) if page else "",
         "page_links": links,
         "boards": _boards(simultaneous, page) if page else [],
+        "boards_file": reverse("simultaneous_file", args=[simultaneous, BOARDS]),
         "part": any(asked.values()),
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
@@ -62,6 +69,11 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "number": page.number if page else 0,
     }
     return published_response(request, render(request, "public/simultaneous.html", context))
+
+
+def _few(clubs: Sequence[str]) -> str:
+    """Return the names of some clubs in a row, nothing where they are too many to be read."""
+    return joined(list(clubs)) if len(clubs) <= MOST_NAMED else ""
 
 
 def _boards(simultaneous: str, page: OverallPage) -> list[tuple[int, str]]:

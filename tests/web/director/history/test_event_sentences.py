@@ -356,6 +356,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         "It does not count any more in the simultaneous “Autumn”.",
     ),
     (
+        EventKind.SIMULTANEOUS_RETURNED,
+        {"simultaneous": "Autumn"},
+        "It counts again in the simultaneous “Autumn”.",
+    ),
+    (
         EventKind.SIMULTANEOUS_DELIVERED,
         {"simultaneous": "Autumn", "number": 2},
         "Its results were written down for the simultaneous “Autumn” (delivery 2).",

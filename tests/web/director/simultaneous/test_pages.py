@@ -89,11 +89,41 @@ def test_the_organiser_takes_a_club_out_and_ends_the_embargo(club: Club, admin: 
     at = f"{LIST}{event.public_id}/"
     (row,) = SimultaneousClub.objects.all()
     assert place(admin.post(f"{at}withdraw/{row.public_id}/")) == (302, at)
-    assert "Nord withdrawn" in words(admin.get(at))
+    assert "Nord withdrawn Take back in" in words(admin.get(at))
+    assert place(admin.post(f"{at}back/{row.public_id}/")) == (302, at)
+    assert "This club takes part again." in words(admin.get(at))
+    assert "Take back in" not in words(admin.get(at))
+    assert admin.post(f"{at}back/{'0' * 32}/").status_code == 404
     assert place(admin.post(f"{at}end/")) == (302, at)
     text = words(admin.get(at))
     assert "Each club may publish." in text
     assert "Invite a club" not in text
+
+
+def test_everybody_reads_the_organiser_s_promise_and_after_the_end_what_opens_it(
+    club: Club, admin: Client, director: Client
+) -> None:
+    event = simultaneous(club)
+    home = begin(join_simultaneous(club=club, actor=DIRECTOR, code=code_for(event, "x")))
+    at, reader = f"/simultaneous/{event.public_id}/", Client(headers={"Accept-Language": "en"})
+    pages = (
+        (admin, f"{LIST}{event.public_id}/"),
+        (director, page("boards", home)),
+        (director, page("publish", home)),
+        (reader, at),
+        (reader, f"/t/{home.slug}/"),
+    )
+    for client, address in pages:
+        shown = client.get(address).content.decode()
+        assert shown.count(event.commitment) == 1, address
+        assert event.nonce not in shown
+    assert reader.get(f"{at}files/boards.pbn").status_code == 404
+    assert place(admin.post(f"{LIST}{event.public_id}/end/"))[0] == 302
+    for client, address in pages:
+        shown = client.get(address).content.decode()
+        assert shown.count(event.commitment) == shown.count(event.nonce) == 1, address
+        assert (f"{at}files/boards.pbn" in shown) == ("simultaneous/" in address)
+    assert reader.get(f"{at}files/boards.pbn").status_code == 200
 
 
 def test_a_club_leaves(club: Club, director: Client) -> None:

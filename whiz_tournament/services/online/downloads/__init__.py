@@ -7,6 +7,7 @@ from whiz_tournament.services.online.downloads.files import (
     tournament_file,
 )
 from whiz_tournament.services.online.downloads.simultaneous_files import (
+    BOARDS,
     endings_for,
     simultaneous_file,
 )
@@ -18,6 +19,7 @@ from whiz_tournament.services.online.downloads.staff_files import (
 from whiz_tournament.services.online.downloads.values import DownloadedFile
 
 __all__ = [
+    "BOARDS",
     "DownloadedFile",
     "competition_file",
     "endings_for",

@@ -1,13 +1,16 @@
-"""The ranking of all clubs of a simultaneous as a file: whole, or of a region or a category."""
+"""Files of a simultaneous: the ranking of all clubs, whole or in part, and the boards of all."""
 
 from hashlib import sha256
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
+from django_scopes import scope
 
+from boards.pbn.writer import write_pbn
 from scoring.methods.base import Unit
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.overall import OverallList, OverallRow, overall_list
+from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.online.downloads.files import (
     WRITERS,
     file_called,
@@ -23,6 +26,9 @@ from whiz_tournament.services.online.downloads.values import (
 MOST_IN_A_WORKBOOK: Final = 5_000
 """Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""
 
+BOARDS: Final = "boards.pbn"
+"""All that were promised, so that anybody can look whether the promise was kept."""
+
 
 def endings_for(lines: int) -> tuple[str, ...]:
     """Return which files there are of a ranking with so many lines."""
@@ -32,10 +38,12 @@ def endings_for(lines: int) -> tuple[str, ...]:
 def simultaneous_file(
     event: Simultaneous, name: str, *, region: str = "", category: str = ""
 ) -> DownloadedFile | None:
-    """Return ``ranking.csv`` or ``ranking.xlsx``; ``None`` before the embargo is over.
+    """Return ``ranking.csv``, ``ranking.xlsx`` or ``boards.pbn``; ``None`` under the embargo.
 
-    Nor is there one of nobody: of a region without clubs, or a category with no one in it.
+    Nor is there a ranking of nobody: of a region without clubs, or a category with no one in it.
     """
+    if name == BOARDS and not region and not category:
+        return _boards_file(event)
     thing, _, ending = name.rpartition(".")
     found = overall_list(event, region=region, category=category)
     if thing != "ranking" or found is None or not found.count:
@@ -49,6 +57,14 @@ def simultaneous_file(
     data = kept_bytes(key, lambda: WRITERS[ending](_table(found)))
     called = " ".join(filter(None, (event.name, region, word)))
     return None if data is None else file_called(called, name, data)
+
+
+def _boards_file(event: Simultaneous) -> DownloadedFile | None:
+    if not event.is_open:
+        return None
+    with scope(club=event.club):
+        boards = shared_boards(event.boards, event.domy_seat)
+    return file_called(event.name, BOARDS, write_pbn(boards, event.name, event.date).encode())
 
 
 def _table(found: OverallList) -> DownloadedTable:

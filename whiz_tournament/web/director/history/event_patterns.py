@@ -68,6 +68,7 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.SIMULTANEOUS_LEFT: _(
         "It does not count any more in the simultaneous “{simultaneous}”."
     ),
+    EventKind.SIMULTANEOUS_RETURNED: _("It counts again in the simultaneous “{simultaneous}”."),
     EventKind.SIMULTANEOUS_DELIVERED: _(
         "Its results were written down for the simultaneous “{simultaneous}” (delivery {number})."
     ),

@@ -14,6 +14,7 @@ from whiz_tournament.services.simultaneous.given_boards import read_event_boards
 from whiz_tournament.services.simultaneous.joining import (
     join_simultaneous,
     leave_simultaneous,
+    take_club_back,
     withdraw_club,
 )
 from whiz_tournament.services.simultaneous.making import create_simultaneous, invite_club
@@ -98,6 +99,16 @@ def withdraw_view(request: StaffRequest, simultaneous: Simultaneous, place: str)
     """Take a club out, or its code back."""
     withdraw_club(simultaneous=simultaneous, place=place, actor=request.actor)
     messages.success(request, _("This club no longer takes part."))
+    return redirect("director_simultaneous", simultaneous.public_id)
+
+
+@admin_page
+@of_simultaneous
+@require_POST
+def take_back_view(request: StaffRequest, simultaneous: Simultaneous, place: str) -> HttpResponse:
+    """Take a club back in that left or was taken out."""
+    take_club_back(simultaneous=simultaneous, place=place, actor=request.actor)
+    messages.success(request, _("This club takes part again."))
     return redirect("director_simultaneous", simultaneous.public_id)
 
 

@@ -17,6 +17,11 @@ SIMULTANEOUS: list[URLPattern] = [
         name="director_simultaneous_withdraw",
     ),
     path(
+        f"{S}<slug:slug>/back/<str:place>/",
+        pages.take_back_view,
+        name="director_simultaneous_take_back",
+    ),
+    path(
         f"{S}<slug:slug>/invitation/<str:place>/",
         deliveries.invitation_view,
         name="director_simultaneous_invitation",
