@@ -94,9 +94,9 @@ class ConsolePage:
 
 
 def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
-    """Return the console; four queries at most, whatever the size, ten for who directs.
+    """Return the console; four queries at most, whatever the size, eleven for who directs.
 
-    Who directs is told of odd results, for five queries of those (seven for who plays too). Once
+    Who directs is told of odd results, for six queries of those (eight for who plays too). Once
     something was released there is one more, and three for who directs.
     """
     release = newest_release(tournament)
