@@ -1,13 +1,15 @@
-"""From which table on a board seems to have held other cards: leads and results as evidence.
+"""From which table on a board seems to have held other cards: leads, results, what tables said.
 
 The tables are asked in the order in which they played the board. One lead that was noted wrongly
-proves nothing: two tables at least must speak, and nobody after them against.
+proves nothing, and a card that lay in another pocket is put back at once: two signs at least must
+speak, and no lead after them against, unless a table had said that its cards were wrong before it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
+from operator import attrgetter
 from typing import Final
 
 from boards.cards import Card
@@ -15,7 +17,7 @@ from boards.seats import Seat
 from scoring.odd_results import LeadFit, Oddity
 
 ENOUGH: Final = 2
-"""So many tables must speak for other cards."""
+"""So many signs must speak for other cards."""
 
 
 class FouledReason(StrEnum):
@@ -24,6 +26,7 @@ class FouledReason(StrEnum):
     HELD_TWICE = "held_twice"  # the card was led from another hand at the table named
     LEAD = "lead"  # the card is in none of the hands that may lead
     RESULT = "result"  # the result does not fit the cards
+    SAID = "said"  # the table called the director: a card is misplaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,7 @@ class TableEvidence:
     leader: Seat | None = None
     fit: LeadFit | None = None
     odd: Oddity | None = None
+    said: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,29 +54,66 @@ class FouledSign:
 
 @dataclass(frozen=True, slots=True)
 class FouledFrom:
-    """From that place on the board held other cards, and why one thinks so."""
+    """From that place on the board held other cards, and why one thinks so.
+
+    ``last`` is the place after which it was put right, ``None`` where nothing says that it was.
+    ``enough`` tells whether the signs are worth a question; what a table said alone is none.
+    """
 
     first: int
     signs: tuple[FouledSign, ...]
+    last: int | None = None
+    enough: bool = True
 
 
 def fouled_from(tables: Sequence[TableEvidence]) -> FouledFrom | None:
     """Return from where on, ``None`` where nothing, or too little, speaks for it."""
-    return _beside_hands(tables) or _beside_each_other(tables)
+    return _beside_hands(tables) or _beside_each_other(tables) or _as_said(tables)
 
 
 def _beside_hands(tables: Sequence[TableEvidence]) -> FouledFrom | None:
     """Return from which table on no lead and no result fits the known hands; before it all did."""
-    signs = [
+    unfit = [
         FouledSign(place, reason)
         for place, table in enumerate(tables)
         if (reason := _unfit(table)) is not None
     ]
+    signs = _in_order([*unfit, *_said(tables)])
     if len(signs) < ENOUGH or all(sign.reason is FouledReason.RESULT for sign in signs):
         return None
     first = signs[0].place
-    held = any(table.fit is LeadFit.LEADER for table in tables[first:])
-    return None if held else FouledFrom(first, tuple(signs))
+    held = [
+        place
+        for place, table in enumerate(tables)
+        if place >= first and table.fit is LeadFit.LEADER
+    ]
+    if not held:
+        return FouledFrom(first, signs)
+    last = _put_right(tables, held[0])
+    if last is None or last < first or any(sign.place > last for sign in unfit):
+        return None
+    return FouledFrom(first, signs, last)
+
+
+def _put_right(tables: Sequence[TableEvidence], held: int) -> int | None:
+    """Return the last table with other cards, where one said so before a lead that is held.
+
+    The director came to it. Where its own lead is held, that was before it played.
+    """
+    said = [sign.place for sign in _said(tables) if sign.place <= held]
+    if not said:
+        return None
+    return said[-1] - 1 if said[-1] == held else said[-1]
+
+
+def _said(tables: Sequence[TableEvidence]) -> list[FouledSign]:
+    return [
+        FouledSign(place, FouledReason.SAID) for place, table in enumerate(tables) if table.said
+    ]
+
+
+def _in_order(signs: Iterable[FouledSign]) -> tuple[FouledSign, ...]:
+    return tuple(sorted(signs, key=attrgetter("place")))
 
 
 def _unfit(table: TableEvidence) -> FouledReason | None:
@@ -90,9 +131,15 @@ def _beside_each_other(tables: Sequence[TableEvidence]) -> FouledFrom | None:
         and tables[one].lead == tables[other].lead
         and tables[one].leader is not tables[other].leader
     ]
-    later = sorted({other for _, other in pairs})
-    if len(later) < ENOUGH or any(one >= later[0] for one, _ in pairs):
-        return None
     against = {other: one for one, other in pairs}
-    signs = (FouledSign(place, FouledReason.HELD_TWICE, against[place]) for place in later)
-    return FouledFrom(later[0], tuple(signs))
+    twice = [FouledSign(each, FouledReason.HELD_TWICE, against[each]) for each in against]
+    signs = _in_order([*twice, *_said(tables)])
+    if not pairs or len(signs) < ENOUGH or any(one >= signs[0].place for one, _ in pairs):
+        return None
+    return FouledFrom(signs[0].place, signs)
+
+
+def _as_said(tables: Sequence[TableEvidence]) -> FouledFrom | None:
+    """Return what tables said alone, which the director has heard: a proposal, no question."""
+    signs = _in_order(_said(tables))
+    return FouledFrom(signs[0].place, signs, enough=False) if signs else None

@@ -12,6 +12,8 @@ FITS = TableEvidence(fit=LeadFit.LEADER)
 UNKNOWN = TableEvidence()
 LEAD = TableEvidence(fit=LeadFit.ANOTHER)
 RESULT = TableEvidence(odd=ODD)
+SAID = TableEvidence(said=True)
+SAID_AND_FITS = TableEvidence(fit=LeadFit.LEADER, said=True)
 BY_OTHER_RULE = TableEvidence(fit=LeadFit.LEADER_BY_OTHER_RULE)
 
 
@@ -53,3 +55,50 @@ def test_beside_each_other(leads: list[str], signs: list[tuple[int, int]]) -> No
     said = [(sign.place, sign.against) for sign in found.signs] if found else []
     assert said == signs
     assert {sign.reason for sign in found.signs} == {FouledReason.HELD_TWICE} if found else True
+
+
+@pytest.mark.parametrize(
+    ("tables", "first", "last"),
+    [
+        ([FITS, LEAD, SAID], 1, None),
+        ([FITS, SAID, RESULT], 1, None),
+        ([FITS, SAID, UNKNOWN, SAID], 1, None),
+        ([FITS, LEAD, SAID, FITS], 1, 2),  # the director came, and put it right
+        ([FITS, LEAD, SAID_AND_FITS, FITS], 1, 1),  # before that table played
+        ([LEAD, SAID, UNKNOWN, FITS], 0, 1),
+    ],
+)
+def test_what_a_table_said_is_a_sign(
+    tables: list[TableEvidence], first: int, last: int | None
+) -> None:
+    found = fouled_from(tables)
+    assert found is not None
+    assert (found.first, found.last, found.enough) == (first, last, True)
+    assert FouledReason.SAID in {sign.reason for sign in found.signs}
+
+
+@pytest.mark.parametrize(
+    ("tables", "first"),
+    [
+        ([FITS, SAID, FITS], 1),  # a card on the floor, put back
+        ([FITS, FITS, SAID_AND_FITS], 2),
+        ([FITS, SAID, LEAD, FITS], 1),  # nobody said that it was put right after the lead
+        ([FITS, LEAD, FITS, SAID], 3),
+    ],
+)
+def test_said_alone_it_is_a_proposal_and_no_question(
+    tables: list[TableEvidence], first: int
+) -> None:
+    found = fouled_from(tables)
+    assert found is not None
+    assert (found.first, found.last, found.enough) == (first, None, False)
+    assert {sign.reason for sign in found.signs} == {FouledReason.SAID}
+
+
+def test_said_beside_leads_of_unknown_hands() -> None:
+    tables = [led("SA", "N"), led("SA", "E"), SAID]
+    assert fouled_from(tables[:2]) is None  # one of the two may be noted wrongly
+    found = fouled_from(tables)
+    assert found is not None
+    said = [(sign.place, sign.reason) for sign in found.signs]
+    assert said == [(1, FouledReason.HELD_TWICE), (2, FouledReason.SAID)]

@@ -215,7 +215,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_picture
         director_competition director_new_competition director_simultaneous_list
         director_simultaneous_take_in
-        director_leave director_lose_table director_misplaced
+        director_leave director_lose_table director_misplaced director_told_twice
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
         director_print director_replace

@@ -149,11 +149,14 @@ def _added(now: LinesNow, asked: AddRequest) -> Draft:
 
 def _moved(now: LinesNow, asked: MoveRequest) -> Draft:
     source = _required(now, asked.source)
-    value = source.value if _is_result(source.value) else asked.value
+    written = _is_result(source.value) and asked.stays is None
+    value = source.value if written else asked.value
     there = _free(now, asked.target)
     line = there or _new(now, asked.target)
     if there is None:
         line = replace(line, entries=_sitting(now, source, asked.target))
+    if asked.stays is not None:
+        return Draft((_holding(source, asked.stays), _holding(line, value)), frozenset())
     left = _left(source, asked.leaves)
     misplaced = source.entries.values() if asked.leaves is LeftPlace.NOT_PLAYED else ()
     return Draft((left, _holding(line, value)), frozenset(misplaced))

@@ -59,13 +59,15 @@ class AddRequest:
 class MoveRequest:
     """What is written at one place was played at another: other board, table or round.
 
-    ``value`` is the result where none is written yet.
+    ``value`` is the result where none is written yet. ``stays`` is what was played at the first
+    place where both were written there; then ``value`` is the other one.
     """
 
     source: Place
     target: Place
     leaves: LeftPlace = LeftPlace.NOT_PLAYED
     value: LineValue | None = None
+    stays: LineValue | None = None
 
 
 @dataclass(frozen=True, slots=True)

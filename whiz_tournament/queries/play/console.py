@@ -13,7 +13,14 @@ from whiz_tournament.models import (
     TournamentRound,
 )
 from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
-from whiz_tournament.queries.play.todo import ConsoleRound, TodoItem, TodoKind, TodoLine, todo_items
+from whiz_tournament.queries.play.todo import (
+    ConsoleRound,
+    Spot,
+    TodoItem,
+    TodoKind,
+    TodoLine,
+    todo_items,
+)
 from whiz_tournament.queries.publishing.release_changes import (
     changed_since_release,
     lines_changed_since,
@@ -34,9 +41,6 @@ __all__ = [
     "console_page",
     "current_round",
 ]
-
-
-Spot = tuple[int, int, int]  # round, table, board
 
 
 class ConsoleCellState(StrEnum):
@@ -94,9 +98,9 @@ class ConsolePage:
 
 
 def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
-    """Return the console; four queries at most, whatever the size, ten for who directs.
+    """Return the console; four queries at most, whatever the size, eleven for who directs.
 
-    Who directs is told of odd results, for five queries of those (seven for who plays too). Once
+    Who directs is told of odd results, for six queries of those (eight for who plays too). Once
     something was released there is one more, and three for who directs.
     """
     release = newest_release(tournament)
@@ -131,7 +135,7 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
         current,
         _awaited(lines, current),
         unconfirmed=sum(line.unconfirmed for line in lines),
-        to_check=len(odd | {_spot(line) for line in lines if line.late}),
+        to_check=len(odd | {line.spot for line in lines if line.late}),
     )
 
 
@@ -190,11 +194,7 @@ def _cell(
 
 def _is_doubtful(line: TodoLine, status: str, odd: Collection[Spot]) -> bool:
     unconfirmed = status == RoundStatus.CLOSED and line.unconfirmed
-    return _spot(line) in odd or unconfirmed or line.late or line.changed
-
-
-def _spot(line: TodoLine) -> Spot:
-    return line.round, line.table, line.board
+    return line.spot in odd or unconfirmed or line.late or line.changed
 
 
 def _state(lines: list[TodoLine], status: str, odd: Collection[Spot]) -> ConsoleCellState:

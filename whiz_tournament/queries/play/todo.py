@@ -1,6 +1,6 @@
 """What stands between us and the result, as items: the page has the sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import groupby
@@ -21,9 +21,12 @@ from whiz_tournament.queries.play.kept_results import kept_for_director
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
+from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
 from whiz_tournament.queries.results.warnings import OddResults, ResultWarning
 from whiz_tournament.queries.server.backups import backup_standing
 
+Spot = tuple[int, int, int]
+"""Round, table and board."""
 NOTHING_ODD: Final = OddResults()
 
 
@@ -32,6 +35,7 @@ class TodoKind(StrEnum):
 
     DISPUTED = "disputed"  # round, table, board, claims: results as texts
     OWED = "owed"  # round, table, board
+    TOLD_TWICE = "told_twice"  # round, table, board, owed: a board of its slip; for directors
     UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
     KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text, why
     UNREADABLE = "unreadable"  # uuid, said: a phone's text that cannot be read; for directors
@@ -102,6 +106,11 @@ class TodoLine:
         return self.state == LineState.ENTERED
 
     @property
+    def spot(self) -> Spot:
+        """Return round, table and board."""
+        return self.round, self.table, self.board
+
+    @property
     def place(self) -> dict[str, Any]:
         """Round, table and board, as an item names them."""
         return {"round": self.round, "table": self.table, "board": self.board}
@@ -118,22 +127,26 @@ def todo_items(
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
-    Who directs is told of backups that fail, for one query more, and of what tables sent too late,
-    for one.
+    Who directs is told of backups that fail, for one query more, of what tables sent too late, for
+    one, and of boards told twice beside one that is owed, for one where a table owes one.
     """
     rounds = {head.number: head.status for head in heads}
     shown = _shown_to_do(tournament) if outdated else ()
     backups = _backups_to_do() if viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
-    results = _results_to_do(lines, rounds)
+    closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
+    twice = told_twice(closed) if viewer in DIRECTING else []
+    joined = {(each.round, each.table, board) for each in twice for board in each.boards}
+    results = _results_to_do([line for line in lines if line.spot not in joined], rounds)
     return (
         *kept,
         *asked,
+        *map(_told_twice_item, twice),
         *results,
         *backups,
         *shown,
-        *_odd_to_do(odd),
+        *_odd_to_do(odd, joined),
         *_steps_to_do(tournament, heads),
     )
 
@@ -173,8 +186,13 @@ def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
         yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
 
 
-def _odd_to_do(odd: OddResults) -> Iterator[TodoItem]:
-    """Yield what looks odd; what speaks for one cause together is one item."""
+def _told_twice_item(twice: ToldTwice) -> TodoItem:
+    place = {"round": twice.round, "table": twice.table, "board": twice.board}
+    return TodoItem(TodoKind.TOLD_TWICE, {**place, "owed": twice.owed})
+
+
+def _odd_to_do(odd: OddResults, asked: Collection[Spot]) -> Iterator[TodoItem]:
+    """Yield what looks odd and is not ``asked`` about; what has one cause together is one item."""
     for suspect in odd.fouled:
         first = suspect.first
         place = {"round": first.round, "table": first.table, "board": suspect.board}
@@ -184,7 +202,8 @@ def _odd_to_do(odd: OddResults) -> Iterator[TodoItem]:
         yield TodoItem(TodoKind.SEATING_RULE, {"leads": len(leads)})
     explained = {sign.line.key for suspect in odd.fouled for sign in suspect.signs}
     for warning in odd.warnings:
-        if warning not in leads and warning.mark[0] not in explained:
+        spot = warning.round, warning.table, warning.board
+        if warning not in leads and warning.mark[0] not in explained and spot not in asked:
             yield _warning_item(warning)
 
 

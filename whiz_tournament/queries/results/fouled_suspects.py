@@ -1,8 +1,8 @@
 """Boards that seem to have held other cards from some table on; for the director alone."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from boards.seating import SeatingRule, leader
@@ -14,6 +14,8 @@ from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCar
 from whiz_tournament.queries.play.result_lines import LineRow
 
 Seating = tuple[SeatingRule, Seat]
+Place = tuple[int, int, int]
+"""Round, table and board."""
 NOTHING_SAID: Final = TableEvidence()
 
 
@@ -28,11 +30,16 @@ class SuspectSign:
 
 @dataclass(frozen=True, slots=True)
 class FouledSuspect:
-    """A board that perhaps held other cards from the line ``first`` on."""
+    """A board that perhaps held other cards from the line ``first`` on, up to ``last`` if known.
+
+    ``asked`` tells whether the console asks about it; else its page alone shows the signs.
+    """
 
     board: int
     first: LineRow
     signs: tuple[SuspectSign, ...]
+    last: LineRow | None = None
+    asked: bool = True
 
     @property
     def mark(self) -> tuple[str, str]:
@@ -41,28 +48,44 @@ class FouledSuspect:
 
 
 def fouled_suspects(
-    rows: Sequence[LineRow], cards: Mapping[Group, KnownCards], seating: Seating
+    rows: Sequence[LineRow],
+    cards: Mapping[Group, KnownCards],
+    seating: Seating,
+    said: Collection[Place] = (),
 ) -> list[FouledSuspect]:
-    """Return the boards that nobody parted yet, by number; ``rows`` come in playing order."""
+    """Return the boards that nobody parted yet, by number; ``rows`` come in playing order.
+
+    ``said`` are the places where a table said that a card was misplaced.
+    """
     boards: dict[int, list[LineRow]] = defaultdict(list)
     for row in rows:
         boards[row.board].append(row)
-    found = (_suspect(board, lines, cards, seating) for board, lines in sorted(boards.items()))
+    found = (
+        _suspect(board, lines, cards, seating, said) for board, lines in sorted(boards.items())
+    )
     return [suspect for suspect in found if suspect is not None]
 
 
 def _suspect(
-    board: int, lines: Sequence[LineRow], cards: Mapping[Group, KnownCards], seating: Seating
+    board: int,
+    lines: Sequence[LineRow],
+    cards: Mapping[Group, KnownCards],
+    seating: Seating,
+    said: Collection[Place],
 ) -> FouledSuspect | None:
     if any(line.group for line in lines):
         return None
     known = cards.get((board, 0), NO_CARDS)
-    found = fouled_from([_evidence(line, known, seating) for line in lines])
+    evidence = [
+        replace(_evidence(line, known, seating), said=(line.round, line.table, board) in said)
+        for line in lines
+    ]
+    found = fouled_from(evidence)
     if found is None:
         return None
-    return FouledSuspect(
-        board, lines[found.first], tuple(_sign(each, lines) for each in found.signs)
-    )
+    signs = tuple(_sign(each, lines) for each in found.signs)
+    last = None if found.last is None else lines[found.last]
+    return FouledSuspect(board, lines[found.first], signs, last, found.enough)
 
 
 def _evidence(line: LineRow, known: KnownCards, seating: Seating) -> TableEvidence:

@@ -14,6 +14,7 @@ from scoring.odd_results import Oddity, OddReason, heaviest, lead_fit, oddity
 from scoring.results import Played
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
+from whiz_tournament.queries.calls.misplaced_cards import misplaced_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
@@ -48,27 +49,31 @@ class ResultWarning:
 
 @dataclass(frozen=True, slots=True)
 class OddResults:
-    """What looks odd and nobody has judged right: single results, and boards with other cards."""
+    """What looks odd and nobody has judged right: single results, and boards with other cards.
+
+    ``heard`` are boards of which tables said so alone: their calls were on the list already.
+    """
 
     warnings: tuple[ResultWarning, ...] = ()
     fouled: tuple[FouledSuspect, ...] = ()
+    heard: tuple[FouledSuspect, ...] = ()
 
 
 def result_warnings(
     tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR
 ) -> list[ResultWarning]:
-    """Return the odd results that nobody has judged right yet, in playing order; five queries."""
+    """Return the odd results that nobody has judged right yet, in playing order; six queries."""
     return [*odd_results(tournament, viewer).warnings]
 
 
 def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
-    """Return all that looks odd; five queries."""
+    """Return all that looks odd; six queries."""
     judged = judged_right(tournament)
     return _looking_odd(tournament, viewer, lambda mark: mark not in judged)
 
 
 def dismissed_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
-    """Return what looks odd and was judged right; five queries."""
+    """Return what looks odd and was judged right; six queries."""
     judged = judged_right(tournament)
     return _looking_odd(tournament, viewer, lambda mark: mark in judged)
 
@@ -105,9 +110,11 @@ def _looking_odd(
         seen = [row for row in rows if row.board in opened]
     twice = [_odd(*doubt) for doubt in slips_typed_twice(rows)]
     found = in_playing_order([*_odd_lines(seen, cards, seating), *twice])
+    fouled = fouled_suspects(seen, cards, seating, misplaced_cards(tournament))
     return OddResults(
         tuple(odd for odd in found if wanted(odd.mark)),
-        tuple(each for each in fouled_suspects(seen, cards, seating) if wanted(each.mark)),
+        tuple(each for each in fouled if each.asked and wanted(each.mark)),
+        tuple(each for each in fouled if not each.asked),
     )
 
 

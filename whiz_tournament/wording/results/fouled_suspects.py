@@ -20,6 +20,7 @@ def sign_in_words(sign: SuspectSign) -> str:
             "{place}: {card} was led, which none of the hands that may lead held."
         ),
         FouledReason.RESULT: _("{place}: {result} does not fit the cards."),
+        FouledReason.SAID: _("{place}: the table called the director: a card is misplaced."),
     }
     played, against = sign.line.standing, sign.against or sign.line
     lead = played.lead if isinstance(played, Played) else None

@@ -112,6 +112,8 @@ class LineCorrectionForm(ReasonedForm):
         coerce=Compensation,
         initial=Compensation.NONE,
     )
+    otherwise = ""
+    """What may be answered otherwise once the effect is shown; empty where it was asked before."""
 
     def asked(self) -> CorrectionRequest:
         """Return the request, once the form is valid."""
@@ -131,6 +133,7 @@ class DropForm(LineCorrectionForm):
         """Remember which one."""
         super().__init__(data)
         self.place = place
+        self.otherwise = _("Another reason, or an average")
 
     @staticmethod
     def usual() -> dict[str, str]:

@@ -49,14 +49,18 @@ class CardsForm(ReasonedForm):
     field_order = ("first", "last", "reason")
 
     def __init__(
-        self, data: Any, lines: Sequence[LineRow], names: Mapping[int, str], proposed: str = ""
+        self,
+        data: Any,
+        lines: Sequence[LineRow],
+        names: Mapping[int, str],
+        proposed: Mapping[str, str],
     ) -> None:
         """Offer the tables of the board in playing order; what was said already is chosen.
 
-        ``proposed`` is the line from which the results speak for other cards.
+        ``proposed`` are the lines from and up to which the evening speaks for other cards.
         """
         apart = [line.key for line in lines if line.group]
-        known = {"first": apart[0], "last": apart[-1]} if apart else {"first": proposed}
+        known = {"first": apart[0], "last": apart[-1]} if apart else {**proposed}
         if lines and known.get("last") == lines[-1].key:
             del known["last"]
         super().__init__(data, initial=known)

@@ -1,5 +1,6 @@
 """A fouled board: which one, from which table on; its effect is shown before it counts."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from django.contrib import messages
@@ -13,7 +14,7 @@ from whiz_tournament.queries.corrections.made import lines_of_board
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect
-from whiz_tournament.queries.results.warnings import OddResults, dismissed_results, odd_results
+from whiz_tournament.queries.results.warnings import dismissed_results, odd_results
 from whiz_tournament.services.corrections.fouled_suspects import dismiss_fouled_suspect
 from whiz_tournament.services.corrections.line_corrections import (
     preview_split,
@@ -54,10 +55,10 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
     board = chosen.cleaned_data["board"]
     lines = lines_of_board(tournament, board)
     viewer = staff_viewer(request.member, tournament)
-    suspect = _suspect(odd_results(tournament, viewer), board)
-    dismissed = _suspect(dismissed_results(tournament, viewer), board) is not None
-    proposed = suspect.first.key if suspect else ""
-    form = CardsForm(request.POST or None, lines, name_texts(tournament), proposed)
+    odd = odd_results(tournament, viewer)
+    suspect = _suspect(odd.fouled, board) or _suspect(odd.heard, board)
+    dismissed = _suspect(dismissed_results(tournament, viewer).fouled, board) is not None
+    form = CardsForm(request.POST or None, lines, name_texts(tournament), _proposed(suspect))
     signs = [sign_in_words(sign) for sign in suspect.signs] if suspect else []
     return shown_then_done(
         request,
@@ -106,8 +107,16 @@ def ask_fouled_again_view(
     return redirect(tournament_url("director_console", tournament))
 
 
-def _suspect(odd: OddResults, board: int) -> FouledSuspect | None:
-    return next((each for each in odd.fouled if each.board == board), None)
+def _suspect(suspects: Iterable[FouledSuspect], board: int) -> FouledSuspect | None:
+    return next((each for each in suspects if each.board == board), None)
+
+
+def _proposed(suspect: FouledSuspect | None) -> dict[str, str]:
+    """Return the stretch of the order of play for which the signs speak."""
+    if suspect is None:
+        return {}
+    last = {"last": suspect.last.key} if suspect.last else {}
+    return {"first": suspect.first.key, **last}
 
 
 def _split(

@@ -53,7 +53,7 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
     exchanged = "exchanged" in request.GET
     form = SeatsForm(request.POST or None, sitting, exchanged=exchanged)
     values = {"number": form.round, "two": len(form.now) == 2, "exchanged": exchanged}
-    return _ask_or_do(request, tournament, "seats", form, **values)
+    return ask_or_do(request, tournament, "seats", form, **values)
 
 
 @director_page
@@ -66,7 +66,7 @@ def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
         return choose_page(request, tournament, "misplaced", chosen)
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
     form = MisplacedForm(request.POST or None, tournament, number, table)
-    return _ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
+    return ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
 
 
 @director_page
@@ -77,16 +77,17 @@ def drop_board_view(
 ) -> HttpResponse:
     """Show what becomes of a board that a slow table does not play any more, then do it."""
     form = DropForm(request.POST or DropForm.usual(), (round, table, board))
-    return _ask_or_do(request, tournament, "drop", form, number=round, table=table, board=board)
+    return ask_or_do(request, tournament, "drop", form, number=round, table=table, board=board)
 
 
-def _ask_or_do(
+def ask_or_do(
     request: StaffRequest,
     tournament: Tournament,
     page: str,
     form: LineCorrectionForm,
     **values: Any,
 ) -> HttpResponse:
+    """Ask by that page, show the effect of what is answered, do what was shown."""
     return shown_then_done(
         request,
         tournament,

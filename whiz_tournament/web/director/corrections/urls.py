@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.corrections import fouled_pages, pages, requested
+from whiz_tournament.web.director.corrections import fouled_pages, pages, requested, told_twice
 
 T = "director/t/<slug:slug>/"
 CORRECTION_PAGES: list[URLPattern] = [
@@ -23,6 +23,11 @@ CORRECTION_PAGES: list[URLPattern] = [
         f"{T}line/<number:round>/<number:table>/<number:board>/drop/",
         pages.drop_board_view,
         name="director_drop_board",
+    ),
+    path(
+        f"{T}line/<number:round>/<number:table>/<number:board>/told-twice/",
+        told_twice.told_twice_view,
+        name="director_told_twice",
     ),
     path(f"{T}requests/", requested.requests_view, name="director_requests"),
     path(f"{T}requests/<str:asked>/", requested.request_view, name="director_request"),

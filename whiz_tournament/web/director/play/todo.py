@@ -25,6 +25,7 @@ NAMES_A_TABLE: Final = frozenset(
     {
         TodoKind.DISPUTED,
         TodoKind.OWED,
+        TodoKind.TOLD_TWICE,
         TodoKind.KEPT,
         TodoKind.LATE_ENTRY,
         TodoKind.CHANGED_AFTER_RELEASE,
@@ -154,6 +155,22 @@ def _owed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     return _item("owed", title, text, _entry(_("Type it"), p, tournament), not_played)
 
 
+def _told_twice(p: Mapping[str, Any], tournament: Tournament) -> Item:
+    """Ask one thing of two lines: does a result that stands on one belong to the other?"""
+    said = _(
+        "told board {board} of round {round} twice and owes board {owed}: is one of the two results"
+        " that of board {owed}?"
+    )
+    text = said.format(**_place(p), owed=p["owed"])
+    look = _line("director_told_twice", _("Look"), p, tournament)
+    type_it = _entry(_("Type it"), p, tournament)
+    owed = {**p, "board": p["owed"]}
+    not_played = _line("director_not_played", _("Not played"), owed, tournament)
+    return _item(
+        "owed", _("Table {table}").format(table=p["table"]), text, look, type_it, not_played
+    )
+
+
 def _unconfirmed(p: Mapping[str, Any], tournament: Tournament) -> Item:
     """Name every table and its boards; the button leads to the first one's slip."""
     count = sum(len(boards) for boards in p["tables"].values())
@@ -272,6 +289,7 @@ def _final(p: Mapping[str, Any], tournament: Tournament) -> Item:
 TODO_SENTENCES: Final[Mapping[TodoKind, Says]] = {
     TodoKind.DISPUTED: _disputed,
     TodoKind.OWED: _owed,
+    TodoKind.TOLD_TWICE: _told_twice,
     TodoKind.UNCONFIRMED: _unconfirmed,
     TodoKind.REQUESTED: _requested,
     TodoKind.KEPT: _kept,

@@ -1,0 +1,16 @@
+"""Where tables said that a card was misplaced: what they saw speaks for a fouled board."""
+
+from whiz_tournament.models import CallReason, DirectorCall, Tournament
+from whiz_tournament.queries.history.log_head import is_device
+
+
+def misplaced_cards(tournament: Tournament) -> frozenset[tuple[int, int, int]]:
+    """Return round, table and board of each such call; one query.
+
+    What the table itself took back was nothing.
+    """
+    rows = DirectorCall.objects.filter(tournament=tournament, reason=CallReason.MISPLACED_CARD)
+    calls = rows.exclude(board=None).values_list("round", "table", "board", "done_by")
+    return frozenset(
+        (number, table, board) for number, table, board, by in calls if board and not is_device(by)
+    )
