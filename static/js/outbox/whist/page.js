@@ -8,6 +8,7 @@ import { Store } from "../store.js";
 import { copied, either, element } from "../words.js";
 import { DealForm, yesButtons } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, turnOf } from "./deals.js";
+import { DealSentence } from "./sentence.js";
 
 const EPOCH = "X-Whiz-Epoch";
 const plan = JSON.parse(document.getElementById("outbox-plan").textContent);
@@ -19,6 +20,7 @@ class Page {
     this.outbox = new Outbox({ store, slug: `evening/${plan.slug}`, epoch: plan.epoch, post, tell, make: deal });
     this.form = new DealForm({
       root: part("form"),
+      sentence: new DealSentence(plan.pieces),
       keep: (fields, words, button) => this.keep(fields, words, button),
       close: () => this.close(),
     });
@@ -46,7 +48,7 @@ class Page {
     const { next, turns } = this.coming;
     const between = this.written.filter((entry) => said(entry).number >= next && said(entry).number < place.number);
     const ahead = [...new Map(between.map((entry) => [entry.key, entry])).values()];
-    this.form.open(turnOf(plan, turns, ahead), fields);
+    this.form.open({ ...turnOf(plan, turns, ahead), number: place.number }, fields);
     this.away(true);
   }
 
@@ -69,6 +71,7 @@ class Page {
     const live = document.getElementById("live");
     if (live) live.hidden = isAway;
     for (const name of ["panel", "answered"]) part(name).classList.toggle("is-away", isAway);
+    document.body.classList.toggle("is-asking", isAway);
     this.isAway = isAway;
   }
 
