@@ -49,7 +49,7 @@ class SheetPosition:
 
     @property
     def for_phone(self) -> Self:
-        """Return the same for the small screen of a phone, where people are called by short names."""
+        """Return the same for a phone, where people are called by short names."""
         return replace(self, on_phone=True)
 
     @property

@@ -131,14 +131,3 @@ export class DealForm {
     return rows.every((field) => answered[field.name]);
   }
 }
-
-// Buttons for the yes of each who may say it.
-export function yesButtons(people) {
-  return people.map(([seat, who], index) => {
-    const made = copied("yes", { who });
-    const button = made.querySelector("button");
-    button.dataset.yes = seat;
-    if (!index) button.classList.add("main");
-    return made;
-  });
-}

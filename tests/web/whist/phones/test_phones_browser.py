@@ -1,5 +1,6 @@
 """Two phones of a table of four in Chromium: taps, the server away, the others asked by name."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.whist import RULE_SETS
 from scoring.whist.ruleset import Sides
 from tests.browser.opening import OpenPage, assert_sound
-from tests.web.whist.phones.let_in import link, page
+from tests.web.whist.phones.let_in import SOLO, entry, link, page
 from tests.whist_evenings import NAMES, CardEvening, card_evening
 from whiz_tournament.models import AccessCodeKind, Club, LineState
 from whiz_tournament.services.whist.devices import ensure_evening_cards
@@ -16,6 +17,14 @@ from whiz_tournament.services.whist.devices import ensure_evening_cards
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
 READY = "#outbox[data-ready]"
+SEND = """([path, body]) => fetch(path, {
+  method: "POST",
+  body,
+  headers: {
+    "Content-Type": "application/json",
+    "X-CSRFToken": document.getElementById("outbox").dataset.token,
+  },
+})"""
 
 
 @pytest.fixture
@@ -192,18 +201,40 @@ def test_a_usual_deal_is_entered_above_the_fold(open_page: OpenPage, club: Club,
     shown.locator("button.main").click()
     shown.get_by_role("button", name="Anne Petit").click()
     expect(shown.locator(READY)).to_be_attached()
-    # Who deals is known from the second deal on.
-    shown.evaluate(
-        "document.getElementById('live').dataset.coming = JSON.stringify(KNOWN)".replace(
-            "KNOWN",
-            '{"next": 2, "version": 0, "turns": [{"players": ["1", "2", "3", "4"], "dealer": "2"}]}',
-        )
-    )
+    turn = {"players": ["1", "2", "3", "4"], "dealer": "2"}  # known from the second deal on
+    coming = json.dumps({"next": 2, "version": 0, "turns": [turn]})
+    shown.evaluate("text => { document.getElementById('live').dataset.coming = text; }", coming)
     shown.get_by_role("link", name="Saisir une donne").click()
     offered = shown.locator("#outbox [data-contract]")
     keys = offered.evaluate_all("keys => keys.map((key) => key.dataset.contract)")
     for contract in (each for each in FOLD if each in keys):
         shown.locator(f"#outbox [data-contract={contract}]").click()
         box = shown.locator("#outbox form button.main").bounding_box()
-        assert box and box["y"] + box["height"] <= 640, contract
+        assert box is not None
+        assert box["y"] + box["height"] <= 640, contract
         shown.locator("#outbox [data-act=contracts]").click()
+
+
+def test_what_the_others_answer_elsewhere_shows_by_itself(phone: Phone, cards: CardEvening) -> None:
+    anne, bruno = phone(AccessCodeKind.ENTRY, 1), phone(AccessCodeKind.ENTRY, 2)
+    asked = anne.locator("#outbox [data-part=form] h1.ask")
+    tap_solo(anne, "Anne", 7)
+    expect(asked).to_contain_text("Passez ce téléphone à")
+    bruno.reload()
+    bruno.get_by_role("button", name="Bruno : oui, c’est juste").click()
+    expect(asked).to_have_text("Cette donne est saisie")
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("validé")
+    assert_sound(anne, 360)
+
+    # Told otherwise on another phone: what the row holds, and where both words stand.
+    anne.locator("#outbox [data-act=close]").click()
+    tap_solo(anne, "Bruno", 6)
+    bruno.reload()
+    told = entry(
+        2, by=2, fields={**SOLO, "announcer": ["2"], "side_tricks": ["8"], "dealer": ["2"]}
+    )
+    path = page(cards, "whist_outbox")
+    bruno.evaluate(SEND, [path, json.dumps(told)])
+    expect(asked).to_have_text("La table n’est pas d’accord")
+    anne.get_by_role("link", name="Voir ce que chacun a dit").click()
+    expect(anne.locator("main")).to_contain_text("Bruno joue 6 levées en solo à cœur et fait 8")

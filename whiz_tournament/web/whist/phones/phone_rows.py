@@ -52,6 +52,11 @@ class PhoneDealRow:
     chip: str
     fields: dict[str, list[str]]
 
+    @property
+    def form_text(self) -> str:
+        """Return the fields for the script, which reads them back; nothing for what is no deal."""
+        return json.dumps(self.fields) if self.fields else ""
+
 
 @dataclass(frozen=True, slots=True)
 class PhoneTable:
