@@ -73,6 +73,7 @@ class WhistHistoryKind(models.TextChoices):
     DELETED = "deleted"
     RESTORED = "restored"
     DEAL_KEPT = "deal_kept"
+    DEAL_UNREADABLE = "deal_unreadable"
     DEAL_SETTLED = "deal_settled"
     DEVICE_PAIRED = "device_paired"
     DEVICE_SHUT_OUT = "device_shut_out"

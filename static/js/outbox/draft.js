@@ -45,6 +45,12 @@ export const sameValue = (one, other) => JSON.stringify(valueOf(one)) === JSON.s
 // A card that was led scores nothing, and may be missing on one of them.
 export const sameOutcome = (one, other) => sameValue({ ...one, lead: "" }, { ...other, lead: "" });
 
+// What a line holds (`value`) as a draft, where it is not what was said; else null.
+export function otherResult(value, mine) {
+  const draft = draftOf({ ...mine, value });
+  return sameOutcome(draft, draftOf(mine)) ? null : draft;
+}
+
 // Who may say yes: the other side of the table; without a declarer, another person.
 export function otherSide(draft, seats) {
   const declares = (seat) => seat === draft.who;

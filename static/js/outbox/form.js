@@ -5,12 +5,7 @@ import { LEVELS, otherSide, step, tricksAround, withoutTaps } from "./draft.js";
 import { fillSentence } from "./filled.js";
 import { root as outbox } from "./parts.js";
 import { boardKey } from "./rounds.js";
-import { copied, either, element } from "./words.js";
-
-// Of what a part has for several cases, what is meant for this one stays.
-function keepOnly(part, name, isMeant) {
-  for (const each of part.querySelectorAll(`[data-${name}]`)) if (!isMeant(each.dataset[name])) each.remove();
-}
+import { copied, either, element, keepOnly } from "./words.js";
 
 export class Form {
   // `shortOf(draft)` gives names for a title; `ask(draft, seats)` asks what is open of it; `keep(draft)`

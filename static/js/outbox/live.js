@@ -7,25 +7,31 @@ import { allOf, filled } from "./words.js";
 const live = (name) => document.querySelectorAll(`#live [data-live="${name}"]`);
 const rows = () => [...document.querySelectorAll("#live [data-line]")];
 
+// Where this phone knows more than the server; `chip` draws the state of an entry.
+export function showChips({ entries, epoch }, chip) {
+  for (const row of rows()) {
+    const entry = lastOf(entries, row.dataset.line);
+    const shown = row.querySelector(".chip");
+    if (entry && shown && isWaiting(entry, epoch)) shown.replaceWith(chip(entry));
+  }
+}
+
+export function showLine({ waiting, silent, heard }) {
+  for (const each of live("line")) each.hidden = !heard && !silent && !waiting.length;
+  for (const each of live("silent")) each.hidden = !silent;
+  for (const each of live("kept")) each.hidden = !waiting.length;
+  for (const each of live("count")) each.textContent = String(waiting.length);
+}
+
 export class Live {
-  // `chip` draws the state of an entry.
   constructor({ outbox, chip }) {
     Object.assign(this, { outbox, chip });
   }
 
   show() {
-    this.showChips();
+    showChips(this.outbox, this.chip);
     this.showOwed();
-    this.showLine();
-  }
-
-  // Where this phone knows more than the server.
-  showChips() {
-    for (const row of rows()) {
-      const entry = lastOf(this.outbox.entries, row.dataset.line);
-      const shown = row.querySelector(".chip");
-      if (entry && shown && isWaiting(entry, this.outbox.epoch)) shown.replaceWith(this.chip(entry));
-    }
+    showLine(this.outbox);
   }
 
   isOwed(row) {
@@ -45,13 +51,5 @@ export class Live {
     const form = ["none", "one"][owed.length] ?? "many";
     for (const line of live("owed")) line.textContent = filled(line.dataset[form], { list });
     for (const title of live("title")) if (!owed.length) title.textContent = title.dataset.done;
-  }
-
-  showLine() {
-    const { waiting, silent, heard } = this.outbox;
-    for (const each of live("line")) each.hidden = !heard && !silent && !waiting.length;
-    for (const each of live("silent")) each.hidden = !silent;
-    for (const each of live("kept")) each.hidden = !waiting.length;
-    for (const each of live("count")) each.textContent = String(waiting.length);
   }
 }

@@ -2,6 +2,8 @@
 // here: the page says all.
 "use strict";
 import { Asking } from "./asking.js";
+import { otherResult } from "./draft.js";
+import { said } from "./entries.js";
 import { copyAsText, hideHandOver, showCodes } from "./hand_over.js";
 import { showHeard } from "./heard.js";
 import { Holders } from "./holders.js";
@@ -25,7 +27,8 @@ class Page {
     const roundOf = (draft) => rounds.find((each) => isSame(each, draft));
     const seatsOf = (draft) => roundOf(draft)?.seats ?? {};
     Object.assign(this, { words, rounds: plan.rounds });
-    this.standing = new Standing(this.outbox);
+    const other = (value, entry) => otherResult(value, said(entry));
+    this.standing = new Standing({ outbox: this.outbox, other });
     const shared = { outbox: this.outbox, words, seatsOf, roundOf, standing: this.standing };
     this.lists = new Lists(shared);
     this.live = new Live({ outbox: this.outbox, chip: (entry) => this.lists.chip(entry) });

@@ -1,14 +1,14 @@
 // What the server's list on this page says of a line. It speaks against what was answered to an entry
 // only where it was asked for later: both sides write, and a list is as old as its last poll.
 "use strict";
-import { draftOf, sameOutcome } from "./draft.js";
-import { isWaiting, said, stateOf } from "./entries.js";
+import { isWaiting, stateOf } from "./entries.js";
 
 const WORDS = { confirmed: "confirmed", disputed: "disputed" };
 
 export class Standing {
-  constructor(outbox) {
-    Object.assign(this, { outbox, asking: 0, asked: performance.now() });
+  // `other(held, entry)` says what a line holds where that is not the word of the entry, else null.
+  constructor({ outbox, other }) {
+    Object.assign(this, { outbox, other, asking: 0, asked: performance.now() });
   }
 
   // A poll leaves; what it brings is as new as this moment.
@@ -36,12 +36,9 @@ export class Standing {
     return state || stateOf(entry, this.outbox.epoch);
   }
 
-  // What the line holds instead of this entry's word, as a draft; null where it is the same.
+  // What the line holds instead of this entry's word; null where it is the same.
   instead(entry) {
     const text = this.isNewer(entry) && this.row(entry.key)?.dataset.said;
-    if (!text) return null;
-    const mine = said(entry);
-    const draft = draftOf({ ...mine, value: JSON.parse(text) });
-    return sameOutcome(draft, draftOf(mine)) ? null : draft;
+    return text ? this.other(JSON.parse(text), entry) : null;
   }
 }

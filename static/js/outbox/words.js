@@ -12,6 +12,11 @@ export function copied(name, values = {}) {
   return made;
 }
 
+// Of what a part has for several cases, what is meant for this one stays.
+export function keepOnly(part, name, isMeant) {
+  for (const each of part.querySelectorAll(`[data-${name}]`)) if (!isMeant(each.dataset[name])) each.remove();
+}
+
 export function element(tag, text = "", className = "") {
   const made = document.createElement(tag);
   if (text) made.textContent = text;

@@ -1,11 +1,12 @@
 """What phones of an evening sent and no row could take: kept until the staff have settled it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from whiz_tournament.models import WhistEvening, WhistHistoryEvent, WhistHistoryKind
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 
 Fields = Mapping[str, Sequence[str]]
 """The answers of a deal's form by the names of its fields, each a list."""
@@ -29,13 +30,18 @@ class KeptDeal:
 
 
 def kept_deals(evening: WhistEvening) -> list[KeptDeal]:
-    """Return what waits for the staff, oldest first; one query."""
-    kinds = (WhistHistoryKind.DEAL_KEPT, WhistHistoryKind.DEAL_SETTLED)
+    """Return the entries that wait for the staff, oldest first; one query."""
+    return [each for each in kept_for_staff(evening) if isinstance(each, KeptDeal)]
+
+
+def kept_for_staff(evening: WhistEvening) -> list[KeptDeal | UnreadableEntry]:
+    """Return all that waits for the staff, what nobody can read too; oldest first; one query."""
+    kinds = (*READERS, WhistHistoryKind.DEAL_SETTLED)
     rows = WhistHistoryEvent.objects.filter(evening=evening, kind__in=kinds).order_by("id")
-    waiting: dict[str, KeptDeal] = {}
+    waiting: dict[str, KeptDeal | UnreadableEntry] = {}
     for kind, data in rows.values_list("kind", "data"):
-        if kind == WhistHistoryKind.DEAL_KEPT:
-            waiting[data["uuid"]] = _kept(data)
+        if kind in READERS:
+            waiting[data["uuid"]] = READERS[kind](data)
         else:
             waiting.pop(data["uuid"], None)
     return [*waiting.values()]
@@ -43,3 +49,13 @@ def kept_deals(evening: WhistEvening) -> list[KeptDeal]:
 
 def _kept(data: dict[str, Any]) -> KeptDeal:
     return KeptDeal(**{**data, "uuid": UUID(data["uuid"])})
+
+
+def _unreadable(data: dict[str, Any]) -> UnreadableEntry:
+    return UnreadableEntry(UUID(data["uuid"]), data["text"])
+
+
+READERS: Final[Mapping[str, Callable[[dict[str, Any]], KeptDeal | UnreadableEntry]]] = {
+    WhistHistoryKind.DEAL_KEPT: _kept,
+    WhistHistoryKind.DEAL_UNREADABLE: _unreadable,
+}

@@ -27,6 +27,11 @@ LINE_ATTRS: Final = {
 KEPT_BY_LINE: Final = {"players", "dealer"}
 BUTTONS: Final = {"contract": "chosen", "status": "ended"}  # they answer a field at once
 ENDED: Final = (Status.ANNULLED, Status.PASSED_OUT)  # without being played
+RARE: Final = frozenset(
+    {"attackers", "honours", "called_by", "turned_suit", "doubling", "auction_round"}
+    | {"trou_announced", "rabrouche", "misere_announcer", "arbiter", "arbiter-agreed"}
+)
+"""What few deals have: on a phone it is asked behind one more tap, unless it must be answered."""
 STATUS_LABELS: Final = {
     Status.PLAYED: gettext_lazy("Played to the end"),
     Status.STOPPED: gettext_lazy("Stopped by a fault"),
@@ -128,6 +133,19 @@ class DealEventForm(EventForm):
             "is_first": self.position.before.next_dealer is None,
             "endings": [(e.value, STATUS_LABELS[e]) for e in self.statuses if e in ENDED],
         }
+
+    @property
+    def usual_answers(self) -> list[forms.BoundField]:
+        """Return what is asked of every deal with this contract."""
+        return [field for field in self.answers if not self._is_rare(field.name)]
+
+    @property
+    def rare_answers(self) -> list[forms.BoundField]:
+        """Return what may be said besides."""
+        return [field for field in self.answers if self._is_rare(field.name)]
+
+    def _is_rare(self, name: str) -> bool:
+        return name in RARE and name not in self.needed
 
     def document(self) -> dict[str, Any]:
         """Return the event's document; what was left out is left out."""

@@ -71,7 +71,7 @@ class EventForm(forms.Form):
         super().__init__(sent, initial=dict(initial or {}), auto_id="f-%s")
         self.position = position
         self.ruleset, self.moment = position.page.ruleset, position.before.moment
-        self.people = {person.key: person.name for person in position.sheet.people}
+        self.people = position.people
         self.names = self.get_names()
         self.specs = self.get_specs()
         for spec in self.specs:

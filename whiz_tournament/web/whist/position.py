@@ -7,9 +7,11 @@ from typing import Self
 from django import forms
 from django.http import QueryDict
 
+from scoring.whist.events import Player
 from scoring.whist.replay import Replay
 from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, standing_before
+from whiz_tournament.wording.short_names import short_names
 
 
 class PositionForm(forms.Form):
@@ -30,6 +32,7 @@ class SheetPosition:
     version: int
     before: Replay
     uuid: uuids.UUID = field(default_factory=uuids.uuid4)
+    on_phone: bool = False
 
     @classmethod
     def next_of(cls, page: WhistEveningPage, sheet: WhistTableSheet) -> Self:
@@ -43,6 +46,17 @@ class SheetPosition:
         """Return a row that is there."""
         version = sheet.lines[number - 1].head.version
         return cls(page, sheet, number, version, standing_before(sheet, number))
+
+    @property
+    def for_phone(self) -> Self:
+        """Return the same for a phone, where people are called by short names."""
+        return replace(self, on_phone=True)
+
+    @property
+    def people(self) -> dict[Player, str]:
+        """Return the names of the table by the keys of its events."""
+        names = {person.key: person.name for person in self.sheet.people}
+        return short_names(names) if self.on_phone else names
 
     def as_sent(self, data: QueryDict) -> Self:
         """Return the same as the sender's page had it: its number, version and id."""

@@ -6,27 +6,27 @@ import { copied } from "../words.js";
 const template = (key) => document.querySelector(`template[data-outbox="fields-${key}"]`);
 
 export class DealForm {
-  // `keep(fields, words)` keeps a whole deal; `close()` shows the table again.
-  constructor({ root, keep, close }) {
-    Object.assign(this, { root, keep, close, turn: null, filled: null });
+  // `sentence` reads a deal back; `keep(fields, words)` keeps a whole one; `close()` shows the table again.
+  constructor({ root, sentence, keep, close }) {
+    Object.assign(this, { root, sentence, keep, close, turn: null, filled: null, form: null, number: "" });
     root.addEventListener("click", (event) => this.tapped(event));
     root.addEventListener("submit", (event) => this.submitted(event));
   }
 
-  // `turn` says who plays and deals; `filled` are the fields of a deal that is corrected.
+  // `turn` says who plays and deals in which row; `filled` are the fields of a deal that is corrected.
   open(turn, filled = null) {
-    Object.assign(this, { turn, filled });
+    Object.assign(this, { turn, filled, number: String(turn.number) });
     const key = filled?.contract?.[0] || (filled?.status?.[0] ?? "");
     if (filled && template(key)) this.ask(key);
     else this.contracts();
   }
 
   contracts() {
-    this.show(copied("contracts"));
+    this.show(copied("contracts", { number: this.number }));
   }
 
   ask(key) {
-    const made = template(key).content.cloneNode(true);
+    const made = copied(`fields-${key}`, { number: this.number });
     const form = made.querySelector("form");
     form.dataset.key = key;
     this.choose(form, "dealer", [this.turn.dealer]);
@@ -43,14 +43,15 @@ export class DealForm {
     }
   }
 
-  // Who deals is asked openly where nobody can know it.
+  // Who deals is asked openly where nobody can know it; else it stands under the key, out of the way.
   showDealer(form) {
-    const around = form.querySelector("[name=dealer]").closest("details");
+    const around = form.querySelector("[data-part=dealer]");
     const chosen = form.querySelector("[name=dealer]:checked");
     around.open = !chosen;
     const line = around.querySelector("summary");
     const name = chosen?.closest("label").textContent.trim();
     line.textContent = name ? line.dataset.deals.replace("{name}", name) : around.querySelector("legend").textContent;
+    if (chosen) form.append(around);
   }
 
   show(part) {
@@ -70,8 +71,17 @@ export class DealForm {
     if (key.dataset.contract !== undefined) {
       this.filled = null;
       this.ask(key.dataset.contract);
-    } else if (key.dataset.act === "contracts") this.contracts();
-    else if (key.dataset.act === "close") this.close();
+    } else this.act(key.dataset.act, key);
+  }
+
+  act(name, key) {
+    const acts = {
+      contracts: () => this.contracts(),
+      close: () => this.close(),
+      correct: () => this.show(this.form),
+      keep: () => this.keep(this.fields(this.form), this.read(), key),
+    };
+    acts[name]?.();
   }
 
   submitted(event) {
@@ -84,7 +94,15 @@ export class DealForm {
     line.hidden = !missing.length;
     line.querySelector("span").textContent = missing.join(" · ");
     if (missing.length) return line.scrollIntoView({ block: "center" });
-    this.keep(this.fields(form), this.words(form), form.querySelector("button.main"));
+    this.form = form;
+    const made = copied("check", { number: this.number });
+    made.querySelector("[data-part=said]").textContent = this.read();
+    this.show(made);
+  }
+
+  // What was tapped, read back.
+  read() {
+    return this.sentence.of(this.fields(this.form));
   }
 
   fields(form) {
@@ -112,32 +130,4 @@ export class DealForm {
     const rows = each.filter((field) => field.closest(".pick").offsetParent);
     return rows.every((field) => answered[field.name]);
   }
-
-  // What was tapped, as the keys say it: contract, then the answers in their order.
-  words(form) {
-    const around = form.querySelector("[name=dealer]").closest("details");
-    const isChosen = (label) => label.querySelector(":checked") && !around.contains(label);
-    const chosen = [...form.querySelectorAll("label.key")].filter(isChosen);
-    const texts = chosen.map((label) => this.said(label)).filter(Boolean);
-    return [template(form.dataset.key).dataset.label, ...texts].join(" · ");
-  }
-
-  // A number says what it counts, a person's row whose it is.
-  said(label) {
-    const named = label.querySelector(".suit") ? label.querySelector("small") : label;
-    const text = named.textContent.trim().replace(/\s+/g, " ");
-    const row = label.closest(".pick").querySelector("legend").textContent.trim();
-    return /^\d+$/.test(text) ? `${row} ${text}` : text;
-  }
-}
-
-// Buttons for the yes of each who may say it.
-export function yesButtons(people) {
-  return people.map(([seat, who], index) => {
-    const made = copied("yes", { who });
-    const button = made.querySelector("button");
-    button.dataset.yes = seat;
-    if (!index) button.classList.add("main");
-    return made;
-  });
 }

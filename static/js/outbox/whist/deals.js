@@ -9,6 +9,9 @@ export function deal({ slug, table, number, by, fields = null, after = null, ver
   return { uuid, slug, order, key: String(number), text, words, state: "kept", epoch: "", why: "" };
 }
 
+// The row as this phone last told it; a yes is no deal of its own.
+export const toldOf = (entries, key) => inOrder(entries).filter((entry) => entry.key === key && isDeal(entry)).pop();
+
 // Two that tapped the same are one word, whoever tapped it.
 export const sameDeal = (one, other) => JSON.stringify(said(one).fields) === JSON.stringify(said(other).fields);
 export const isDeal = (entry) => said(entry).fields !== null;

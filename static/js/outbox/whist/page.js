@@ -2,12 +2,16 @@
 "use strict";
 import { inOrder, isWaiting, said, stateOf } from "../entries.js";
 import { showHeard } from "../heard.js";
+import { showChips, showLine } from "../live.js";
 import { Outbox, posting } from "../outbox.js";
 import { part, root } from "../parts.js";
+import { Standing } from "../standing.js";
 import { Store } from "../store.js";
-import { copied, either, element } from "../words.js";
-import { DealForm, yesButtons } from "./deal_form.js";
-import { deal, dealsOf, isDeal, sameDeal, turnOf } from "./deals.js";
+import { copied, element } from "../words.js";
+import { DealForm } from "./deal_form.js";
+import { deal, dealsOf, isDeal, sameDeal, toldOf, turnOf } from "./deals.js";
+import { keptPart } from "./kept.js";
+import { DealSentence } from "./sentence.js";
 
 const EPOCH = "X-Whiz-Epoch";
 const plan = JSON.parse(document.getElementById("outbox-plan").textContent);
@@ -17,12 +21,21 @@ class Page {
     const post = posting(root.dataset.send, root.dataset.token);
     const tell = () => this.tell();
     this.outbox = new Outbox({ store, slug: `evening/${plan.slug}`, epoch: plan.epoch, post, tell, make: deal });
+    this.sentence = new DealSentence(plan.pieces);
+    this.standing = new Standing({ outbox: this.outbox, other: (held, entry) => this.other(held, entry) });
     this.form = new DealForm({
       root: part("form"),
+      sentence: this.sentence,
       keep: (fields, words, button) => this.keep(fields, words, button),
       close: () => this.close(),
     });
-    Object.assign(this, { place: null, shown: null, pressed: null });
+    Object.assign(this, { place: null, shown: null, drawn: "", pressed: null });
+  }
+
+  // What a row holds instead of an entry's deal: another one reads otherwise.
+  other(held, entry) {
+    const mine = isDeal(entry) ? this.sentence.of(said(entry).fields) : "";
+    return !mine || this.sentence.of(held) === mine ? null : held;
   }
 
   // The next row: the server's, or the one after what this phone wrote since it heard of that.
@@ -43,10 +56,11 @@ class Page {
   open(place, fields = null) {
     this.place = place;
     this.shown = null;
+    this.drawn = "";
     const { next, turns } = this.coming;
     const between = this.written.filter((entry) => said(entry).number >= next && said(entry).number < place.number);
     const ahead = [...new Map(between.map((entry) => [entry.key, entry])).values()];
-    this.form.open(turnOf(plan, turns, ahead), fields);
+    this.form.open({ ...turnOf(plan, turns, ahead), number: place.number }, fields);
     this.away(true);
   }
 
@@ -62,6 +76,7 @@ class Page {
   close() {
     this.form.hide();
     this.shown = null;
+    this.drawn = "";
     this.away(false);
   }
 
@@ -69,6 +84,7 @@ class Page {
     const live = document.getElementById("live");
     if (live) live.hidden = isAway;
     for (const name of ["panel", "answered"]) part(name).classList.toggle("is-away", isAway);
+    document.body.classList.toggle("is-asking", isAway);
     this.isAway = isAway;
   }
 
@@ -93,21 +109,26 @@ class Page {
     return this.outbox.keep(asked);
   }
 
-  // What was kept, with its state, and the others to say yes.
+  // What was kept, with its state, and the others to say yes; what they answered elsewhere shows as
+  // soon as it is heard. Drawn anew only where anything changed.
   show(uuid) {
     const entry = this.outbox.entries.find((each) => each.uuid === uuid);
     if (!entry) return;
-    this.shown = uuid;
     const { number, by } = said(entry);
-    const others = Object.entries(plan.seats).filter(([seat]) => Number(seat) !== by);
-    const made = copied("kept", { number: String(number), names: either(others.map(([, name]) => name)) });
-    made.querySelector("[data-part=said]").textContent = entry.words;
-    made.querySelector("[data-part=state]").append(this.chip(entry));
-    made.querySelector("[data-part=why]").textContent = entry.why;
-    const isOpen = this.isOpen(entry);
-    made.querySelector("[data-part=ask]").hidden = !isOpen;
-    if (isOpen) made.querySelector("[data-part=yes]").append(...yesButtons(others));
-    this.form.show(made);
+    const instead = this.standing.instead(entry);
+    const state = this.standing.stateOf(entry);
+    const kept = {
+      number: String(number),
+      text: instead ? this.sentence.of(instead) : entry.words,
+      state,
+      why: entry.why,
+      yes: !instead && this.isOpen(entry) ? Object.entries(plan.seats).filter(([seat]) => Number(seat) !== by) : [],
+      page: this.standing.row(entry.key)?.querySelector("a")?.href ?? "",
+    };
+    const drawn = JSON.stringify([uuid, kept]);
+    if (drawn === this.drawn) return;
+    Object.assign(this, { shown: uuid, drawn });
+    this.form.show(keptPart(kept, copied(`chip-${state}`)));
     this.away(true);
   }
 
@@ -115,16 +136,22 @@ class Page {
   isOpen(entry) {
     const others = dealsOf(this.outbox.entries, said(entry).number);
     const agreed = others.some((each) => said(each).by !== said(entry).by && sameDeal(each, entry));
-    return ["kept", "entered"].includes(stateOf(entry, this.outbox.epoch)) && !agreed;
+    return ["kept", "entered"].includes(this.standing.stateOf(entry)) && !agreed;
   }
 
   chip(entry) {
-    return copied(`chip-${stateOf(entry, this.outbox.epoch)}`);
+    return copied(`chip-${this.stateOf(entry)}`);
+  }
+
+  // The last word of this phone about a row follows the server's list.
+  stateOf(entry) {
+    const isLast = toldOf(this.outbox.entries, entry.key) === entry && !this.standing.instead(entry);
+    return isLast ? this.standing.stateOf(entry) : stateOf(entry, this.outbox.epoch);
   }
 
   item(entry) {
     const made = element("li");
-    Object.assign(made.dataset, { uuid: entry.uuid, state: stateOf(entry, this.outbox.epoch) });
+    Object.assign(made.dataset, { uuid: entry.uuid, state: this.stateOf(entry) });
     const words = element("span");
     words.append(element("b", `${said(entry).number}. `), `${entry.words} `);
     if (entry.why) words.append(element("small", entry.why, "muted"));
@@ -144,6 +171,8 @@ class Page {
     part("answered").hidden = !done.length;
     part("done").replaceChildren(...done.map((entry) => this.item(entry)));
     root.querySelector("[data-act=send]").hidden = !waiting.length;
+    showChips(this.outbox, (entry) => this.chip(entry));
+    showLine(this.outbox);
     showHeard(this.outbox);
     if (this.shown) this.show(this.shown);
   }
@@ -156,10 +185,14 @@ class Page {
     document.addEventListener("visibilitychange", () => document.hidden || this.outbox.sendNow());
     document.addEventListener("htmx:configRequest", (event) => {
       event.detail.headers["X-Entries-Waiting"] = String(this.outbox.waiting.length);
+      this.standing.leaves();
     });
     document.addEventListener("htmx:beforeSwap", (event) => this.judge(event));
     document.addEventListener("htmx:afterRequest", (event) => this.heard(event));
-    document.addEventListener("htmx:afterSettle", () => this.away(Boolean(this.isAway)));
+    document.addEventListener("htmx:afterSettle", () => {
+      this.away(Boolean(this.isAway));
+      this.tell();
+    });
   }
 
   clicked(event) {
@@ -217,7 +250,9 @@ class Page {
 
   heard({ detail }) {
     const wasSilent = this.outbox.silent;
-    this.outbox.hear(detail.successful && detail.xhr.getResponseHeader(EPOCH));
+    const epoch = detail.successful && detail.xhr.getResponseHeader(EPOCH);
+    this.outbox.hear(epoch);
+    if (epoch) this.standing.came();
     if (wasSilent && !this.outbox.silent) this.outbox.sendNow();
     else this.tell();
   }

@@ -1,5 +1,6 @@
 """What an evening's phones keep arrives once, or lies before the staff; nothing is lost."""
 
+import json
 from hashlib import sha256
 from typing import Any
 
@@ -10,8 +11,9 @@ from django.urls import reverse
 from tests.web.whist.phones.let_in import SOLO, entry, let_in, page, send
 from tests.whist_evenings import ACTOR, CardEvening
 from whiz_tournament.models import AccessCodeKind, LineState, ScoreEntry, WhistDevice
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.server.epoch import database_epoch
-from whiz_tournament.queries.whist.kept_deals import kept_deals
+from whiz_tournament.queries.whist.kept_deals import kept_deals, kept_for_staff
 from whiz_tournament.services.whist import close_evening, reopen_evening
 from whiz_tournament.services.whist.devices import pause_evening_table, shut_out_phone
 
@@ -36,6 +38,10 @@ def states(cards: CardEvening) -> list[str]:
 
 def kept(cards: CardEvening) -> list[tuple[int, int, str]]:
     return [(each.number, each.by, each.why) for each in kept_deals(cards.evening)]
+
+
+def unreadable(cards: CardEvening) -> list[UnreadableEntry]:
+    return [each for each in kept_for_staff(cards.evening) if isinstance(each, UnreadableEntry)]
 
 
 def test_a_deal_counts_once_and_its_answer_is_the_server_s(
@@ -170,12 +176,34 @@ UNREADABLE: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("given", UNREADABLE, ids=[str(each)[:24] for each in UNREADABLE])
-def test_nonsense_is_said_to_be_that(
+def test_nonsense_lies_before_the_staff(
     cards: CardEvening, anne: Client, given: dict[str, Any]
 ) -> None:
-    answer = send(anne, cards, entry(**given))
-    assert (answer.status_code, answer.json()["state"]) == (400, "unreadable")
+    told = entry(**given)
+    for _time in range(2):
+        answer = send(anne, cards, told)
+        assert (answer.status_code, answer.json()["state"]) == (202, "director")
     assert (states(cards), kept(cards)) == ([], [])
+    assert [each.text for each in unreadable(cards)] == [json.dumps(told)]
+
+
+def test_the_staff_reads_what_nobody_can_and_takes_it_off(
+    cards: CardEvening, anne: Client, director: Client
+) -> None:
+    path = page(cards, "whist_outbox")
+    answer = anne.post(path, b'{"old": "\xff\x00<b>"', "application/json")
+    assert (answer.status_code, answer.json()["state"]) == (202, "director")
+    home = reverse("evening_home", args=[cards.evening.slug])
+    assert "{&quot;old&quot;: &quot;\ufffd&lt;b&gt;&quot;" in director.get(home).content.decode()
+    (found,) = unreadable(cards)
+    director.post(reverse("evening_settle_kept", args=[cards.evening.slug, found.uuid]))
+    assert unreadable(cards) == []
+
+
+def test_nonsense_of_a_stranger_is_only_said_to_be_that(cards: CardEvening) -> None:
+    answer = send(Client(), cards, entry(more=1))
+    assert (answer.status_code, answer.json()["state"]) == (400, "unreadable")
+    assert unreadable(cards) == []
 
 
 def test_strangers_keep_what_they_have(cards: CardEvening) -> None:

@@ -1,5 +1,6 @@
 """Two phones of a table of four in Chromium: taps, the server away, the others asked by name."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.whist import RULE_SETS
 from scoring.whist.ruleset import Sides
 from tests.browser.opening import OpenPage, assert_sound
-from tests.web.whist.phones.let_in import link, page
+from tests.web.whist.phones.let_in import SOLO, entry, link, page
 from tests.whist_evenings import NAMES, CardEvening, card_evening
 from whiz_tournament.models import AccessCodeKind, Club, LineState
 from whiz_tournament.services.whist.devices import ensure_evening_cards
@@ -16,6 +17,14 @@ from whiz_tournament.services.whist.devices import ensure_evening_cards
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
 READY = "#outbox[data-ready]"
+SEND = """([path, body]) => fetch(path, {
+  method: "POST",
+  body,
+  headers: {
+    "Content-Type": "application/json",
+    "X-CSRFToken": document.getElementById("outbox").dataset.token,
+  },
+})"""
 
 
 @pytest.fixture
@@ -57,8 +66,12 @@ def tap_solo(phone: Page, who: str, tricks: int) -> int:
         taps.append(dealer)
         dealer.click()
     form.locator("button.main").click()
+    hearts = f"{who} joue 6 levées en solo à cœur et fait {tricks} levées."
+    expect(phone.locator("#outbox [data-part=said]")).to_have_text(hearts)
+    phone.get_by_role("button", name="Oui, envoyer").click()
     expect(phone.locator("#outbox [data-part=state]")).to_be_visible()
-    return len(taps) + 1
+    expect(phone.locator("#outbox [data-part=said]")).to_have_text(hearts)
+    return len(taps) + 2
 
 
 def states(cards: CardEvening) -> list[tuple[int, str]]:
@@ -73,10 +86,12 @@ def test_a_table_of_four_with_two_phones(phone: Phone, cards: CardEvening) -> No
     expect(bruno.locator(READY)).to_be_attached()
 
     # A deal told by one, confirmed on the phone of another.
-    assert tap_solo(anne, "Anne", 7) <= 7
+    assert tap_solo(anne, "Anne", 7) == 8  # the first of the evening says who deals, too
     expect(anne.locator("#outbox [data-part=state]")).to_contain_text("reçu")
     bruno.reload()
-    expect(bruno.locator("[data-asked='1']")).to_contain_text("6 levées en solo")
+    expect(bruno.locator("[data-asked='1'] .read")).to_contain_text(
+        "Anne joue 6 levées en solo à cœur et fait 7 levées."
+    )
     bruno.get_by_role("button", name="Bruno : oui, c’est juste").click()
     expect(bruno.locator("#outbox [data-part=done] li")).to_have_attribute(
         "data-state", "confirmed"
@@ -139,9 +154,11 @@ def test_a_deal_without_script(phone: Phone, cards: CardEvening) -> None:
     anne.locator("#f-trump label.key", has_text="cœur").click()
     anne.locator("#f-side_tricks label.key").nth(7).click()
     anne.get_by_role("button", name="Voir les points").click()
-    expect(anne.locator(".read")).to_contain_text("Anne Petit")
+    said = "Anne joue 6 levées en solo à cœur et fait 7 levées."
+    expect(anne.locator(".read")).to_contain_text(said)
     anne.get_by_role("button", name="Oui, envoyer").click()
     expect(anne.locator("[data-asked='1'] h1")).to_contain_text("Passez ce téléphone à")
+    expect(anne.locator("[data-asked='1'] .read")).to_contain_text(said)
     anne.get_by_role("button", name="Bruno : oui, c’est juste").click()
     expect(anne.locator("main")).to_contain_text("validé")
     assert states(cards) == [(1, LineState.CONFIRMED)]
@@ -165,7 +182,59 @@ def test_pages_hold_to_the_looks(open_page: OpenPage, club: Club, width: int, ga
     for index in range(contracts.count()):
         contracts.nth(index).click()
         assert shown.evaluate("document.documentElement.scrollWidth") <= width
-        shown.get_by_role("button", name="Autre contrat").click()
+        assert_sound(shown, width)
+        shown.locator("#outbox [data-act=contracts]").click()
     assert_sound(shown, width)
     shown.goto(open_page.url + page(cards, "whist_phone_deal"))
     assert_sound(shown, width)
+
+
+FOLD = ("solo_6", "couleur", "emballage", "seul", "abondance", "solo", "played")
+"""The contracts of a usual evening, by game some of them."""
+
+
+@pytest.mark.parametrize("game", ["whist_couleur", "whist_reglement", "whist_belge", "whist"])
+def test_a_usual_deal_is_entered_above_the_fold(open_page: OpenPage, club: Club, game: str) -> None:
+    cards = card_evening(club, game)
+    ensure_evening_cards(evening=cards.evening)
+    shown = open_page(link(cards, AccessCodeKind.TABLE, 1), 360, height=640)
+    shown.locator("button.main").click()
+    shown.get_by_role("button", name="Anne Petit").click()
+    expect(shown.locator(READY)).to_be_attached()
+    turn = {"players": ["1", "2", "3", "4"], "dealer": "2"}  # known from the second deal on
+    coming = json.dumps({"next": 2, "version": 0, "turns": [turn]})
+    shown.evaluate("text => { document.getElementById('live').dataset.coming = text; }", coming)
+    shown.get_by_role("link", name="Saisir une donne").click()
+    offered = shown.locator("#outbox [data-contract]")
+    keys = offered.evaluate_all("keys => keys.map((key) => key.dataset.contract)")
+    for contract in (each for each in FOLD if each in keys):
+        shown.locator(f"#outbox [data-contract={contract}]").click()
+        box = shown.locator("#outbox form button.main").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 640, contract
+        shown.locator("#outbox [data-act=contracts]").click()
+
+
+def test_what_the_others_answer_elsewhere_shows_by_itself(phone: Phone, cards: CardEvening) -> None:
+    anne, bruno = phone(AccessCodeKind.ENTRY, 1), phone(AccessCodeKind.ENTRY, 2)
+    asked = anne.locator("#outbox [data-part=form] h1.ask")
+    tap_solo(anne, "Anne", 7)
+    expect(asked).to_contain_text("Passez ce téléphone à")
+    bruno.reload()
+    bruno.get_by_role("button", name="Bruno : oui, c’est juste").click()
+    expect(asked).to_have_text("Cette donne est saisie")
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("validé")
+    assert_sound(anne, 360)
+
+    # Told otherwise on another phone: what the row holds, and where both words stand.
+    anne.locator("#outbox [data-act=close]").click()
+    tap_solo(anne, "Bruno", 6)
+    bruno.reload()
+    told = entry(
+        2, by=2, fields={**SOLO, "announcer": ["2"], "side_tricks": ["8"], "dealer": ["2"]}
+    )
+    path = page(cards, "whist_outbox")
+    bruno.evaluate(SEND, [path, json.dumps(told)])
+    expect(asked).to_have_text("La table n’est pas d’accord")
+    anne.get_by_role("link", name="Voir ce que chacun a dit").click()
+    expect(anne.locator("main")).to_contain_text("Bruno joue 6 levées en solo à cœur et fait 8")

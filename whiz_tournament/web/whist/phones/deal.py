@@ -18,6 +18,7 @@ from whiz_tournament.web.whist.deal_form import DealEventForm
 from whiz_tournament.web.whist.event_data import initial_of
 from whiz_tournament.web.whist.forms import EventForm
 from whiz_tournament.web.whist.outcome import EventOutcome
+from whiz_tournament.web.whist.phones.deal_fields import sentence_of
 from whiz_tournament.web.whist.phones.outbox_plan import contracts_of
 from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest, whist_phone
 from whiz_tournament.web.whist.phones.sent_deal import sent_fields
@@ -29,7 +30,7 @@ from whiz_tournament.web.whist.position import SheetPosition
 @whist_phone
 def deal_view(at: WhistPhoneRequest) -> HttpResponse:
     """Write the table's next row."""
-    return _answer(at, SheetPosition.next_of(at.page, at.sheet), {})
+    return _answer(at, SheetPosition.next_of(at.page, at.sheet).for_phone, {})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -42,7 +43,7 @@ def change_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
     if number > len(at.sheet.lines):
         return deal_view(at.request, at.evening.slug)
     position, said = SheetPosition.of_row(at.page, at.sheet, number), _deal_at(at, number)
-    return _answer(at, position, initial_of(said, at.evening.ruleset) if said else {})
+    return _answer(at, position.for_phone, initial_of(said, at.evening.ruleset) if said else {})
 
 
 def _deal_at(at: WhistPhoneRequest, number: int) -> DealEvent | None:
@@ -116,6 +117,7 @@ def _show(
         "form": form,
         "position": form.position,
         "outcome": outcome,
+        "sentence": sentence_of(at.page, at.sheet, outcome.event) if outcome else "",
         "contracts": () if form.is_begun else contracts_of(form.position),
         "deal_path": path,
         "back_url": at.home,

@@ -7,8 +7,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, WhizError
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
-from whiz_tournament.queries.whist.kept_deals import KeptDeal, kept_deals
+from whiz_tournament.queries.whist.kept_deals import KeptDeal, kept_for_staff
 from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.taken_entry import PhoneShutOut, UuidOfAnother
 from whiz_tournament.services.whist.errors import EventChanged, EventUnknown
@@ -27,7 +28,10 @@ WHY: Final = {
 
 @dataclass(frozen=True, slots=True)
 class KeptRow:
-    """One entry: whose, about which row, in words where it is a deal; ``form`` is where it goes."""
+    """One entry: whose, about which row, in words where it is a deal; ``form`` is where it goes.
+
+    Of what nobody can read there is the ``text`` alone, as it came.
+    """
 
     uuid: str
     table: int
@@ -37,6 +41,13 @@ class KeptRow:
     is_yes: bool
     why: str
     form: str
+    text: str = ""
+
+    @classmethod
+    def of_text(cls, kept: UnreadableEntry) -> Self:
+        """Show a text that nobody can read."""
+        why = _("It cannot be read.")
+        return cls(str(kept.uuid), 0, 0, "", None, is_yes=False, why=why, form="", text=kept.text)
 
     @classmethod
     def of(cls, page: WhistEveningPage, kept: KeptDeal) -> Self:
@@ -59,7 +70,10 @@ class KeptRow:
 
 def kept_rows(page: WhistEveningPage) -> list[KeptRow]:
     """Return what waits for the staff, oldest first."""
-    return [KeptRow.of(page, kept) for kept in kept_deals(page.evening)]
+    return [
+        KeptRow.of(page, kept) if isinstance(kept, KeptDeal) else KeptRow.of_text(kept)
+        for kept in kept_for_staff(page.evening)
+    ]
 
 
 def _words(

@@ -16,7 +16,7 @@ from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist import EventPlace
 from whiz_tournament.services.whist.sent_deals import DEAL_WAITS, SentDeal
-from whiz_tournament.web.whist.pages import teller_of
+from whiz_tournament.web.whist.phones.deal_fields import sentence_of
 from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest, whist_phone
 from whiz_tournament.web.whist.phones.phone_rows import PhoneTable
 from whiz_tournament.web.whist.phones.taking import take_deal
@@ -55,10 +55,10 @@ def line_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
 
 def _claims(at: WhistPhoneRequest, number: int) -> tuple[dict[str, object], ...]:
     """Return who says what."""
-    teller, log = teller_of(at.page), event_log(at.evening, at.table, number)
+    log = event_log(at.evening, at.table, number)
     seats = {person.seat: person.name for person in at.sheet.people}
     return tuple(
-        {"who": seats.get(item.by or 0, ""), "words": teller.tell(item.event)}
+        {"who": seats.get(item.by or 0, ""), "said": sentence_of(at.page, at.sheet, item.event)}
         for item in log.claims
         if item.event is not None
     )

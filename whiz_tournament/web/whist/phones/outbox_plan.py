@@ -3,7 +3,7 @@
 Never what anybody at another table has: a phone is lost more easily than a server.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
 from whiz_tournament.queries.whist.devices import has_sent_deals
 from whiz_tournament.web.whist.deal_form import DealEventForm
+from whiz_tournament.web.whist.phones.deal_fields import pieces_of
 from whiz_tournament.web.whist.position import SheetPosition
 from whiz_tournament.web.whist.widgets import KeyLabel
 from whiz_tournament.wording.short_names import short_names
@@ -59,7 +60,7 @@ def phone_plan(
     """Return the fields of each contract, and the document of who sits, plays and deals."""
     names = short_names({person.seat: person.name for person in sheet.people})
     return {
-        "contracts": contracts_of(SheetPosition.next_of(page, sheet)),
+        "contracts": contracts_of(SheetPosition.next_of(page, sheet).for_phone),
         "outbox_plan": {
             "slug": evening.slug,
             "epoch": database_epoch(),
@@ -69,6 +70,7 @@ def phone_plan(
             "seats": {str(seat): name for seat, name in names.items()},
             "people": {person.key: person.name for person in sheet.people},
             "playing": page.ruleset.seats,
+            "pieces": asdict(pieces_of(page, sheet)),
         },
     }
 

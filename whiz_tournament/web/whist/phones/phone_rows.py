@@ -2,13 +2,13 @@
 
 import json
 from dataclasses import dataclass, field
-from typing import Any, Final, Self
+from typing import Final, Self
 from uuid import UUID, uuid4
 
 from scoring.whist.events import DealEvent
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.whist.asked_events import AskedEvent, asked_events
-from whiz_tournament.web.whist.event_data import as_list, initial_of
+from whiz_tournament.web.whist.phones.deal_fields import deal_fields, pieces_of
 from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest
 from whiz_tournament.web.whist.table_rows import ShownRow, ShownTable, shown_table
 from whiz_tournament.wording.quantities import either
@@ -19,14 +19,17 @@ PHONE_CHIPS: Final = {
     LineState.CONFIRMED: "confirmed",
     LineState.DISPUTED: "disputed",
 }
-NOT_FIELDS: Final = frozenset({"v", "game", "kind", "note", "attackers", "multiplier"})
 
 
 @dataclass(frozen=True, slots=True)
 class AskedDeal:
-    """A row, who is asked about it (seat and short name), and whether this phone told it."""
+    """A row, who is asked about it (seat and short name), and whether this phone told it.
+
+    ``sentence`` reads it back; what is no deal has its words alone.
+    """
 
     row: ShownRow
+    sentence: str
     version: int
     fields: dict[str, list[str]]
     across: tuple[tuple[int, str], ...]
@@ -48,6 +51,11 @@ class PhoneDealRow:
     version: int
     chip: str
     fields: dict[str, list[str]]
+
+    @property
+    def form_text(self) -> str:
+        """Return the fields for the script, which reads them back; nothing for what is no deal."""
+        return json.dumps(self.fields) if self.fields else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,23 +99,5 @@ def _asked(at: WhistPhoneRequest, each: AskedEvent, row: PhoneDealRow) -> AskedD
     seats = (mine if at.device.own and not told_here else None) or each.seats
     across = tuple((seat, short[seat]) for seat in seats)
     names = either([name for _seat, name in across])
-    return AskedDeal(row.row, row.version, row.fields, across, names, told_here)
-
-
-def deal_fields(deal: DealEvent, game: str) -> dict[str, list[str]]:
-    """Return what a browser would send of the form that shows this deal."""
-    found: dict[str, list[str]] = {}
-    for name, value in initial_of(deal, game).items():
-        if name in NOT_FIELDS or value is None:
-            continue
-        if isinstance(value, dict):
-            found |= {f"{name}-{key}": [_text(each)] for key, each in value.items()}
-        else:
-            found[name] = [_text(each) for each in as_list(value)]
-    if not found.get("joined"):
-        found["joined"] = [""]
-    return found
-
-
-def _text(value: Any) -> str:
-    return "1" if value is True else str(value)
+    sentence = pieces_of(at.page, at.sheet).sentence(row.fields) if row.fields else ""
+    return AskedDeal(row.row, sentence, row.version, row.fields, across, names, told_here)
