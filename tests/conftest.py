@@ -51,6 +51,7 @@ SHOWN = tuple(
         "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
         "security/test_two_worlds_simultaneous.py",
+        "security/test_two_worlds_hands.py",
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
         "services/demo",

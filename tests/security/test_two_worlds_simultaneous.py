@@ -168,13 +168,6 @@ def test_percentages_alone_are_told_early_where_that_is_allowed(club: Club) -> N
     assert [path for path in told if any(part in path for part in boards)] == []
 
 
-def test_hands_are_told_to_nobody_outside(club: Club) -> None:
-    with world(club, RESULTS, early_percentages=True) as found:
-        bodies = b"".join(body for _, _, body in outside(club, found).values())
-        hands = [deal.split(":")[1].split()[0] for _, _, deal in found.event.boards[:4]]
-        assert [hand for hand in hands if hand.encode() in bodies] == []
-
-
 def test_a_board_that_counts_as_played_too_early_is_caught(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

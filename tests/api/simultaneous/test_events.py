@@ -32,14 +32,14 @@ def test_staff_see_every_event_of_their_club_and_others_what_is_over(callers: Ca
     made = [simultaneous(callers.club, name=f"Event {n}") for n in range(3)]
     other = Club.objects.create(name="Federation", host="fede.example.org")
     theirs = simultaneous(other, name="Theirs")
-    simultaneous(other, name="Not ours")
+    not_ours = simultaneous(other, name="Not ours")
     join_simultaneous(club=callers.club, actor=DIRECTOR, code=code_for(theirs, "Whiz Club"))
     joined(made[0], "Nord")
     names = ["Theirs", "Event 2", "Event 1", "Event 0"]
     for staff in (callers.scorer, callers.director):
         assert told(staff.get(AT)) == names
     assert told(callers.anonymous.get(AT)) == []
-    for event in (made[1], theirs):
+    for event in (made[1], theirs, not_ours):
         end_embargo(simultaneous=event, actor=DIRECTOR)
     assert told(callers.anonymous.get(AT)) == ["Theirs", "Event 1"]
     assert told(callers.director.get(AT)) == names

@@ -165,9 +165,13 @@ def test_another_category_counts_with_the_next_publication(club: Club) -> None:
 @pytest.mark.parametrize("act", ["erased", "emptied", "unnamed", "merged"])
 def test_who_leaves_a_category_leaves_it_at_once(club: Club, act: str) -> None:
     event = simultaneous(club)
-    tournament = end(play(begun(event, "Nord", words=("Doyenne", "Junior"))))
+    tournament = begun(event, "Nord", words=("Doyenne", "Junior"))
+    other = begun(event, "Sud", words=("Cadet", "Junior"))
+    for each in (tournament, other):
+        end(play(each))
     over(event)
-    assert categories(event) == {"": 7, "Doyenne": 1, "Junior": 1}
+    assert categories(event) == {"": 14, "Doyenne": 1, "Cadet": 1, "Junior": 2}
+    theirs = lines_of(event, other)
     with scope(club=tournament.club):
         who = person(tournament.club, 1)
         if act == "erased":
@@ -177,14 +181,26 @@ def test_who_leaves_a_category_leaves_it_at_once(club: Club, act: str) -> None:
         elif act == "unnamed":
             edit_player(player=who, public_name=False)
         else:
-            other = add_player(club=tournament.club, name="Autre", public_name=False)
-            merge_players(kept=who, gone=other, actor=DIRECTOR)
-    assert categories(event) == {"": 8, "Junior": 1}
+            double = add_player(club=tournament.club, name="Autre", public_name=False)
+            merge_players(kept=who, gone=double, actor=DIRECTOR)
+    assert categories(event) == {"": 15, "Cadet": 1, "Junior": 2}
+    assert lines_of(event, other) == theirs  # of the same numbers in another club nothing is gone
     page = overall_page(Simultaneous.objects.get(pk=event.pk))
     assert page is not None
-    assert page.categories == ("Junior",)
+    assert page.categories == ("Cadet", "Junior")
     if act == "erased":
         assert "Doyenne" not in everything()
+
+
+def lines_of(event: Simultaneous, tournament: Any) -> list[Any]:
+    """What a club's people have in the stored ranking, by their numbers."""
+    lines = listed(event).lines
+    told = (lines.line(at) for at in range(len(lines)))
+    return sorted(
+        (line.entry, line.category, line.category_rank, line.rank)
+        for line in told
+        if line.tournament == tournament.public_id
+    )
 
 
 def everything() -> str:
