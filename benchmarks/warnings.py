@@ -5,12 +5,15 @@ with hands alone, and without hands. Every table plays every board of 27 once, t
 contract is bid by a hand and in a denomination within one trick of the best, within one trick of
 what it makes; tricks are double dummy -2: 5 %, -1: 20 %, 0: 50 %, +1: 20 %, +2: 5 %. One error is
 planted at a time; *at entry* only what was entered before is known, *at the end* everything.
+
+``--invented`` counts instead what is asked about on clean evenings whose results are invented as
+those of the demonstration are, which knows no double dummy.
 """
 
 import argparse
 import random
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -25,8 +28,9 @@ from boards.seating import SeatingRule, leader
 from boards.seats import Seat, human_seats
 from scoring.contracts import Contract, Doubling
 from scoring.odd_results import Oddity, heaviest, lead_fit, oddity
-from scoring.results import Played
+from scoring.results import Played, Result
 from scoring.surprise import Makeable
+from whiz_tournament.services.demo.plausible_results import plausible_result
 
 FILE: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
 RULE: Final = SeatingRule.DOMY_MOVES
@@ -72,16 +76,20 @@ KNOWN: Final = (
 )
 
 
-def evening(deals: list[Cards], tables: int, draw: random.Random) -> Evening:
-    """Play one: the deals are drawn, and so is every result."""
+Plays = Callable[[Cards, random.Random], Result]
+
+
+def evening(deals: list[Cards], tables: int, draw: random.Random, plays: Plays) -> Evening:
+    """Play one: the deals are drawn, and so is every result; what all pass is no line."""
     chosen = draw.sample(deals, ROUNDS * IN_A_ROUND)
     cards = dict(enumerate(chosen, start=1))
-    played = {
-        (number, table, board): _result(cards[board], draw)
+    results = {
+        (number, table, board): plays(cards[board], draw)
         for number in range(ROUNDS)
         for table in range(tables)
         for board in _boards(number, table)
     }
+    played = {place: said for place, said in results.items() if isinstance(said, Played)}
     return Evening(cards, played)
 
 
@@ -90,17 +98,27 @@ def _boards(number: int, table: int) -> range:
     return range(first, first + IN_A_ROUND)
 
 
-def _result(cards: Cards, draw: random.Random) -> Played:
+def by_double_dummy(cards: Cards, draw: random.Random) -> Played:
+    """Bid and play as described above."""
     by_tricks = [(made, s, d) for s, row in cards.makeable.items() for d, made in row.items()]
     best = max(made for made, _, _ in by_tricks)
     made, seat, denomination = draw.choice([each for each in by_tricks if each[0] >= best - 1])
     level = min(max(made + draw.choice((-1, 0, 1)), 7), 13)
     tricks = min(max(made + draw.choices(OFF, WEIGHTS)[0], 0), 13)
     doubling = Doubling.DOUBLED if draw.random() < DOUBLED else Doubling.UNDOUBLED
-    hand = cards.deal.hand(leader(RULE, DOMY, Seat(seat)))
-    lead = draw.choice([card for card in PACK if card in hand])
     contract = Contract(level, Denomination(denomination), doubling)
-    return Played(Seat(seat), contract, tricks, lead)
+    return _led(Played(Seat(seat), contract, tricks), cards, draw)
+
+
+def invented(cards: Cards, draw: random.Random) -> Result:
+    """Play as the demonstration does."""
+    said = plausible_result(cards.deal, DOMY, draw)
+    return _led(said, cards, draw) if isinstance(said, Played) else said
+
+
+def _led(said: Played, cards: Cards, draw: random.Random) -> Played:
+    hand = cards.deal.hand(leader(RULE, DOMY, said.declarer))
+    return replace(said, lead=draw.choice([card for card in PACK if card in hand]))
 
 
 Lines = dict[Place, Played]
@@ -203,15 +221,11 @@ def caught(
 def measure(deals: list[Cards], tables: int, seeds: range) -> None:
     """Print what is caught of each error, and how much of what is right is asked about."""
     draws = [random.Random(seed) for seed in seeds]
-    evenings = [evening(deals, tables, draw) for draw in draws]
+    evenings = [evening(deals, tables, draw, by_double_dummy) for draw in draws]
     print(f"\n{tables} tables, {len(evenings)} evenings{'caught at entry':>38}{'at the end':>14}")
     for known in KNOWN:
         clean = [odd_lines(told, told.played, known) for told in evenings]
-        asked = [
-            len(heaviest(odd, len(told.played))) / len(told.played)
-            for told, odd in zip(evenings, clean, strict=True)
-        ]
-        print(f"{known.name}: {percent(sum(asked) / len(asked))} of the right results are asked")
+        print(f"{known.name}: {percent(_asked(evenings, clean))} of the right results are asked")
         for name, plant in ERRORS.items():
             both = [0, 0]
             for told, seed, odd in zip(evenings, seeds, clean, strict=True):
@@ -221,6 +235,28 @@ def measure(deals: list[Cards], tables: int, seeds: range) -> None:
                     both[i] += caught(told, wrong, known, odd, at_entry=at_entry)
             shares = [percent(count / len(evenings)) for count in both]
             print(f"    {name:<40}{shares[0]:>20}{shares[1]:>14}")
+
+
+def measure_invented(deals: list[Cards], tables: int, seeds: range) -> None:
+    """Print how much is asked about of what is right and invented, and how much looks odd."""
+    draws = [random.Random(seed) for seed in seeds]
+    evenings = [evening(deals, tables, draw, invented) for draw in draws]
+    print(f"\n{tables} tables, {len(evenings)} invented evenings")
+    for known in KNOWN:
+        clean = [odd_lines(told, told.played, known) for told in evenings]
+        results = sum(len(told.played) for told in evenings)
+        odd = sum(map(len, clean)) / results
+        asked = _asked(evenings, clean)
+        print(f"{known.name}: {percent(asked)} are asked about, {percent(odd)} look odd")
+
+
+def _asked(evenings: Sequence[Evening], clean: Sequence[Mapping[Place, Oddity]]) -> float:
+    """Return the share of the results that is asked about, evening by evening."""
+    shares = [
+        len(heaviest(odd, len(told.played))) / len(told.played)
+        for told, odd in zip(evenings, clean, strict=True)
+    ]
+    return sum(shares) / len(shares)
 
 
 def _places(told: Evening, name: str) -> list[Place]:
@@ -241,11 +277,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[4, 6, 8, 12, 16])
     parser.add_argument("--seeds", type=int, default=100)
     parser.add_argument("--first", type=int, default=1, help="seeds from 1001 on chose the limits")
+    parser.add_argument("--invented", action="store_true", help="clean evenings of the demo's kind")
     given = parser.parse_args()
     dealt = [b.deal for b in read_pbn(FILE.read_bytes(), DOMY).boards if b.deal is not None]
     deals = [Cards(deal, makeable(deal, DOMY, RULE).document()) for deal in dealt]
+    chosen = measure_invented if given.invented else measure
     for tables in given.tables:
-        measure(deals, tables, range(given.first, given.first + given.seeds))
+        chosen(deals, tables, range(given.first, given.first + given.seeds))
 
 
 if __name__ == "__main__":

@@ -34,13 +34,17 @@ FAR_FROM_FIELD: Final = 4
 """Tricks from the median of the same hand and denomination."""
 SURPRISING_CARDS: Final = (-0.3, -0.75)
 """Log odds of a slip from which on a result beside its cards is odd; once its lead is held."""
-SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.15), (9, 1.9), (11, 1.85), (15, 1.6))
+SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.0), (9, 1.9), (11, 1.85), (15, 1.6))
 """From so many other tables on, and above so much, a result is odd beside them."""
-RESULTS_FOR_ONE: Final = 50
-MOST_TIMES: Final = 2
+TOO_MANY: Final = 30
+FEW: Final = 4
+"""Where more than one of so many results looks odd, and more than a few, not all are asked."""
+STRANGERS: Final = 10
+"""Where more than one of so many does, the weights say little of these players."""
+RESULTS_FOR_ONE: Final = 60
 LEAST_ASKED: Final = 3
-"""One of so many results is asked about where more than so many times that would be, and so many
-in a small evening."""
+LEAST_OF_STRANGERS: Final = 2
+"""Then one of so many is asked about, and so many in a small evening."""
 MORE_BESIDE_CARDS: Final = 1.5
 """So much more surprising must it be where its cards have been weighed already."""
 
@@ -192,12 +196,12 @@ def beside_field(played: Played, others: Sequence[Played], more: float = 0) -> O
 def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
     """Return what is asked about of an evening of so many results.
 
-    Where people play otherwise than the weights expect, more than one in 25 would be: then the most
-    surprising are, one in fifty. What is beyond all weights is always asked.
+    Where people play otherwise than the weights expect, more than one in 30 would be: then the most
+    surprising are, one in sixty. What is beyond all weights is always asked.
     """
     weighed = sorted(each.weight for each in odd.values() if each.weight < math.inf)
-    usual = results // RESULTS_FOR_ONE
-    if len(weighed) <= max(LEAST_ASKED, MOST_TIMES * usual):
+    if len(weighed) <= max(FEW, results / TOO_MANY):
         return dict(odd)
-    least = weighed[-max(LEAST_ASKED, usual)]
-    return {place: each for place, each in odd.items() if each.weight >= least}
+    least = LEAST_OF_STRANGERS if len(weighed) > results / STRANGERS else LEAST_ASKED
+    lightest = weighed[-max(least, results // RESULTS_FOR_ONE)]
+    return {place: each for place, each in odd.items() if each.weight >= lightest}

@@ -105,9 +105,13 @@ def test_what_one_hand_plays_where_all_others_agree_names_that_hand() -> None:
 def test_an_evening_that_plays_otherwise_is_asked_about_its_heaviest_alone() -> None:
     weights = [*range(1, 9), math.inf]
     odd = {n: Oddity(OddReason.CARDS, {}, weight) for n, weight in enumerate(weights, start=1)}
-    assert set(heaviest(odd, 40)) == {6, 7, 8, 9}
-    assert set(heaviest(odd, 199)) == {6, 7, 8, 9}
-    assert heaviest(odd, 200) == odd  # eight of two hundred are few enough
+    assert set(heaviest(odd, 40)) == {7, 8, 9}
+    assert set(heaviest(odd, 79)) == {7, 8, 9}  # more than one in ten: the two heaviest
+    assert set(heaviest(odd, 80)) == {6, 7, 8, 9}
+    assert set(heaviest(odd, 239)) == {6, 7, 8, 9}
+    assert heaviest(odd, 240) == odd  # eight of so many are few enough
+    four = {n: odd[n] for n in (1, 2, 3, 4)}
+    assert heaviest(four, 10) == four  # and four of any
     assert heaviest({}, 0) == {}
 
 
