@@ -97,7 +97,7 @@ def test_what_the_cards_allow(dealt: Tournament) -> None:
     count(dealt)
     page = traveller(dealt, 1)
     assert page is not None
-    found = makeable_page(dealt, page)
+    found = makeable_page(dealt.formula, page)
     assert found is not None
     assert {seat: str(bid) for seat, bid in found.best.items()} == {
         Seat.N: "7H",
@@ -106,4 +106,4 @@ def test_what_the_cards_allow(dealt: Tournament) -> None:
     }
     assert found.par is not None
     assert (found.par.declarer, str(found.par.bid), found.par.points) == (Seat.E, "9NT", 21)
-    assert makeable_page(dealt, replace(page, makeable=None)) is None
+    assert makeable_page(dealt.formula, replace(page, makeable=None)) is None

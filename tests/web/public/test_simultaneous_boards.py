@@ -6,17 +6,20 @@ from uuid import uuid4
 import pytest
 from django.conf import settings
 from django.test import Client
-from django_scopes import scope
+from django.utils import translation
+from django_scopes import scope, scopes_disabled
 
 from tests.sessions import RESULTS
 from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import cells, words
-from whiz_tournament.models import Club, RulingKind, Simultaneous, Tournament
+from whiz_tournament.models import BoardRecord, Club, RulingKind, Simultaneous, Tournament
+from whiz_tournament.queries.boards.known_cards import hands_by_seat
 from whiz_tournament.queries.simultaneous import board as board_query
 from whiz_tournament.queries.simultaneous import overall as overall_query
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score
+from whiz_tournament.templatetags.cards import deal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 
@@ -67,9 +70,38 @@ def test_frequencies_of_all_clubs_then_the_tables_of_those_that_have_published(
     publish(clubs[0])
     shown = lines(read(event))
     assert [row[0] for row in shown] == ["Nord Table 1", "Nord Table 2", "Nord Table 3"]
-    assert shown[0][2:] == ["Anne Petit 20 · 90%", "Élise Moreau 0 · 30%", "Gaëlle Simon 0 · 10%"]
+    assert shown[0][2:] == [
+        "North’s hand Anne Petit 20 · 90%",
+        "East’s hand Élise Moreau 0 · 30%",
+        "South’s hand Gaëlle Simon 0 · 10%",
+    ]
     publish(clubs[1])
     assert len(lines(read(event))) == 6
+
+
+def test_its_cards_are_shown_as_each_club_had_them(
+    event: Simultaneous, clubs: list[Tournament]
+) -> None:
+    end(clubs[1])
+    event.refresh_from_db()
+    deals = {number: text for number, _, text in event.boards}
+    dealers = {number: dealer for number, dealer, _ in event.boards}
+    for number in (1, 2):
+        shown = read(event, number).content.decode()
+        with translation.override("en"):
+            drawn = deal(
+                hands_by_seat(deals[number]), number=number, dealer=dealers[number], domy_seat="W"
+            )
+        assert "".join(drawn.split()) in "".join(shown.split()), number
+    publish(clubs[0])
+    assert "What the cards allow" not in words(read(event))
+    tricks = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 7) for seat in "NES"}
+    with scopes_disabled():
+        BoardRecord.objects.filter(tournament=clubs[1], number=1).update(makeable=tricks)
+    assert "What the cards allow" not in words(read(event))  # of a club that has not published
+    with scopes_disabled():
+        BoardRecord.objects.filter(tournament=clubs[0], number=1).update(makeable=tricks)
+    assert "What the cards allow" in words(read(event))
 
 
 def test_where_the_director_gave_a_score_none_is_told(
@@ -83,9 +115,9 @@ def test_where_the_director_gave_a_score_none_is_told(
     end(clubs[1])
     publish(clubs[0])
     assert lines(read(event))[0][2:] == [
-        "Anne Petit 20",
-        "Élise Moreau 0 · 30%",
-        "Gaëlle Simon 0 · 10%",
+        "North’s hand Anne Petit 20",
+        "East’s hand Élise Moreau 0 · 30%",
+        "South’s hand Gaëlle Simon 0 · 10%",
     ]
 
 

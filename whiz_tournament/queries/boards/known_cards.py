@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from boards.deals import Deal
 from boards.seats import SEATS
@@ -28,6 +28,34 @@ class OtherCards:
     group: int
     hands: dict[str, str]
     makeable: dict[str, dict[str, int]] | None
+
+
+class ShownCards(Protocol):
+    """The cards of a board on a page: hands by seat, and the tricks that each can make."""
+
+    @property
+    def number(self) -> int:
+        """Return the number of the board."""
+
+    @property
+    def dealer(self) -> str:
+        """Return the seat that deals."""
+
+    @property
+    def domy(self) -> str:
+        """Return the Domy's seat."""
+
+    @property
+    def hands(self) -> dict[str, str] | None:
+        """Return the hands by seat, ``None`` if hidden or unknown."""
+
+    @property
+    def makeable(self) -> dict[str, dict[str, int]] | None:
+        """Return the tricks by seat and denomination, ``None`` where they are not counted."""
+
+    @property
+    def others(self) -> tuple[OtherCards, ...]:
+        """Return the cards of tables that had others."""
 
 
 def known_hands(tournament: Tournament) -> Iterator[Any]:

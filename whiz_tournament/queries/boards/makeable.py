@@ -11,7 +11,11 @@ from scoring.contracts import Bid
 from scoring.formulas import Formula
 from scoring.par import Par, best_bid, par
 from whiz_tournament.models import BoardRecord, Job, JobState, Tournament, TournamentStatus
-from whiz_tournament.queries.boards.known_cards import cards_of_other_groups, known_hands
+from whiz_tournament.queries.boards.known_cards import (
+    ShownCards,
+    cards_of_other_groups,
+    known_hands,
+)
 from whiz_tournament.queries.remembered import is_remembering, remembered_rows
 from whiz_tournament.queries.results.traveller import TravellerPage, hands_of
 
@@ -77,12 +81,12 @@ def with_cards(tournament: Tournament, page: TravellerPage) -> TravellerPage:
     return replace(page, hands=hands_of(record), makeable=record.makeable, others=others)
 
 
-def makeable_page(tournament: Tournament, page: TravellerPage) -> MakeablePage | None:
+def makeable_page(formula: str, page: ShownCards) -> MakeablePage | None:
     """Return what follows from a page's makeable tricks, ``None`` where it shows none."""
     if page.makeable is None:
         return None
     tricks = tuple((seat, tuple(row.items())) for seat, row in sorted(page.makeable.items()))
-    return _allowed(tricks, page.domy, page.dealer, tournament.formula)
+    return _allowed(tricks, page.domy, page.dealer, formula)
 
 
 @lru_cache(maxsize=1024)

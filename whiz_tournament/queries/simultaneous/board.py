@@ -30,6 +30,7 @@ from whiz_tournament.queries.play.result_lines import COUNTING, HEAD_COLUMNS, he
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub, clubs_of
+from whiz_tournament.queries.simultaneous.event_cards import EventCards, event_cards
 from whiz_tournament.queries.simultaneous.joined import event_board
 from whiz_tournament.queries.simultaneous.labels import Label, public_labels
 
@@ -88,6 +89,7 @@ class OverallBoardPage:
     later: int | None
     unit: str
     net: bool
+    cards: EventCards | None
     columns: tuple[HandColumn, ...]
     lines: tuple[OverallBoardLine, ...]
     count: int
@@ -100,7 +102,7 @@ def overall_board(
 ) -> OverallBoardPage | None:
     """Return a board once the embargo is over, ``None`` before and where no club played it.
 
-    Eight queries where what was played is kept in one piece. A page beyond the last is the last.
+    Ten queries where what was played is kept in one piece. A page beyond the last is the last.
     """
     if not simultaneous.is_open:
         return None
@@ -125,6 +127,7 @@ def overall_board(
         later=boards[at + 1] if at + 1 < len(boards) else None,
         unit=method.unit.value,
         net=net,
+        cards=event_cards(simultaneous, clubs, number),
         columns=tuple(
             HandColumn(seat.value, tuple(_frequencies(scores[seat], method, net=net)))
             for seat in human_seats(Seat(simultaneous.domy_seat))

@@ -57,7 +57,7 @@ def public_board_view(visit: PublicVisit, number: int) -> HttpResponse:
         row={
             "number": str(number),
             **neighbours(page, board_address(tournament)),
-            **cards_row(page, allowed_part(makeable_page(tournament, page))),
+            **cards_row(page, allowed_part(makeable_page(tournament.formula, page))),
             "photograph": _photograph(visit, page),
             "sections": sections_of(page, visit.mine),
             "without": without_score(page),

@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 from boards.double_dummy import Makeable
 from boards.double_dummy.makeable import Document
 from boards.seats import Seat, human_seats
+from whiz_tournament.queries.boards.known_cards import ShownCards
 from whiz_tournament.queries.boards.makeable import MakeablePage
-from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.templatetags.cards import contract, deal, makeable
 from whiz_tournament.templatetags.render_part import render_part
@@ -17,7 +17,7 @@ from whiz_tournament.wording.letters import seat_name
 NOTHING = SafeString("")
 
 
-def cards_row(page: TravellerPage, allowed: SafeString) -> Row:
+def cards_row(page: ShownCards, allowed: SafeString) -> Row:
     """Return the cards that were dealt, and those that other tables had instead."""
     return {
         "dealer": seat_name(page.dealer),
@@ -36,7 +36,7 @@ def cards_row(page: TravellerPage, allowed: SafeString) -> Row:
     }
 
 
-def _diagram(page: TravellerPage, hands: Mapping[str, str] | None) -> SafeString:
+def _diagram(page: ShownCards, hands: Mapping[str, str] | None) -> SafeString:
     if not hands:
         return NOTHING
     return deal(hands, number=page.number, dealer=page.dealer, domy_seat=page.domy)

@@ -54,14 +54,15 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "simultaneous": found,
         "clubs": [each.name for each in clubs_of(found) if each.is_in and each.joined_at],
         "rows": overall_rows(page, part=any(asked.values())) if page else [],
-        "regions": _choices(request.path, "region", page.regions, asked) if page else [],
-        "categories": _choices(request.path, "category", page.categories, asked) if page else [],
+        "regions": _choices(page.regions, asked["region"]) if page else [],
+        "categories": _choices(page.categories, asked["category"]) if page else [],
         "files": _files(simultaneous, page.count, asked) if page else [],
         "unpublished": _few(page.unpublished) if page else "",
         "page_links": links,
         "boards": _boards(simultaneous, page) if page else [],
         "boards_file": reverse("simultaneous_file", args=[simultaneous, BOARDS]),
         "part": any(asked.values()),
+        "part_words": ", ".join(filter(None, asked.values())),
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
         "page": page,
@@ -88,17 +89,12 @@ def _is_part(page: OverallPage, region: str, category: str) -> bool:
     return region in ("", *page.regions) and category in ("", *page.categories)
 
 
-def _choices(
-    path: str, name: str, words: Sequence[str], asked: Mapping[str, str]
-) -> list[tuple[str, str, bool]]:
-    """Return each word of one kind with its address, whether it is chosen, and first all of them.
+def _choices(words: Sequence[str], asked: str) -> list[tuple[str, bool]]:
+    """Return each word of one kind, whether it is chosen, and first all of them.
 
-    What is chosen of the other kind stays. No choice where there is nothing to choose.
+    No choice where there is nothing to choose.
     """
-    return [
-        (word, address_with(path, {**asked, name: word}), asked[name] == word)
-        for word in (("", *words) if words else ())
-    ]
+    return [(word, asked == word) for word in (("", *words) if words else ())]
 
 
 def _files(simultaneous: str, lines: int, asked: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -135,7 +131,7 @@ def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
             "club_score": at_home,
             "boards": str(line.boards),
             "elsewhere": elsewhere(line, part=part),
-            "slim": _slim(at_home, line, part=part),
+            "slim": _slim(line, part=part),
         }
 
     return [row(each) for each in page.rows]
@@ -146,11 +142,10 @@ def elsewhere(line: OverallLine, *, part: bool) -> str:
     return rank_text(line.rank, line.tied) if part else category_text(line)
 
 
-def _slim(at_home: str, line: OverallLine, *, part: bool) -> str:
+def _slim(line: OverallLine, *, part: bool) -> str:
     """Return on narrow screens what stands in columns elsewhere."""
-    home = _("own club {score}").format(score=at_home) if at_home else ""
     played = ngettext("%(n)d board", "%(n)d boards", line.boards) % {"n": line.boards}
     other = elsewhere(line, part=part)
     if part and other:
         other = _("of all {rank}").format(rank=other)
-    return " · ".join(filter(None, (other, home, played)))
+    return " · ".join(filter(None, (other, played)))

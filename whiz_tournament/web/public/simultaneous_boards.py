@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState
+from whiz_tournament.queries.boards.makeable import makeable_page
 from whiz_tournament.queries.simultaneous.board import (
     HandColumn,
     HandResult,
@@ -18,7 +19,10 @@ from whiz_tournament.queries.simultaneous.board import (
     overall_board,
 )
 from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
+from whiz_tournament.queries.simultaneous.event_cards import EventCards
+from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.templatetags.cards import contract
+from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
@@ -43,12 +47,17 @@ def simultaneous_board_view(
         "home": reverse("public_simultaneous", args=[simultaneous]),
         "earlier": _address(simultaneous, page.earlier),
         "later": _address(simultaneous, page.later),
+        "row": _cards(found.formula, page.cards) if page.cards else {},
         "hands": [_hand(page, column) for column in page.columns],
         "seats": [capfirst(hand_of(column.seat)) for column in page.columns],
         "lines": [_line(page, line) for line in page.lines],
         "page_links": page_links(request.path, page.page, page.pages),
     }
     return published_response(request, render(request, "public/simultaneous_board.html", context))
+
+
+def _cards(formula: str, cards: EventCards) -> Row:
+    return cards_row(cards, allowed_part(makeable_page(formula, cards)))
 
 
 def _address(simultaneous: str, number: int | None) -> str:
@@ -91,6 +100,7 @@ def _delta(result: str | None) -> int:
 
 def _result(page: OverallBoardPage, hand: HandResult) -> dict[str, str]:
     return {
+        "hand": capfirst(hand_of(hand.seat)),
         "name": hand.name,
         "points": bare_figure(str(hand.points)),
         "score": board_score_figure(hand.score, page.unit),

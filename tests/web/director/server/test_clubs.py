@@ -48,7 +48,12 @@ def test_a_club_is_made_and_its_administrator_signs_in_there(admin: Client) -> N
         409,
         True,
     )
+    assert "does not answer" not in text
     unknown = made(admin, "Les Rois", "rois.example.net")
+    made(admin, "Les Dames", "dames.example.net")
+    listed = words(admin.get(CLUBS))
+    assert listed.count("does not answer to the names of 2 clubs yet") == 1
+    assert listed.count("not answered yet") == 2
     assert "does not answer to rois.example.net yet" in words(
         admin.get(f"{CLUBS}{unknown.public_id}/")
     )

@@ -55,7 +55,7 @@ def test_the_organiser_makes_a_file_and_takes_the_results_in(
     assert "The results of Les As are here." in said(admin.get(at))
     again = admin.post(f"{at}deliveries/", {"file": upload(data)}, follow=True)
     assert "The results of Les As were here already." in said(again)
-    assert "Les As delivered" in words(again)
+    assert "Les As done 9 players delivered" in words(again)
     refused = admin.post(f"{at}deliveries/", {"file": upload(b"{}")})
     assert refused.status_code == 400
     assert mistakes(refused) == ["These are no results for this simultaneous: look at boards."]

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.simultaneous import begin, code_for, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR
@@ -50,6 +52,18 @@ def test_it_is_made_and_clubs_are_invited_by_codes_that_are_shown_once(admin: Cl
     assert "Simultané d’automne 24 November 2026" in words(admin.get(LIST))
 
 
+def test_name_and_day_are_enough(admin: Client) -> None:
+    sent = {name: FORM[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
+    assert place(admin.post(f"{LIST}new/", sent | {"day": "2026-11-24"}))[0] == 302
+    event = Simultaneous.objects.get()
+    assert len(event.boards) == 24
+    assert timezone.localdate(event.corrections_until) == date(2026, 12, 1)
+    form = re.search(r"<form.*?<details", admin.get(f"{LIST}new/").content.decode(), re.DOTALL)
+    assert form is not None
+    shown = re.findall(r'<label[^>]*for="id_(\w+)"', form[0])
+    assert shown == ["name", "day", "boards", "file"]
+
+
 def test_what_cannot_be_is_refused_at_its_field(admin: Client) -> None:
     page = admin.post(f"{LIST}new/", {**FORM, "corrections_until": "2026-11-23"})
     assert page.status_code == 422
@@ -89,7 +103,7 @@ def test_the_organiser_takes_a_club_out_and_ends_the_embargo(club: Club, admin: 
     at = f"{LIST}{event.public_id}/"
     (row,) = SimultaneousClub.objects.all()
     assert place(admin.post(f"{at}withdraw/{row.public_id}/")) == (302, at)
-    assert "Nord withdrawn Take back in" in words(admin.get(at))
+    assert re.search("Nord withdrawn Last heard .* Take back in", words(admin.get(at)))
     assert place(admin.post(f"{at}back/{row.public_id}/")) == (302, at)
     assert "This club takes part again." in words(admin.get(at))
     assert "Take back in" not in words(admin.get(at))
@@ -153,6 +167,7 @@ def test_everybody_reads_the_ranking_of_all_clubs_beside_that_of_the_own(
     at, reader = f"/simultaneous/{event.public_id}/", Client(headers={"Accept-Language": "en"})
     end(play(home))
     assert "No ranking yet" in words(reader.get(at))
+    assert at not in reader.get("/").content.decode()
     assert reader.get(f"{at}?region=Nord").status_code == 404
     end(play(away, [("13NT by N =", "passed out"), ("9NT by N -2",) * 2, ("7D by E +2",) * 2]))
     assert "The ranking of all clubs is being made…" in words(reader.get(at))
@@ -167,6 +182,7 @@ def test_everybody_reads_the_ranking_of_all_clubs_beside_that_of_the_own(
     assert reader.get(f"/simultaneous/{'0' * 32}/").status_code == 404
     assert director.post(page("final", home)).status_code == 302
     shown = reader.get(f"/t/{home.slug}/")
+    assert f'href="{at}"' in reader.get("/").content.decode()
     assert at in shown.content.decode()
     against_all = {row[1].split(" Whiz Club")[0]: row[2] for row in rows if " Whiz Club" in row[1]}
     assert {row[1].split(" 2 boards")[0]: row[3] for row in cells(shown)} == against_all

@@ -73,7 +73,9 @@ def clubs_view(request: StaffRequest) -> HttpResponse:
             club, token = create_club(**form.cleaned_data, asked_at=request.get_host())
             link = f"{request.scheme}://{club.host}{reverse('sign_in_link', args=[token])}"
             made, form = {"made": club, "link": link}, NewClubForm()
-    values = {"clubs": listed_clubs(), "form": form, **made}
+    clubs = listed_clubs()
+    unanswered = sum(not each.is_answered for each in clubs)
+    values = {"clubs": clubs, "unanswered": unanswered, "form": form, **made}
     return render(request, "director/server/clubs.html", values, status=form_status(form))
 
 

@@ -7,11 +7,12 @@ from django.shortcuts import render
 
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, simultaneous_by_id
+from whiz_tournament.web.director.simultaneous.club_list import club_list
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InviteForm
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.quantities import joined
-from whiz_tournament.wording.simultaneous import CLUB_STATES, boards_words
+from whiz_tournament.wording.simultaneous import boards_words
 
 of_simultaneous: Final = SlugLookup(simultaneous_by_id)
 
@@ -23,7 +24,8 @@ def event_response(
     clubs = clubs_of(simultaneous)
     values = {
         "simultaneous": simultaneous,
-        "clubs": [(each, *CLUB_STATES[each.state]) for each in clubs],
+        **club_list(request, simultaneous, clubs),
+        "clubs": len(clubs),
         "waiting": sum(each.is_in and not each.is_done for each in clubs),
         "delivers": any(each.own_computer and each.is_in for each in clubs),
         "boards_words": boards_words(len(simultaneous.boards), simultaneous.source),

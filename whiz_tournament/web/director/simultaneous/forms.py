@@ -1,8 +1,10 @@
 """What an organiser and a club type about a simultaneous."""
 
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 from django import forms
+from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -18,28 +20,42 @@ from whiz_tournament.web.director.setup.setting_choices import formulas, scoring
 from whiz_tournament.web.shared.form_choices import explained_choices
 from whiz_tournament.wording.letters import seat_name
 
+USUAL_BOARDS: Final = 24
+USUAL_CORRECTIONS: Final = timedelta(days=7)
 
-def _day(label: Any, help_text: Any = "") -> forms.DateField:
+
+def _day(label: Any, help_text: Any = "", **more: Any) -> forms.DateField:
     widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, help_text=help_text, widget=widget)
+    return forms.DateField(label=label, help_text=help_text, widget=widget, **more)
 
 
 class NewSimultaneousForm(FileForm):
     """What ``services.simultaneous`` takes as a draft, and a deal file in place of dealing."""
 
-    field_order = ("name", "day", "boards", "file", "corrections_until")
+    USUAL: Final = ("name", "day", "boards", "file")
+    field_order = USUAL
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    day = _day(_("Date"))
+    day = _day(_("Date"), initial=timezone.localdate)
     boards = forms.IntegerField(
         label=_("Boards"),
-        help_text=_("A club that plays fewer takes the first of them."),
+        help_text=format_lazy(
+            _(
+                "Empty: {usual}, or all of the file. A club that plays fewer takes "
+                "the first of them."
+            ),
+            usual=USUAL_BOARDS,
+        ),
         min_value=1,
         max_value=MOST_BOARDS,
         required=False,
     )
     corrections_until = _day(
         _("Corrections until"),
-        _("What a club publishes later no longer changes the ranking of all clubs."),
+        _(
+            "Empty: a week after the day. What a club publishes later no longer changes the "
+            "ranking of all clubs."
+        ),
+        required=False,
     )
     early_percentages = forms.BooleanField(
         label=_("Each club may show its own percentages while others still play"),
@@ -89,6 +105,30 @@ class NewSimultaneousForm(FileForm):
     def clean_file(self) -> Any:
         """Refuse a file that is too large, if there is one."""
         return super().clean_file() if self.cleaned_data.get("file") else None
+
+    def clean(self) -> dict[str, Any]:
+        """Fill in what is usual where nothing was typed."""
+        said: dict[str, Any] = super().clean() or self.cleaned_data
+        if not said.get("boards") and not said.get("file") and "boards" in said:
+            said["boards"] = USUAL_BOARDS
+        if not said.get("corrections_until") and said.get("day"):
+            said["corrections_until"] = said["day"] + USUAL_CORRECTIONS
+        return said
+
+    @property
+    def usual(self) -> list[forms.BoundField]:
+        """Return the fields that every organiser looks at."""
+        return [self[name] for name in self.USUAL]
+
+    @property
+    def folded(self) -> list[forms.BoundField]:
+        """Return those that may stay as they are."""
+        return [self[name] for name in self.fields if name not in self.USUAL]
+
+    @property
+    def folded_refused(self) -> bool:
+        """Return whether one of these needs to be mended, and so must show."""
+        return any(field.errors for field in self.folded)
 
     @property
     def draft(self) -> SimultaneousDraft:

@@ -1,0 +1,69 @@
+"""The clubs on the organiser's page: what was asked for, and each as a row."""
+
+from typing import Any, Final
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import pgettext
+
+from whiz_tournament.models import Simultaneous
+from whiz_tournament.queries.simultaneous.club_rows import ClubRow, ClubsPage, clubs_page
+from whiz_tournament.queries.simultaneous.clubs import ClubState, ParticipatingClub
+from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
+from whiz_tournament.wording.simultaneous import CLUB_STATES
+
+LONGEST_SEARCH: Final = 100
+AT: Final = "#clubs"
+SEARCHED_ABOVE: Final = 10
+"""Fewer clubs are seen at a glance."""
+
+
+def club_list(
+    request: HttpRequest, simultaneous: Simultaneous, clubs: tuple[ParticipatingClub, ...]
+) -> dict[str, Any]:
+    """Return a page of the clubs that the address asks for, with the way to all others."""
+    search = request.GET.get("q", "")[:LONGEST_SEARCH]
+    asked = request.GET.get("state", "")
+    state = asked if asked in [*ClubState] else ""
+    page = clubs_page(clubs, search=search, state=state, page=page_number(request))
+    path = reverse("director_simultaneous", args=[simultaneous.public_id])
+    links = page_links(path, page.page, page.pages, q=search, state=state)
+    return {
+        "page": page,
+        "rows": [_row(each) for each in page.rows],
+        "states": _states(path, page, search, state),
+        "search": search,
+        "searchable": bool(search) or page.count > SEARCHED_ABOVE,
+        "state": state,
+        "page_links": {name: f"{address}{AT}" for name, address in links.items()},
+    }
+
+
+def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[str, Any]]:
+    """Return how many clubs are in each state, with the address of those alone; first all."""
+    words = {
+        "": pgettext("clubs of a simultaneous", "all"),
+        **{each.value: CLUB_STATES[each][1] for each in page.counts},
+    }
+    numbers = {"": page.count, **{each.value: n for each, n in page.counts.items()}}
+    return [
+        {
+            "word": words[each],
+            "number": numbers[each],
+            "address": f"{address_with(path, {'q': search, 'state': each})}{AT}",
+            "is_chosen": each == state,
+        }
+        for each in words
+    ]
+
+
+def _row(row: ClubRow) -> dict[str, Any]:
+    sign, word = CLUB_STATES[row.club.state]
+    return {
+        "club": row.club,
+        "sign": sign,
+        "word": word,
+        "players": row.players,
+        "tables": row.tables,
+        "heard_at": row.heard_at,
+    }
