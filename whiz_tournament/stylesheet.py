@@ -34,7 +34,14 @@ def sources(folder: Path, name: str) -> list[Path]:
 
 def _squeezed(text: str) -> str:
     lines = (line.strip() for line in _COMMENTS.sub("", text).splitlines())
-    return "".join(f"{line}\n" for line in lines if line)
+    return "".join(line + _after(line) for line in lines if line)
+
+
+def _after(line: str) -> str:
+    """Return what must stand between a line and the next: a rule has a line of its own."""
+    if line.endswith("}"):
+        return "\n"
+    return "" if line.endswith(("{", ";", ",")) else " "
 
 
 class StyleSheetFinder(FileSystemFinder):
