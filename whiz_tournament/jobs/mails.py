@@ -5,6 +5,7 @@ moment when the server waits for its text. What breaks off after that is not sen
 """
 
 import logging
+from collections.abc import Iterator
 from email.message import EmailMessage
 
 from django.utils import timezone
@@ -20,6 +21,7 @@ from whiz_tournament.mail.errors import (
     MailError,
     MailInterrupted,
     MailServerRefuses,
+    MailsOfTheDaySent,
     MailUncertain,
     RecipientLater,
     RecipientRefused,
@@ -33,6 +35,7 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
 )
+from whiz_tournament.queries.clubs.limits import hour_of, limits_of, next_mail_at
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
 from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
@@ -50,7 +53,7 @@ def make_mails(asked: JobContext) -> None:
         return
     try:
         with connected(route) as connection:
-            while (delivery := _due(event)) is not None:
+            for delivery in _due_today(event):
                 _attempt(connection, route, delivery)
                 asked.report(0)
     except MailError as error:
@@ -64,6 +67,18 @@ def make_mails(asked: JobContext) -> None:
         _note_failure(event.club, broken)
         raise broken from None
     _note_success(event.club)
+
+
+def _due_today(event: JobEvent) -> Iterator[MailDelivery]:
+    """Yield what is due; raises MailsOfTheDaySent where the club may send no more: the rest waits.
+
+    Counted before each mail, for other workers send some about other things.
+    """
+    limits = limits_of(event.club)
+    while (delivery := _due(event)) is not None:
+        if limits is not None and (free := next_mail_at(event.club, limits)) is not None:
+            raise MailsOfTheDaySent(limit=limits.mails, at=hour_of(free))
+        yield delivery
 
 
 def _due(event: JobEvent) -> MailDelivery | None:

@@ -12,6 +12,16 @@ class MailError(WhizError):
     passes: ClassVar[bool] = False
 
 
+class MailsOfTheDaySent(MailError):
+    """The club's mails of this day have left; the others wait. ``at`` is an hour, as 21:40."""
+
+    code = "mails_of_the_day_sent"
+    message = N_(
+        "Your club may send {limit} mails a day from this server. The next one can leave at {at}."
+    )
+    passes = True
+
+
 class MailServerAway(MailError):
     """No internet, no such server, or it is off."""
 

@@ -15,7 +15,7 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.hand_views import audit_hand_view
-from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.clubs.limits import refuse_more_jobs, refuse_more_retries
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
@@ -87,7 +87,8 @@ def request_documents(
 
 
 def retry_documents(*, job: Job) -> None:
-    """Print again what failed, from its first attempt."""
+    """Print again what failed, from its first attempt; it counts as a job."""
+    refuse_more_retries(job.club)
     retry_job(job)
 
 

@@ -2,8 +2,11 @@
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
+from django.utils import timezone
 from django_scopes import scope
 
 from tests.services.clubs.test_making import shared
@@ -13,8 +16,9 @@ from whiz_tournament.queries.clubs.limits import bytes_of, jobs_of_last_minute
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.clubs.errors import StorageFull, TooManyJobs
+from whiz_tournament.services.clubs.exporting import request_club_export
 from whiz_tournament.services.clubs.making import set_club_limits
-from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.documents import request_documents, retry_documents
 from whiz_tournament.services.event_file import request_event_import
 from whiz_tournament.services.online.own_site import request_site
 from whiz_tournament.services.online.targets import upload_now
@@ -79,6 +83,38 @@ def test_what_follows_by_itself_is_neither_counted_nor_refused(shared: Club) -> 
         Job.objects.create(club=shared, kind="upload", key="1", actor="system")
         Job.objects.create(club=shared, kind="backup", key="2", actor=str(DIRECTOR))
         assert jobs_of_last_minute(shared) == 0
+
+
+def test_what_failed_is_started_over_as_often_as_jobs_are_asked_for(shared: Club) -> None:
+    with scope(club=shared):
+        papers(shared)
+        set_club_limits(club=shared, players=None, megabytes=None, jobs=2)
+        job = Job.objects.get()
+        for _ in range(2):  # the same row: counted as often as it is asked for
+            Job.objects.update(state=JobState.FAILED)
+            retry_documents(job=job)
+        Job.objects.update(state=JobState.FAILED)
+        with pytest.raises(TooManyJobs) as refusal:
+            retry_documents(job=job)
+        assert 50 < refusal.value.retry_after <= 60
+        assert refusal.value.params == {"limit": 2, "wait": refusal.value.retry_after}
+        assert Job.objects.get().state == JobState.FAILED
+        cache.clear()
+        set_club_limits(club=shared, players=None, megabytes=None, jobs=1)
+        with pytest.raises(TooManyJobs):  # it stands among the jobs of this minute, too
+            retry_documents(job=Job.objects.get())
+
+
+def test_the_operators_export_counts_and_waits_its_minute_but_needs_no_room(shared: Club) -> None:
+    set_club_limits(club=shared, players=None, megabytes=0, jobs=1)
+    request_club_export(club=shared, actor=DIRECTOR)
+    assert jobs_of_last_minute(shared) == 1
+    with pytest.raises(TooManyJobs) as refusal:
+        request_club_export(club=shared, actor=DIRECTOR)
+    assert 50 < refusal.value.retry_after <= 60
+    with scope(club=shared):
+        Job.objects.update(queued_at=timezone.now() - timedelta(seconds=61))
+    request_club_export(club=shared, actor=DIRECTOR)
 
 
 @pytest.mark.parametrize("ask", [slips, event_file], ids=lambda ask: ask.__name__)

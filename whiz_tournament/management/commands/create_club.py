@@ -40,4 +40,5 @@ def _line(item: ClubItem) -> str:
     state = "closed" if item.closed_at else "open"
     use = f"{item.use.players}/{item.limits.players} players"
     room = f"{item.use.megabytes}/{item.limits.megabytes} MB"
-    return f"{item.public_id} {item.host or '(any host)'}: {item.name}, {state}, {use}, {room}"
+    use = f"{use}, {room}, {item.use.mails}/{item.limits.mails} mails"
+    return f"{item.public_id} {item.host or '(any host)'}: {item.name}, {state}, {use}"

@@ -1,21 +1,32 @@
 """What a club may take up on this server, and what it takes up."""
 
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Final
+from datetime import datetime, timedelta
+from typing import Any, Final
 
-from django.db.models import BigIntegerField, Q, Sum
+from django.db.models import BigIntegerField, Q, QuerySet, Sum
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Length
 from django.utils import timezone
 from django_scopes import scope
 
-from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
-from whiz_tournament.models import BoardPicture, Club, Job, JobState, Player, SlipPicture
+from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MAILS_A_DAY, MEGABYTES, PLAYERS
+from whiz_tournament.models import (
+    BoardPicture,
+    Club,
+    Job,
+    JobState,
+    MailDelivery,
+    MailState,
+    Player,
+    SlipPicture,
+)
 from whiz_tournament.queries.documents.sent_files import SENT
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 MEGABYTE = 1_000_000
+MINUTE: Final = timedelta(minutes=1)
+DAY: Final = timedelta(days=1)
 BY_THEMSELVES: Final = ("backup",)
 """Jobs that an act of a person brings along, and that must never be refused."""
 
@@ -26,19 +37,25 @@ _SENT: Final = Coalesce(Sum(Cast(KT("input__bytes"), BigIntegerField()), filter=
 
 @dataclass(frozen=True, slots=True)
 class ClubLimits:
-    """How many players, megabytes, and jobs a minute."""
+    """How many players, megabytes, jobs a minute and mails a day."""
 
     players: int
     megabytes: int
     jobs: int
+    mails: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClubUse:
-    """What a club takes up now; megabytes rounded up, so that a photograph is not nothing."""
+    """What a club takes up now; megabytes rounded up, so that a photograph is not nothing.
+
+    ``jobs`` are those of this minute, ``mails`` those that left within a day.
+    """
 
     players: int
     megabytes: int
+    jobs: int
+    mails: int
 
 
 def limits_of(club: Club) -> ClubLimits | None:
@@ -52,12 +69,18 @@ def given_limits(club: Club) -> ClubLimits:
         PLAYERS if club.most_players is None else club.most_players,
         MEGABYTES if club.most_megabytes is None else club.most_megabytes,
         JOBS_A_MINUTE if club.most_jobs is None else club.most_jobs,
+        MAILS_A_DAY,
     )
 
 
 def use_of(club: Club) -> ClubUse:
-    """Return what the club takes up; four queries."""
-    return ClubUse(players_of(club), -(-bytes_of(club) // MEGABYTE))
+    """Return what the club takes up; six queries."""
+    return ClubUse(
+        players_of(club),
+        -(-bytes_of(club) // MEGABYTE),
+        jobs_of_last_minute(club),
+        mails_of_last_day(club),
+    )
 
 
 def players_of(club: Club) -> int:
@@ -78,7 +101,49 @@ def bytes_of(club: Club) -> int:
 
 def jobs_of_last_minute(club: Club) -> int:
     """Return how many jobs people asked for in this minute, of whatever kind."""
-    since = timezone.now() - timedelta(minutes=1)
     with scope(club=club):
-        asked = Job.objects.filter(queued_at__gt=since).exclude(kind__in=BY_THEMSELVES)
-        return asked.exclude(actor="system").count()
+        return _asked().count()
+
+
+def mails_of_last_day(club: Club) -> int:
+    """Return how many of the club's mails left within a day."""
+    with scope(club=club):
+        return _sent().count()
+
+
+def next_job_at(club: Club, limits: ClubLimits) -> datetime | None:
+    """Return when the club may ask for another job; ``None``: now."""
+    with scope(club=club):
+        return _free_again(_asked().values_list("queued_at", flat=True), limits.jobs, MINUTE)
+
+
+def next_mail_at(club: Club, limits: ClubLimits) -> datetime | None:
+    """Return when the club's next mail may leave; ``None``: now."""
+    with scope(club=club):
+        return _free_again(_sent().values_list("ended_at", flat=True), limits.mails, DAY)
+
+
+def hour_of(moment: datetime) -> str:
+    """Return an hour within a day from now, which every language reads: ``21:40``."""
+    return f"{timezone.localtime(moment):%H:%M}"
+
+
+def _asked() -> QuerySet[Job]:
+    lately = Job.objects.filter(queued_at__gt=timezone.now() - MINUTE).order_by("-queued_at")
+    return lately.exclude(kind__in=BY_THEMSELVES).exclude(actor="system")
+
+
+def _sent() -> QuerySet[MailDelivery]:
+    lately = MailDelivery.objects.filter(ended_at__gt=timezone.now() - DAY)
+    return lately.filter(state=MailState.SENT).order_by("-ended_at")
+
+
+def _free_again(used: QuerySet[Any, Any], limit: int, within: timedelta) -> datetime | None:
+    """Return when one more may follow what was used, the newest first; ``None``: now.
+
+    With a limit of nothing there is no such moment: it is looked at again then.
+    """
+    if limit == 0:
+        return timezone.now() + within
+    last: list[datetime] = list(used[limit - 1 : limit])
+    return last[0] + within if last else None

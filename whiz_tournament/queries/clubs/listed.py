@@ -37,7 +37,7 @@ class ClubItem:
 
 
 def listed_clubs() -> list[ClubItem]:
-    """Return all clubs that are run here, the server's own first; six queries a club."""
+    """Return all clubs that are run here, the server's own first; eight queries a club."""
     return [club_item(club, is_own=not place) for place, club in enumerate(own_clubs())]
 
 

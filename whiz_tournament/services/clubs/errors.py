@@ -1,6 +1,7 @@
 """What the operator of a server, or a club at its limit, is refused for."""
 
 from boards.errors import N_, WhizError
+from whiz_tournament.mail.errors import MailsOfTheDaySent
 from whiz_tournament.services.errors import Conflict, TooMany
 
 
@@ -95,5 +96,12 @@ class TooManyJobs(TooMany):
     code = "too_many_jobs"
     message = N_(
         "Your club may ask this server for {limit} jobs a minute: papers, sites, files and slips "
-        "to read, hands to count. Try again in a moment."
+        "to read, hands to count. Try again in {wait} s."
     )
+
+
+class TooManyMails(TooMany):
+    """The club's mails of this day have left."""
+
+    code = MailsOfTheDaySent.code
+    message = MailsOfTheDaySent.message

@@ -6,6 +6,7 @@ from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Club, Job, JobState
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_file.saving import sealing_key
+from whiz_tournament.services.clubs.limits import check_job_rate
 
 
 def request_club_export(
@@ -13,8 +14,10 @@ def request_club_export(
 ) -> Job:
     """Return the job that saves the club as it stands when its turn comes.
 
-    The passphrase is not kept anywhere: the job gets a key that it locks.
+    The passphrase is not kept anywhere: the job gets a key that it locks. It is one of the club's
+    jobs of this minute, but needs no room: a club over its limit must be able to leave.
     """
+    check_job_rate(club)
     recipient, locked_key = sealing_key(passphrase)
     data = {
         "recipient": recipient,

@@ -1,17 +1,32 @@
 """A club at its limit is told so where it meets it; without an operator there is none."""
 
 from collections.abc import Sized
+from datetime import datetime
+from math import ceil
 
+from django.utils import timezone
+
+from whiz_tournament.limits.rates import Rate
 from whiz_tournament.models import Club
 from whiz_tournament.queries.clubs.limits import (
     MEGABYTE,
+    MINUTE,
     ClubLimits,
     bytes_of,
-    jobs_of_last_minute,
+    hour_of,
     limits_of,
+    next_job_at,
+    next_mail_at,
     players_of,
 )
-from whiz_tournament.services.clubs.errors import PlayersFull, StorageFull, TooManyJobs
+from whiz_tournament.services.clubs.errors import (
+    PlayersFull,
+    StorageFull,
+    TooManyJobs,
+    TooManyMails,
+)
+from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.rate_limits import count_calls
 
 
 def refuse_more_players(club_id: int, new: Sized) -> None:
@@ -41,9 +56,43 @@ def refuse_more_jobs(club: Club, sent: int = 1) -> None:
     _check_room(club, limits, sent)
 
 
+def refuse_more_retries(club: Club) -> None:
+    """Refuse to start jobs over faster than the club may ask for others.
+
+    A job is one row, however often it fails within a minute: these are counted as they come.
+    """
+    limits = limits_of(club)
+    _check_rate(club, limits)
+    if limits is None:
+        return
+    try:
+        count_calls(name=f"retries:{club.pk}", rate=Rate(limits.jobs, MINUTE.seconds))
+    except TooMany as refusal:
+        raise _too_many_jobs(refusal.retry_after, limits) from refusal
+
+
+def refuse_more_mails(club: Club) -> None:
+    """Refuse to ask for a mail of a club whose mails of this day have left."""
+    limits = limits_of(club)
+    free = None if limits is None else next_mail_at(club, limits)
+    if limits is not None and free is not None:
+        raise TooManyMails(_seconds_to(free), limit=limits.mails, at=hour_of(free))
+
+
 def _check_rate(club: Club, limits: ClubLimits | None) -> None:
-    if limits is not None and jobs_of_last_minute(club) >= limits.jobs:
-        raise TooManyJobs(20, limit=limits.jobs)
+    if limits is None:
+        return
+    free = next_job_at(club, limits)
+    if free is not None:
+        raise _too_many_jobs(_seconds_to(free), limits)
+
+
+def _too_many_jobs(seconds: int, limits: ClubLimits) -> TooManyJobs:
+    return TooManyJobs(seconds, limit=limits.jobs, wait=seconds)
+
+
+def _seconds_to(moment: datetime) -> int:
+    return max(1, ceil((moment - timezone.now()).total_seconds()))
 
 
 def _check_room(club: Club, limits: ClubLimits | None, more: int) -> None:

@@ -95,7 +95,7 @@ def _taken_in(file: str, name: str, called: str, host: str) -> TakenInClub:
             club.pk, club.name, club.host, club.closed_at = None, called, host, None
             club.most_players = club.most_megabytes = club.most_jobs = None
             note_places_left(club, old, file)
-            club.save(using="default", force_insert=True)
+            club.save_base(raw=True, using="default", force_insert=True)  # founded when it was
             renamed = _write(club, old, file)
             with scope(club=club):
                 end_what_opens(timezone.now())

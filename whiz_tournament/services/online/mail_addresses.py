@@ -19,6 +19,7 @@ from whiz_tournament.queries.online.mail_addresses import (
     entered_player,
 )
 from whiz_tournament.queries.online.mail_server import has_mail
+from whiz_tournament.services.clubs.limits import refuse_more_mails
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.players import EmailRefused
@@ -52,6 +53,7 @@ def leave_address(*, tournament: Tournament, entry: int, email: str, language: s
     if address is None:
         raise EmailRefused(field="email", email=email.strip()[:80])
     player = entered_player(tournament, entry)
+    refuse_more_mails(club)
     _count(club.pk, player.pk, address)
     lock_club(club)
     for known in addresses_of_person(player):

@@ -42,7 +42,10 @@ def test_a_club_is_made_and_its_administrator_signs_in_there(admin: Client) -> N
     assert at.get("/director/").status_code == 200
     assert at.get(CLUBS).status_code == 403  # of a club that is not the server's own
     text = words(admin.get(CLUBS))
-    assert "Les As as.example.org 0 players of 5000 · 0 of 2000 MB · 0 tournaments" in text
+    assert (
+        "Les As as.example.org 0 players of 5000 · 0 of 2000 MB · "
+        "0 of 60 jobs this minute · 0 of 2000 mails within a day · 0 tournaments"
+    ) in text
     refused = admin.post(CLUBS, {"name": "les as", "host": "b.example.org", "admin": "bob"})
     assert (refused.status_code, "There is a club “Les As” here already" in words(refused)) == (
         409,
