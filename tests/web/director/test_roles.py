@@ -101,6 +101,7 @@ LINES = {
     "director_not_played",
     "director_void",
     "director_restore_line",
+    "director_told_twice",
 }
 
 
