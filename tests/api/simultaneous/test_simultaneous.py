@@ -112,4 +112,7 @@ def test_a_club_tells_the_organiser_s_promise_beside_its_own(callers: Callers) -
     end_embargo(simultaneous=event, actor=DIRECTOR)
     opened = callers.anonymous.get(at).body["simultaneous"]
     assert opened == {"commitment": event.commitment, "nonce": event.nonce}
-    assert callers.anonymous.get(f"simultaneous/{event.public_id}/files/boards.pbn").status == 200
+    boards = f"simultaneous/{event.public_id}/files/boards.pbn"
+    assert callers.anonymous.get(boards).status == 404  # its club still plays them
+    end(own)
+    assert callers.anonymous.get(boards).status == 200

@@ -1,6 +1,6 @@
 """The cards of a board of a simultaneous, as everybody may see them once its embargo is over."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django_scopes import scopes_disabled
@@ -22,11 +22,17 @@ class EventCards:
     others: tuple[OtherCards, ...] = ()
 
 
+def are_hands_told(simultaneous: Simultaneous, clubs: Iterable[ParticipatingClub]) -> bool:
+    """Return whether the embargo is over and nobody here plays the boards, who left included."""
+    plays = any(each.tournament is not None and each.tournament.is_running for each in clubs)
+    return simultaneous.is_open and not plays
+
+
 def event_cards(
-    simultaneous: Simultaneous, clubs: Iterable[ParticipatingClub], number: int
+    simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub], number: int
 ) -> EventCards | None:
-    """Return the cards of a board, ``None`` before the embargo is over; two queries."""
-    if not simultaneous.is_open:
+    """Return the cards of a board, ``None`` before they are told; two queries."""
+    if not are_hands_told(simultaneous, clubs):
         return None
     with scopes_disabled():
         kept = Simultaneous.objects.filter(pk=simultaneous.pk).values_list("boards", flat=True)

@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from django.utils import timezone
 from django_scopes import scope
 
 from scoring.methods import scoring_method
@@ -103,7 +104,9 @@ class OverallList:
 
     @property
     def unpublished(self) -> tuple[str, ...]:
-        """Return the names of those that have not published: their directors may correct yet."""
+        """Return the names of those that have not published, while their directors may correct."""
+        if timezone.now() > self.event.corrections_until:
+            return ()
         return tuple(each.name for each in self.ranked_clubs if not each.is_published)
 
     def rows(self, first: int, last: int) -> list[OverallRow]:

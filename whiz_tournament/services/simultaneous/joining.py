@@ -130,6 +130,7 @@ def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> N
         row.joined_at = row.joined_at if out.tournament or out.delivered_at else None
         row.save(update_fields=["withdrawn_at", "joined_at"])
     _tell_club(row, simultaneous, actor, EventKind.SIMULTANEOUS_RETURNED)
+    end_if_all_are_done(simultaneous)
     renew_overall_ranking(simultaneous)
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultaneous
+from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
 from whiz_tournament.queries.simultaneous.overall import (
     OverallPage,
     OverallRow,
@@ -50,9 +51,11 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
     if (page is None and any(asked.values())) or (page and not _is_part(page, **asked)):
         raise Http404
     links = page_links(request.path, page.page, page.pages, **asked) if page else None
+    clubs = clubs_of(found)
+    hands = are_hands_told(found, clubs)
     context = {
         "simultaneous": found,
-        "clubs": [each.name for each in clubs_of(found) if each.is_in and each.joined_at],
+        "clubs": [each.name for each in clubs if each.is_in and each.joined_at],
         "rows": overall_rows(page, part=any(asked.values())) if page else [],
         "regions": _choices(page.regions, asked["region"]) if page else [],
         "categories": _choices(page.categories, asked["category"]) if page else [],
@@ -60,7 +63,7 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "unpublished": _few(page.unpublished) if page else "",
         "page_links": links,
         "boards": _boards(simultaneous, page) if page else [],
-        "boards_file": reverse("simultaneous_file", args=[simultaneous, BOARDS]),
+        "boards_file": reverse("simultaneous_file", args=[simultaneous, BOARDS]) if hands else "",
         "part": any(asked.values()),
         "part_words": ", ".join(filter(None, asked.values())),
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",

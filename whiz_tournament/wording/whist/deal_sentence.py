@@ -100,7 +100,7 @@ class DealPieces:
     def _contract(self, fields: Fields, *, inside: bool) -> str:
         said = self.contracts.get(_one(fields, "contract"), ("", ""))[inside]
         if level := _one(fields, "level"):
-            said = f"{said} {level}"
+            said = level if len(self.contracts) == 1 else f"{said} {level}"
         if trump := self.suits.get(_one(fields, "trump")):
             said = self._put("trump", said=said, suit=trump)
         doubling = self.doublings.get(_one(fields, "doubling"))

@@ -49,7 +49,8 @@ export class DealSentence {
   contract(fields, inside) {
     const { contracts, suits, doublings } = this.pieces;
     let said = (contracts[one(fields, "contract")] ?? ["", ""])[Number(inside)];
-    if (one(fields, "level")) said = `${said} ${one(fields, "level")}`;
+    const level = one(fields, "level");
+    if (level) said = Object.keys(contracts).length === 1 ? level : `${said} ${level}`;
     const suit = suits[one(fields, "trump")];
     if (suit) said = this.put("trump", { said, suit });
     const doubling = doublings[one(fields, "doubling")];

@@ -136,7 +136,13 @@ def test_everybody_reads_the_organiser_s_promise_and_after_the_end_what_opens_it
     for client, address in pages:
         shown = client.get(address).content.decode()
         assert shown.count(event.commitment) == shown.count(event.nonce) == 1, address
-        assert (f"{at}files/boards.pbn" in shown) == ("simultaneous/" in address)
+        assert "boards.pbn" not in shown, address
+    assert reader.get(f"{at}files/boards.pbn").status_code == 404  # its club still plays them
+    end(home)
+    for client, address in pages:
+        shown = client.get(address).content.decode()
+        assert ("files/boards.pbn" in shown) == ("simultaneous/" in address)
+        assert ("The boards of all clubs" in shown) == ("simultaneous/" in address)
     assert reader.get(f"{at}files/boards.pbn").status_code == 200
 
 

@@ -9,6 +9,8 @@ from django_scopes import scope
 from boards.pbn.writer import write_pbn
 from scoring.methods.base import Unit
 from whiz_tournament.models import Simultaneous
+from whiz_tournament.queries.simultaneous.clubs import clubs_of
+from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
 from whiz_tournament.queries.simultaneous.overall import OverallList, OverallRow, overall_list
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.online.downloads.files import (
@@ -60,7 +62,7 @@ def simultaneous_file(
 
 
 def _boards_file(event: Simultaneous) -> DownloadedFile | None:
-    if not event.is_open:
+    if not are_hands_told(event, clubs_of(event)):
         return None
     with scope(club=event.club):
         boards = shared_boards(event.boards, event.domy_seat)

@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, simultaneous_by_id
+from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
 from whiz_tournament.web.director.simultaneous.club_list import club_list
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InviteForm
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -30,6 +31,7 @@ def event_response(
         "delivers": any(each.own_computer and each.is_in for each in clubs),
         "boards_words": boards_words(len(simultaneous.boards), simultaneous.source),
         "categories": joined(list(simultaneous.ranked_categories)),
+        "hands": are_hands_told(simultaneous, clubs),
         "form": InviteForm(),
         "delivered": DeliveredFileForm(),
         **more,
