@@ -28,12 +28,11 @@ from whiz_tournament.queries.corrections.requests import (
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
-    Place,
     ResultRequest,
     SeatsRequest,
     SwapRequest,
 )
-from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, Place, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction

@@ -29,14 +29,13 @@ from whiz_tournament.queries.corrections.requests import (
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
-    Place,
     ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
 )
 from whiz_tournament.queries.event_export import event_document
-from whiz_tournament.queries.play.result_lines import LineRow, every_line_row, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, Place, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken

@@ -26,12 +26,12 @@ from whiz_tournament.queries.corrections.requests import (
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
-    Place,
     ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
 )
+from whiz_tournament.queries.play.result_lines import Place
 
 RESULT: Final = ("declarer", "contract", "tricks", "lead", "passed_out", "not_played")
 

@@ -24,14 +24,13 @@ from whiz_tournament.queries.corrections.requests import (
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
-    Place,
     ResultRequest,
     SeatNumbers,
     SeatsRequest,
     SwapRequest,
 )
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.result_lines import LineRow, as_dropped, as_logged
+from whiz_tournament.queries.play.result_lines import LineRow, Place, as_dropped, as_logged
 
 NEW = 0
 """The id of a line that is not written yet."""

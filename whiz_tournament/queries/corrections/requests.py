@@ -8,9 +8,8 @@ from typing import Final
 from boards.seats import Seat
 from scoring.results import LineValue
 from whiz_tournament.models import EventKind
+from whiz_tournament.queries.play.result_lines import Place
 
-Place = tuple[int, int, int]
-"""Round, table and board."""
 SeatNumbers = Mapping[Seat, int]
 """Entry numbers by seat."""
 

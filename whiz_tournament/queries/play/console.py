@@ -12,10 +12,9 @@ from whiz_tournament.models import (
     Tournament,
     TournamentRound,
 )
-from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
+from whiz_tournament.queries.play.result_lines import IS_OWED, Place, lines_of
 from whiz_tournament.queries.play.todo import (
     ConsoleRound,
-    Spot,
     TodoItem,
     TodoKind,
     TodoLine,
@@ -180,7 +179,7 @@ def _awaited(lines: Iterable[TodoLine], current: int | None) -> tuple[int, ...]:
 
 
 def _cell(
-    number: int, table: int, lines: list[TodoLine], status: str, odd: Collection[Spot]
+    number: int, table: int, lines: list[TodoLine], status: str, odd: Collection[Place]
 ) -> ConsoleCell:
     done = sum(not line.owed for line in lines)
     state = _state(lines, status, odd)
@@ -192,12 +191,12 @@ def _cell(
     return ConsoleCell(number, table, state, done, len(lines), boards)
 
 
-def _is_doubtful(line: TodoLine, status: str, odd: Collection[Spot]) -> bool:
+def _is_doubtful(line: TodoLine, status: str, odd: Collection[Place]) -> bool:
     unconfirmed = status == RoundStatus.CLOSED and line.unconfirmed
     return line.spot in odd or unconfirmed or line.late or line.changed
 
 
-def _state(lines: list[TodoLine], status: str, odd: Collection[Spot]) -> ConsoleCellState:
+def _state(lines: list[TodoLine], status: str, odd: Collection[Place]) -> ConsoleCellState:
     if not lines:
         return ConsoleCellState.ABSENT
     if any(line.state == LineState.DISPUTED for line in lines):

@@ -20,6 +20,8 @@ from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, 
 
 MOST_READS: Final = 3
 """A change of plan that comes between people and lines makes lines of nobody: then read again."""
+Place = tuple[int, int, int]
+"""Round, table and board."""
 Head = tuple[str, str, int | None, str, int, int | None, str]
 HEAD_COLUMNS: Final = ("kind", "declarer", "level", "denomination", "doubling", "tricks", "lead")
 PLACE_COLUMNS: Final = (

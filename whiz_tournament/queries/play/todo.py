@@ -18,6 +18,7 @@ from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.history.log_head import fold_log
 from whiz_tournament.queries.history.log_values import LINE_VALUES
 from whiz_tournament.queries.play.kept_results import kept_for_director
+from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
@@ -25,8 +26,6 @@ from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
 from whiz_tournament.queries.results.warnings import OddResults, ResultWarning
 from whiz_tournament.queries.server.backups import backup_standing
 
-Spot = tuple[int, int, int]
-"""Round, table and board."""
 NOTHING_ODD: Final = OddResults()
 
 
@@ -106,7 +105,7 @@ class TodoLine:
         return self.state == LineState.ENTERED
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> Place:
         """Return round, table and board."""
         return self.round, self.table, self.board
 
@@ -191,7 +190,7 @@ def _told_twice_item(twice: ToldTwice) -> TodoItem:
     return TodoItem(TodoKind.TOLD_TWICE, {**place, "owed": twice.owed})
 
 
-def _odd_to_do(odd: OddResults, asked: Collection[Spot]) -> Iterator[TodoItem]:
+def _odd_to_do(odd: OddResults, asked: Collection[Place]) -> Iterator[TodoItem]:
     """Yield what looks odd and is not ``asked`` about; what has one cause together is one item."""
     for suspect in odd.fouled:
         first = suspect.first

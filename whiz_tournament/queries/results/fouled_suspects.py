@@ -11,11 +11,9 @@ from scoring.fouled_boards import FouledReason, FouledSign, TableEvidence, foule
 from scoring.odd_results import beside_cards, lead_fit
 from scoring.results import Played
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards
-from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.play.result_lines import LineRow, Place
 
 Seating = tuple[SeatingRule, Seat]
-Place = tuple[int, int, int]
-"""Round, table and board."""
 NOTHING_SAID: Final = TableEvidence()
 
 

@@ -25,7 +25,7 @@ from whiz_tournament.services.simultaneous.errors import (
     PlacedAnew,
 )
 from whiz_tournament.services.simultaneous.locking import lock_simultaneous
-from whiz_tournament.services.simultaneous.overall import renew_overall_ranking
+from whiz_tournament.services.simultaneous.overall import ask_for_ranking
 from whiz_tournament.services.simultaneous.own_tournament import SharedEvent, make_own_tournament
 
 
@@ -130,15 +130,13 @@ def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> N
         row.joined_at = row.joined_at if out.tournament or out.delivered_at else None
         row.save(update_fields=["withdrawn_at", "joined_at"])
     _tell_club(row, simultaneous, actor, EventKind.SIMULTANEOUS_RETURNED)
-    end_if_all_are_done(simultaneous)
-    renew_overall_ranking(simultaneous)
+    _count_anew(simultaneous)
 
 
 def _refuse_second_place(place: SimultaneousClub) -> None:
-    rows = SimultaneousClub.objects.filter(
-        simultaneous_id=place.simultaneous_id, withdrawn_at=None
-    ).values_list("name", "joined_club")
-    for name, club in rows:
+    others = [each.public_id for each in clubs_of(place.simultaneous) if each.is_in]
+    rows = SimultaneousClub.objects.filter(public_id__in=others)
+    for name, club in rows.values_list("name", "joined_club"):
         if name.casefold() == place.name.casefold() or (club and club == place.joined_club):
             raise PlacedAnew(name=name)
 
@@ -153,8 +151,14 @@ def _withdraw(place: SimultaneousClub, actor: Actor) -> None:
         place.withdrawn_at = timezone.now()
         place.save(update_fields=["withdrawn_at"])
     _tell_club(place, event, actor, EventKind.SIMULTANEOUS_LEFT)
+    _count_anew(event)
+
+
+def _count_anew(event: Simultaneous) -> None:
+    """Take who takes part now for all: also after the last day of corrections, as pages say so."""
     end_if_all_are_done(event)
-    renew_overall_ranking(event)
+    if event.is_open:
+        ask_for_ranking(event)
 
 
 def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor, kind: EventKind) -> None:

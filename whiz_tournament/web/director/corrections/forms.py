@@ -12,7 +12,6 @@ from whiz_tournament.queries.corrections.made import seats_at
 from whiz_tournament.queries.corrections.requests import (
     Compensation,
     CorrectionRequest,
-    Place,
     ResultRequest,
     SeatNumbers,
     SeatsRequest,
@@ -23,6 +22,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_tables,
     open_or_next_round,
 )
+from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.wording.letters import seat_name

@@ -15,7 +15,6 @@ from whiz_tournament.queries.corrections.requests import (
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
-    Place,
     SwapRequest,
 )
 from whiz_tournament.queries.people.names import name_texts
@@ -24,7 +23,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
     numbers_of_tables,
 )
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
