@@ -35,7 +35,7 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
 )
-from whiz_tournament.queries.clubs.limits import hour_of, limits_of, next_mail_at
+from whiz_tournament.queries.clubs.limits import given_limits, hour_of, limits_of, next_mail_at
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
 from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
@@ -52,10 +52,14 @@ def make_mails(asked: JobContext) -> None:
     if route is None or not _due(event):
         return
     try:
+        _refuse_full_day(event.club)
         with connected(route) as connection:
             for delivery in _due_today(event):
                 _attempt(connection, route, delivery)
                 asked.report(0)
+    except MailsOfTheDaySent as error:
+        _note_full_day(event.club, error)
+        raise
     except MailError as error:
         _note_failure(event.club, error)
         raise
@@ -74,11 +78,15 @@ def _due_today(event: JobEvent) -> Iterator[MailDelivery]:
 
     Counted before each mail, for other workers send some about other things.
     """
-    limits = limits_of(event.club)
     while (delivery := _due(event)) is not None:
-        if limits is not None and (free := next_mail_at(event.club, limits)) is not None:
-            raise MailsOfTheDaySent(limit=limits.mails, at=hour_of(free))
+        _refuse_full_day(event.club)
         yield delivery
+
+
+def _refuse_full_day(club: Club) -> None:
+    limits = limits_of(club)
+    if limits is not None and (free := next_mail_at(club, limits)) is not None:
+        raise MailsOfTheDaySent(limit=limits.mails, at=hour_of(free))
 
 
 def _due(event: JobEvent) -> MailDelivery | None:
@@ -169,6 +177,14 @@ def _note_failure(club: Club, error: MailError) -> None:
     """Note what the server refuses, and when it is tried again, for all mails of the club."""
     row, _ = MailServer.objects.get_or_create(club=club)
     count_failure(row)
+    note_error(row, error, passes=error.passes)
+    row.save(update_fields=[*COUNTED, *NOTED])
+
+
+def _note_full_day(club: Club, error: MailsOfTheDaySent) -> None:
+    """Note until when the rest waits: no server failed, and none is asked before."""
+    row, _ = MailServer.objects.get_or_create(club=club)
+    row.failures, row.next_try_at = 0, next_mail_at(club, given_limits(club))
     note_error(row, error, passes=error.passes)
     row.save(update_fields=[*COUNTED, *NOTED])
 

@@ -52,6 +52,7 @@ def test_the_rest_waits_and_the_page_says_until_when(evening: Tournament, box: M
     first = MailDelivery.objects.order_by("id")[0].ended_at
     assert first is not None
     free = first + timedelta(days=1)
+    assert (noted.failures, noted.next_try_at) == (0, free)  # no server failed
     assert (noted.stopped, noted.error_params) == (False, {"limit": "2", "at": hour_of(free)})
     with pytest.raises(TooManyMails) as refusal:
         leave(evening, 4, "david@example.org")

@@ -94,7 +94,9 @@ def _of_slip(slip: Sequence[SlipLine], logs: dict[int, list[ScoreEntry]]) -> Tol
 
 
 def _logs(lines: Sequence[int]) -> dict[int, list[ScoreEntry]]:
-    rows = ScoreEntry.objects.filter(line_id__in=lines).order_by("line_id", "version")
+    """Return what was said of each; of a line that the director dropped nothing is asked."""
+    rows = ScoreEntry.objects.filter(line_id__in=lines, line__dropped=False)
+    rows = rows.order_by("line_id", "version")
     return {line: list(log) for line, log in groupby(rows, key=attrgetter("line_id"))}
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import hidden, page, place, words
-from whiz_tournament.models import BoardRecord, Club, Tournament, TournamentEvent
+from whiz_tournament.models import BoardRecord, Club, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.requests import LeftPlace
 from whiz_tournament.queries.play.console import TodoKind, console_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -75,6 +75,13 @@ def test_it_is_one_question(club: Club, texts: Sequence[str], by: Sequence[Sende
 def test_what_is_mended_is_no_question(club: Club, texts: Sequence[str]) -> None:
     assert TodoKind.TOLD_TWICE not in asked(told(club, *texts))
     assert TodoKind.OWED in asked(told(club, *texts))
+
+
+def test_what_the_director_dropped_is_no_question(club: Club) -> None:
+    tournament = told(club, OWN, OTHER)
+    assert TodoKind.TOLD_TWICE in asked(tournament)
+    ResultLine.objects.filter(pk=slip(tournament)[0].id).update(dropped=True)
+    assert TodoKind.TOLD_TWICE not in asked(tournament)
 
 
 def test_a_scorer_is_told_of_both_lines_as_before(club: Club) -> None:

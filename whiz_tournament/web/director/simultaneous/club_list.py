@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.club_rows import ClubRow, ClubsPage, clubs_page
-from whiz_tournament.queries.simultaneous.clubs import ClubState, ParticipatingClub
+from whiz_tournament.queries.simultaneous.clubs import ParticipatingClub
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.wording.simultaneous import CLUB_STATES
 
@@ -24,7 +24,7 @@ def club_list(
     """Return a page of the clubs that the address asks for, with the way to all others."""
     search = request.GET.get("q", "")[:LONGEST_SEARCH]
     asked = request.GET.get("state", "")
-    state = asked if asked in [*ClubState] else ""
+    state = asked if any(asked == each.state for each in clubs) else ""
     page = clubs_page(clubs, search=search, state=state, page=page_number(request))
     path = reverse("director_simultaneous", args=[simultaneous.public_id])
     links = page_links(path, page.page, page.pages, q=search, state=state)
