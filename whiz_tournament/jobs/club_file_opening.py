@@ -21,7 +21,7 @@ from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUn
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.other_data import OtherDataUnreadable, bring_up_to_date
+from whiz_tournament.jobs.other_data import OtherDataUnreadable, bring_up_to_date, verify_logs
 from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.models import triggers
 from whiz_tournament.queries.club_file.contents import club_contents
@@ -74,6 +74,7 @@ def open_club_file_here(path: Path, *, passphrase: str, report: Report) -> None:
             )
             report(UNPACKED)
             verify_club_database(made, path.name)
+            _refuse_broken_logs(made, path.name)
             about = {"name": header.name, "made_at": header.made_at, "version": header.version}
             (made / ABOUT).write_text(json.dumps(about), encoding="utf-8")
             report(99)  # the last moment at which somebody who cancelled is heard
@@ -106,6 +107,15 @@ def verify_club_database(folder: Path, name: str) -> None:
         log.warning("club file %s: %s", name, error)
         raise ClubFileUnfit(name=name) from error
     log.info("club file %s holds %d evenings", name, len(contents.evenings))
+
+
+def _refuse_broken_logs(folder: Path, name: str) -> None:
+    """Refuse scores that somebody altered behind their log: sums of a file can be made anew."""
+    try:
+        verify_logs(folder)
+    except OtherDataUnreadable as error:
+        log.warning("club file %s: %s", name, error)
+        raise ClubFileUnfit(name=name) from error
 
 
 def _only_our_statements(database: Path) -> bool:

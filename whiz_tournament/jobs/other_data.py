@@ -30,6 +30,11 @@ def bring_up_to_date(folder: Path) -> None:
     _run(folder, "migrate", "--noinput", "--verbosity=0")
 
 
+def verify_logs(folder: Path) -> None:
+    """Hold every score against its log; raises OtherDataUnreadable where one does not fit."""
+    _run(folder, "verify_log")
+
+
 def evening_document_of(
     folder: Path, public_id: str, waiting: Callable[[], None] = lambda: None
 ) -> Any:

@@ -1,10 +1,6 @@
 """A club moves: to a server beside other clubs, and back, every log and number of it whole."""
 
-import hashlib
-import json
-import sqlite3
 import zipfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,11 +8,12 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django_scopes import scope, scopes_disabled
 
+from tests.club_files import altered, behind_its_guard
 from tests.services.clubs.filled import filled_club
 from tests.services.clubs.test_deleting import OURS, THEIRS, counts
 from tests.tournaments import enter
 from whiz_tournament.backups.club_file.errors import ClubFileNewer, ClubFileUnfit
-from whiz_tournament.backups.club_file.header import DATABASE, HEADER
+from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.models import (
     Club,
     Member,
@@ -116,34 +113,12 @@ def test_a_club_goes_to_a_server_and_back_and_no_other_club_sees_it(tmp_path: Pa
     assert compare_contents(came_back, at_home).standing == FileStanding.OLDER  # type: ignore[arg-type]
 
 
-def altered(path: Path, folder: Path, statement: str, **header: str) -> Path:
-    """The file with another database in it, or another header, its sums right again."""
-    with zipfile.ZipFile(path) as old:
-        said = json.loads(old.read(HEADER)) | header
-        database = Path(old.extract(DATABASE, folder))
-    with closing(sqlite3.connect(database)) as file:
-        file.executescript(statement)
-        file.commit()
-    data = database.read_bytes()
-    said["parts"][DATABASE] = {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
-    made = folder / "altered.whiz"
-    with zipfile.ZipFile(made, "w") as new:
-        new.writestr(DATABASE, data)
-        new.writestr(HEADER, json.dumps(said))
-    return made
-
-
 def test_what_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     own = Club.objects.create(name="Les Restants")
     club = filled_club("Les Partants", HOST, people=OURS)
     path = saved(club, tmp_path / "club.whiz")
     close_club(club=club)
     before = counts(club)
-    guard = "DROP TRIGGER whiz_log_scoreentry_update;"
-    again = (
-        "CREATE TRIGGER whiz_log_scoreentry_update BEFORE UPDATE ON whiz_tournament_scoreentry "
-        "BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;"
-    )
     rename = f"UPDATE whiz_tournament_club SET public_id = '{'ab' * 16}';"
     twice = (
         "CREATE TEMP TABLE more AS SELECT * FROM whiz_tournament_club;"
@@ -176,7 +151,7 @@ def test_what_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     delete_club(club=club, name=club.name)
     folder = tmp_path / "forged"
     folder.mkdir()
-    forged = f"{guard} UPDATE whiz_tournament_scoreentry SET actor = 'user:9'; {again}"
+    forged = behind_its_guard("UPDATE whiz_tournament_scoreentry SET actor = 'user:9';")
     with pytest.raises(ClubFileUnfit):
         take_in_club(path=altered(path, folder, forged), passphrase="", host=HOST)
     assert list(Club.objects.all()) == [own]

@@ -18,6 +18,7 @@ from django.urls import reverse
 from django_scopes import scope
 from PIL import Image
 
+from tests.club_files import altered, behind_its_guard
 from tests.sessions import competition, session
 from tests.tournaments import running
 from tests.web.director.pages import words
@@ -109,6 +110,23 @@ def job_of(club: Club, kind: str) -> Job:
     """The work that was asked for last, when it is over."""
     with scope(club=club):
         return done(Job.objects.filter(kind=kind).latest("id"))
+
+
+def test_a_score_that_was_altered_behind_its_log_is_not_opened(
+    admin: Client, club: Club, tmp_path: Path
+) -> None:
+    with scope(club=club):
+        session(club, 1)
+    admin.post(reverse("director_save_club_file"), {"folder": str(tmp_path)})
+    job_of(club, "club_file")
+    (file,) = tmp_path.glob("*.whiz")
+    opened(admin, path=str(file))
+    assert job_of(club, "open_club_file").error == ""
+    value = "UPDATE whiz_tournament_scoreentry SET value = json_set(value, '$.tricks', 0);"
+    (tmp_path / "forged").mkdir()
+    forged = altered(file, tmp_path / "forged", behind_its_guard(value))
+    opened(admin, path=str(forged))
+    assert "altered.whiz" in job_of(club, "open_club_file").error
 
 
 def test_a_large_sealed_file_comes_in_pieces_and_the_passphrase_is_kept_nowhere(
