@@ -22,7 +22,7 @@ from whiz_tournament.web.whist.phones.outbox_plan import ContractFields, contrac
 from whiz_tournament.web.whist.position import SheetPosition
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist")
+GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist", "whiz")
 SAY = """async ([pieces, deals]) => {
   const { DealSentence } = await import("/static/js/outbox/whist/sentence.js");
   return deals.map((fields) => new DealSentence(pieces).of(fields));
@@ -71,3 +71,13 @@ def test_a_phone_says_what_the_server_says(open_page: OpenPage, club: Club, lang
         told: list[Any] = shown.evaluate(SAY, [asdict(pieces), sample])
         assert told == said
         assert not any("{" in text or "undefined" in text for text in said)
+
+
+def test_the_level_stands_for_a_contract_that_is_the_only_one(club: Club) -> None:
+    cards = card_evening(club, "whiz", tables=[NAMES])
+    page = whist_evening_page(cards.evening)
+    pieces = pieces_of(page, page.tables[0])
+    (contract,) = pieces.contracts
+    one = next(iter(pieces.people))
+    fields = {"contract": [contract], "announcer": [one], "level": ["3"], "side_tricks": ["9"]}
+    assert pieces.sentence(fields).startswith("Anne joue 3 et fait 9")
