@@ -28,6 +28,7 @@ from tests.security.test_two_worlds_simultaneous import (
     world,
 )
 from tests.sessions import RESULTS
+from tests.simultaneous import end
 from tests.tournaments import DIRECTOR
 from tests.web.table.phones import pair
 from whiz_tournament.models import AccessCodeKind, Club, Simultaneous
@@ -138,12 +139,13 @@ def test_nobody_outside_can_tell_the_hands_apart(club: Club) -> None:
     assert len(seen) == 6
 
 
-def test_an_event_that_takes_its_embargo_for_over_is_caught(
+def test_boards_that_are_told_too_early_are_caught(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def asked(club: Club, found: Event) -> Answers:
+        files = "whiz_tournament.services.online.downloads.simultaneous_files"
         with monkeypatch.context() as planted:
-            planted.setattr(Simultaneous, "is_open", property(lambda _event: True))
+            planted.setattr(f"{files}.are_hands_told", lambda _event, _clubs: True)
             return outside(club, found)
 
     caught = [path for path in differing(club, asked) if path.endswith("files/boards.pbn")]
@@ -164,9 +166,18 @@ def test_a_page_that_tells_a_hand_is_caught(club: Club, monkeypatch: pytest.Monk
     assert differing(club, outside) == ["organiser /director/simultaneous/E/"]
 
 
+def test_while_a_club_still_plays_the_end_of_the_embargo_tells_no_hand(club: Club) -> None:
+    def ended(club: Club, found: Event) -> Answers:
+        end_embargo(simultaneous=found.event, actor=DIRECTOR)
+        return outside(club, found)
+
+    assert differing(club, ended) == []
+
+
 def test_once_it_is_over_anybody_reads_other_hands(club: Club) -> None:
     def ended(club: Club, found: Event) -> Answers:
         end_embargo(simultaneous=found.event, actor=DIRECTOR)
+        end(found.playing)
         return outside(club, found)
 
     assert "visitor of who plays /simultaneous/E/files/boards.pbn" in differing(club, ended)

@@ -106,7 +106,8 @@ def overall_board(
     """
     if not simultaneous.is_open:
         return None
-    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
+    everybody = clubs_of(simultaneous)
+    clubs = [each for each in everybody if each.is_done]
     method = scoring_method(simultaneous.scoring_method)
     found = event_board(simultaneous, clubs, number)
     if found is None:
@@ -127,7 +128,7 @@ def overall_board(
         later=boards[at + 1] if at + 1 < len(boards) else None,
         unit=method.unit.value,
         net=net,
-        cards=event_cards(simultaneous, clubs, number),
+        cards=event_cards(simultaneous, everybody, number),
         columns=tuple(
             HandColumn(seat.value, tuple(_frequencies(scores[seat], method, net=net)))
             for seat in human_seats(Seat(simultaneous.domy_seat))
