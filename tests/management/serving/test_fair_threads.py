@@ -1,5 +1,6 @@
 """Few are answered at once, more where those few take their time; everybody in the end."""
 
+import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from whiz_tournament.management.serving.fair_threads import (
     FairThreads,
 )
 
-PATIENCE = 30.0
+PATIENCE = 20.0
 
 
 class FakeConnection:
@@ -84,20 +85,36 @@ def test_of_short_requests_few_are_answered_at_once() -> None:
     assert most < 2 * SHORT_AT_ONCE + 2
 
 
-def test_who_takes_long_keeps_nobody_waiting() -> None:
-    """Without a request that ends, and without one that comes: somebody looks at the clock."""
-    over, begun, long = threading.Event(), list[int](), 7
+def all_begin(number: int) -> bool:
+    """Whether so many that last until all have begun are answered by as many threads."""
+    over, begun = threading.Event(), list[int]()
 
     def work() -> None:
         begun.append(1)
-        over.wait(PATIENCE)
+        over.wait(2 * PATIENCE)
 
-    with answering(long) as threads:
-        for number in range(long):
-            threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Token x"))
-        assert comes_true(lambda: len(begun) == long)
-        assert not over.is_set()
+    with answering(number) as threads:
+        for each in range(number):
+            threads.add_task(FakeConnection(work, f"10.0.0.{each}", AUTHORIZATION="Token x"))
+        all_begun = comes_true(lambda: len(begun) == number)
         over.set()
+    return all_begun
+
+
+def test_who_takes_long_keeps_nobody_waiting() -> None:
+    """Without a request that ends, and without one that comes: somebody looks at the clock."""
+    assert all_begin(7)
+
+
+@pytest.mark.parametrize("step", [0.1, 0.12, 0.16])
+def test_nobody_sleeps_over_a_clock_that_goes_on_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, step: float
+) -> None:
+    """A thread that looked twice was told to wait, then that nobody waits, and slept for ever."""
+    looks = itertools.count()
+    clock = SimpleNamespace(monotonic=lambda: next(looks) * step * LONG_SECONDS)
+    monkeypatch.setattr(fair_threads, "time", clock)
+    assert all_begin(7)
 
 
 def test_the_next_begins_when_one_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,9 +84,7 @@ class FairThreads(ThreadedTaskDispatcher):
 
     def _next(self, thread_no: int) -> tuple[Asker, Any] | None:
         with self.lock:
-            while not self.stop_count and self._turn() is None:
-                self._rest()
-            asker = None if self.stop_count else self._turn()
+            asker = self._whose_turn()
             if asker is None:
                 self.active_count -= 1
                 self.stop_count -= 1
@@ -99,13 +97,20 @@ class FairThreads(ThreadedTaskDispatcher):
             self._wake_another()  # or a thread would sleep beside what waits
             return asker, task
 
-    def _turn(self) -> Asker | None:
-        """Return who may be answered now."""
-        return self._turns.turn(held=self._started.pause() is not None)
+    def _whose_turn(self) -> Asker | None:
+        """Return who is answered next, once somebody may be; None where this thread ends."""
+        while not self.stop_count:
+            # One look at the clock: whoever slept because somebody was held a moment ago, and set
+            # no alarm because nobody is now, would sleep for ever.
+            pause = self._started.pause()
+            asker = self._turns.turn(held=pause is not None)
+            if asker is not None:
+                return asker
+            self._rest(pause)
+        return None
 
-    def _rest(self) -> None:
+    def _rest(self, pause: float | None) -> None:
         """Sleep until there is something to do; who watches, until somebody may begin."""
-        pause = self._started.pause()
         watches = pause is not None and not self._watched and self._turns.turn() is not None
         self._watched = self._watched or watches
         self.active_count -= 1
@@ -116,7 +121,8 @@ class FairThreads(ThreadedTaskDispatcher):
 
     def _wake_another(self) -> None:
         """Wake a thread for whoever may begin, or to watch for when that will be."""
-        if self._turn() is not None or (not self._watched and self._turns.turn() is not None):
+        held = self._watched and self._started.pause() is not None
+        if self._turns.turn(held=held) is not None:
             self.queue_cv.notify()
 
     def _asker(self, connection: Any) -> Asker:
