@@ -162,7 +162,7 @@ def test_keys_between_two_slips_are_kept_in_the_middle_of_a_word(
     for text in ("n 10c =", "p"):
         type_line(page, text)
     page.keyboard.type("e 9")
-    held.pop().continue_()
+    give_on(page, held)
     page.get_by_text("table 2, tour 1").first.wait_for()
     page.keyboard.type("p -1")
     assert [field.input_value() for field in page.locator(".entry > .input").all()] == [
@@ -180,16 +180,14 @@ def test_a_difference_that_comes_in_the_middle_of_a_word_leaves_the_word_whole(
     for text in ("n 10c =", "n 9p ="):
         type_line(page, text)
     page.keyboard.type("e 9")
-    held.pop().continue_()
+    give_on(page, held)
     page.get_by_text("Les deux diffèrent").wait_for()
     page.keyboard.type("p -1")
     page.keyboard.press("Enter")
     refused = page.locator("[aria-invalid]:focus")
     expect(refused).to_have_value("n 9p =")
     page.get_by_role("button", name="La première est la bonne").click()
-    while not held:
-        page.wait_for_timeout(20)
-    held.pop().continue_()
+    give_on(page, held)
     page.get_by_text("table 2, tour 1").first.wait_for()
     assert [field.input_value() for field in page.locator(".entry > .input").all()] == [
         "e 9p -1",
@@ -205,6 +203,13 @@ def hold_answers(page: Page) -> list[Route]:
         lambda route: held.append(route) if route.request.method == "POST" else route.continue_(),
     )
     return held
+
+
+def give_on(page: Page, held: list[Route]) -> None:
+    """Give the comparison on that waits, once it has come."""
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
 
 
 @pytest.mark.browser
