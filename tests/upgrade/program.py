@@ -43,12 +43,12 @@ class Program:
             "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings",
         }
 
-    def manage(self, *command: str) -> str:
-        """Run one of its commands; raises CommandFailed with what it said."""
+    def manage(self, *command: str, **more: str) -> str:
+        """Run one of its commands, with ``more`` variables; raises CommandFailed in its words."""
         done = subprocess.run(
             [sys.executable, "manage.py", *command],
             cwd=self.root,
-            env=self.environment,
+            env=self.environment | more,
             capture_output=True,
             text=True,
             check=False,
