@@ -17,15 +17,19 @@ from django.conf import settings
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 SCORES: Final = frozenset(
     {
+        "api_evening_event",
         "api_evening_events",
         "api_results",
+        "desk_picture",
         "desk_second_keying",
         "desk_slip",
         "desk_traveller",
         "director_line",
+        "evening_change",
         "evening_deal",
         "evening_row",
         "table_board",
+        "table_confirm",
         "table_outbox",
         "whist_outbox",
         "whist_phone_change",
@@ -34,6 +38,7 @@ SCORES: Final = frozenset(
     }
 )
 """Where scores are sent to; what is refused there before any log is asked is a score refused."""
+SENDING: Final = frozenset({"POST", "PUT"})
 REFUSED: Final = frozenset({401, 403})
 
 
@@ -118,7 +123,7 @@ class AnsweredFigures:
     ) -> None:
         """Count an answer."""
         self._requests.labels(view, method, str(status)).observe(seconds)
-        if view in SCORES and method == "POST" and status >= 400 and not scores:
+        if view in SCORES and method in SENDING and status >= 400 and not scores:
             scores = [Taken.NO]
         for taken in scores:
             self._scores.labels(view, taken).inc()

@@ -1,0 +1,91 @@
+"""Each address through which a score arrives is known to the figures as one.
+
+What the log takes is counted whatever the address; what is refused before any log is asked is
+counted by the list in ``metrics``, so that a list without a new address tells too few refusals.
+"""
+
+import inspect
+from collections.abc import Callable, Iterator
+from types import CodeType
+from typing import Any, Final
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from whiz_tournament.metrics import SCORES, AnsweredFigures
+from whiz_tournament.services.desk import second_keying
+from whiz_tournament.services.results import acts, sent_entries
+from whiz_tournament.services.whist import events, sent_deals
+
+WRITERS: Final[frozenset[Any]] = frozenset(
+    {
+        acts.enter_result,
+        sent_entries.take_sent_entry,
+        events.record_event,
+        events.change_event,
+        sent_deals.take_sent_deal,
+        second_keying.take_retyped,
+    }
+)
+"""The services that take a score in."""
+NO_SCORES: Final = frozenset({"evening_adjust", "evening_penalty"})
+"""Rulings of whoever looks after the evening: nobody played them."""
+EDGES: Final = ("whiz_tournament.web", "whiz_tournament.api")
+
+
+def views() -> dict[str, Callable[..., Any]]:
+    """Every view by the name of its address."""
+    todo: list[URLResolver | URLPattern] = list(get_resolver().url_patterns)
+    found = {}
+    while todo:
+        each = todo.pop()
+        if isinstance(each, URLPattern):
+            found[each.name or ""] = each.callback
+        else:
+            todo += each.url_patterns
+    return found
+
+
+def takes_scores(view: object) -> bool:
+    """Tell whether a view's own code, or what it calls of the edges, names one of the writers."""
+    seen, todo = set[int](), [view]
+    while todo:
+        each = inspect.unwrap(todo.pop())  # type: ignore[arg-type]
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        if any(each is writer for writer in WRITERS):
+            return True
+        if each is view or getattr(each, "__module__", "").startswith(EDGES):
+            todo += [part for part in parts(each) if callable(part)]
+    return False
+
+
+def parts(of: object) -> Iterator[object]:
+    """What a function or a class names: in its code, in its closure, in its body."""
+    if inspect.isfunction(of):
+        yield from (cell.cell_contents for cell in of.__closure__ or ())
+        yield from (value for key, value in vars(of).items() if key in {"view_class", "cls"})
+        yield from (of.__globals__[name] for name in named(of.__code__) if name in of.__globals__)
+    elif inspect.isclass(of):
+        yield from vars(of).values()
+
+
+def named(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from named(each)
+
+
+def test_each_address_of_a_score_is_counted_as_one() -> None:
+    assert {name for name, view in views().items() if takes_scores(view)} == SCORES | NO_SCORES
+
+
+@pytest.mark.parametrize("view", sorted(SCORES))
+@pytest.mark.parametrize("method", ["POST", "PUT"])
+def test_what_is_refused_at_one_of_them_is_a_score_refused(view: str, method: str) -> None:
+    figures = AnsweredFigures()
+    figures.count(view=view, method=method, status=403, seconds=0.1, scores=[])
+    told = {"view": view, "taken": "no"}
+    assert figures.registry.get_sample_value("whiz_scores_posted_total", told) == 1
