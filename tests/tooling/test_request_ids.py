@@ -1,7 +1,9 @@
 """One id from the request to the last line of its job, and to the report of a fault."""
 
+import io
 import json
 import logging
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,11 +15,12 @@ from typing import Any
 
 import pytest
 from django.http import HttpRequest, HttpResponse
-from django.test import RequestFactory, override_settings
+from django.test import Client, RequestFactory, override_settings
 from django_scopes import scope
 
 from tests.fixtures import club
 from tests.tournaments import running
+from tests.written import written
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.jobs.running import run_job
@@ -26,7 +29,7 @@ from whiz_tournament.models import Club, Job
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.web.watching import RequestIds
 
-__all__ = ["club"]
+__all__ = ["club", "written"]
 OURS = "0123abcd-0000-4000-8000-00000000beef"
 
 
@@ -81,6 +84,34 @@ def test_the_job_logs_on_behalf_of_the_request(
     assert job.request_id == OURS
     assert lines[-1]["level"] == "error"  # nobody draws such a document
     assert {line["request_id"] for line in lines if line["event"].startswith("job ")} == {OURS}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("method", "path", "told"),
+    [
+        ("GET", "/sign-in/", "GET sign-in/ 200"),
+        ("POST", "/sign-in/s3cret-of-one-link/", "POST sign-in/<str:token>/ 422"),
+        ("GET", "/nothing/", "GET - 404"),
+    ],
+)
+def test_a_request_is_one_line_of_json(
+    club: Club,
+    written: io.StringIO,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+    path: str,
+    told: str,
+) -> None:
+    """Method, pattern of the address, status, milliseconds, and the id that its answer bears."""
+    monkeypatch.setattr(logging.getLogger("whiz_tournament.request"), "level", logging.INFO)
+    with override_settings(PROXY_COUNT=1):
+        Client().generic(method, path, headers={"x-request-id": OURS})
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    (line,) = (each for each in lines if each.get("logger") == "whiz_tournament.request")
+    assert re.fullmatch(rf"{re.escape(told)} \d+(\.\d+)?", line["event"])
+    assert (line["level"], line["request_id"]) == ("info", OURS)
+    assert "s3cret" not in written.getvalue()
 
 
 @pytest.fixture
