@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from boards.errors import WhizError
-from whiz_tournament.queries.clubs.listed import ClubItem, listed_clubs
+from whiz_tournament.queries.clubs.listed import ClubItem, clubs_page
 from whiz_tournament.services.clubs.making import create_club
 
 
@@ -22,8 +22,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not options["name"]:
-            for item in listed_clubs():
-                self.stdout.write(_line(item))
+            for page in range(1, clubs_page().pages + 1):
+                for item in clubs_page(page=page).items:
+                    self.stdout.write(_line(item))
             return
         try:
             club, token = create_club(

@@ -1,14 +1,15 @@
 """What a club may take up on this server, and what it takes up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db.models import BigIntegerField, Q, QuerySet, Sum
+from django.db.models import BigIntegerField, Count, Q, QuerySet, Sum
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, Length
 from django.utils import timezone
-from django_scopes import scope
+from django_scopes import scope, scopes_disabled
 
 from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MAILS_A_DAY, MEGABYTES, PLAYERS
 from whiz_tournament.models import (
@@ -75,28 +76,33 @@ def given_limits(club: Club) -> ClubLimits:
 
 def use_of(club: Club) -> ClubUse:
     """Return what the club takes up; six queries."""
-    return ClubUse(
-        players_of(club),
-        -(-bytes_of(club) // MEGABYTE),
-        jobs_of_last_minute(club),
-        mails_of_last_day(club),
-    )
+    return uses_of([club.pk])[club.pk]
+
+
+def uses_of(clubs: Sequence[int]) -> dict[int, ClubUse]:
+    """Return what each club of these keys takes up; six queries, however many they are."""
+    players, taken = _players(clubs), _bytes(clubs)
+    with scopes_disabled():
+        jobs, mails = by_club(_asked(), clubs), by_club(_sent(), clubs)
+    return {
+        club: ClubUse(
+            players.get(club, 0),
+            -(-taken[club] // MEGABYTE),
+            jobs.get(club, 0),
+            mails.get(club, 0),
+        )
+        for club in clubs
+    }
 
 
 def players_of(club: Club) -> int:
     """Return how many people are on the club's list, with those that invented evenings brought."""
-    with scope(club=club):
-        return Player.with_arriving.count()
+    return _players([club.pk]).get(club.pk, 0)
 
 
 def bytes_of(club: Club) -> int:
     """Return how much the club's photographs, papers and files sent to be read take up."""
-    with scope(club=club):
-        size = Coalesce(Sum(Length("jpeg")), 0)
-        pictures = BoardPicture.objects.aggregate(all=size)["all"]
-        slips = SlipPicture.objects.aggregate(all=size)["all"]
-        files = Job.objects.aggregate(papers=_PAPERS, sent=_SENT)
-    return int(pictures + slips + files["papers"] + files["sent"])
+    return _bytes([club.pk])[club.pk]
 
 
 def jobs_of_last_minute(club: Club) -> int:
@@ -123,6 +129,13 @@ def next_mail_at(club: Club, limits: ClubLimits) -> datetime | None:
         return _free_again(_sent().values_list("ended_at", flat=True), limits.mails, DAY)
 
 
+def by_club(rows: QuerySet[Any], clubs: Sequence[int], **told: Any) -> dict[int, int]:
+    """Return by club how many rows it has, or ``all`` of what is told; none of a club without."""
+    asked = told or {"all": Count("pk")}
+    grouped = rows.filter(club__in=clubs).order_by().values("club").annotate(**asked)
+    return {row["club"]: int(row["all"]) for row in grouped}
+
+
 def hour_of(moment: datetime) -> str:
     """Return an hour within a day from now, which every language reads: ``21:40``."""
     return f"{timezone.localtime(moment):%H:%M}"
@@ -136,6 +149,23 @@ def _asked() -> QuerySet[Job]:
 def _sent() -> QuerySet[MailDelivery]:
     lately = MailDelivery.objects.filter(ended_at__gt=timezone.now() - DAY)
     return lately.filter(state=MailState.SENT).order_by("-ended_at")
+
+
+def _players(clubs: Sequence[int]) -> dict[int, int]:
+    with scopes_disabled():
+        return by_club(Player.with_arriving.all(), clubs)
+
+
+def _bytes(clubs: Sequence[int]) -> dict[int, int]:
+    size = {"all": Coalesce(Sum(Length("jpeg")), 0)}
+    files = {"all": _PAPERS + _SENT}
+    with scopes_disabled():
+        parts = [
+            by_club(BoardPicture.objects.all(), clubs, **size),
+            by_club(SlipPicture.objects.all(), clubs, **size),
+            by_club(Job.objects.all(), clubs, **files),
+        ]
+    return {club: sum(part.get(club, 0) for part in parts) for club in clubs}
 
 
 def _free_again(used: QuerySet[Any, Any], limit: int, within: timedelta) -> datetime | None:

@@ -1,15 +1,27 @@
 """All clubs of a server, for whoever runs it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from django.db.models import Q
-from django_scopes import scope, scopes_disabled
+from django.core.paginator import Paginator
+from django.db.models import Case, Q, When
+from django.db.models.functions import Lower
+from django_scopes import scopes_disabled
 
 from whiz_tournament.hosts import is_answered
 from whiz_tournament.models import Club, Job, JobState, Tournament
-from whiz_tournament.queries.clubs.limits import ClubLimits, ClubUse, given_limits, use_of
-from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.clubs.limits import (
+    ClubLimits,
+    ClubUse,
+    by_club,
+    given_limits,
+    uses_of,
+)
+from whiz_tournament.queries.people.clubs import first_club, own_clubs
+
+PAGE: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,29 +48,74 @@ class ClubItem:
         return use.players > limits.players or use.megabytes > limits.megabytes
 
 
-def listed_clubs() -> list[ClubItem]:
-    """Return all clubs that are run here, the server's own first; eight queries a club."""
-    return [club_item(club, is_own=not place) for place, club in enumerate(own_clubs())]
+@dataclass(frozen=True, slots=True)
+class ClubsPage:
+    """Some of the clubs that are run here, the server's own first, then by name.
+
+    ``page`` counts from 1; ``count`` is how many there are, ``unanswered`` how many of them the
+    server does not answer to.
+    """
+
+    items: tuple[ClubItem, ...]
+    page: int
+    pages: int
+    count: int
+    unanswered: int
 
 
-def club_item(club: Club, *, is_own: bool) -> ClubItem:
-    """Return one club as its operator sees it."""
-    with scope(club=club):
-        tournaments = Tournament.objects.filter(deleted_at=None).count()
-        at_work = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING)
-        waiting = Job.objects.filter(at_work).count()
-    return ClubItem(
-        club.public_id,
-        club.name,
-        club.host,
-        is_own,
-        not club.host or is_answered(club.host),
-        club.closed_at,
-        given_limits(club),
-        use_of(club),
-        tournaments,
-        waiting,
+def clubs_page(*, search: str = "", page: int = 1) -> ClubsPage:
+    """Return a page of clubs whose name or host has these words; a page that is none: the nearest.
+
+    The same number of queries however many clubs there are.
+    """
+    own = first_club()
+    hosts = own_clubs().values_list("host", flat=True)
+    named = own_clubs()
+    for word in search.split():
+        named = named.filter(Q(name__icontains=word) | Q(host__icontains=word))
+    first = Case(When(pk=own, then=0), default=1)
+    pages = Paginator(named.order_by(first, Lower("name"), "pk"), PAGE)
+    shown = pages.get_page(page)
+    return ClubsPage(
+        tuple(_items(list(shown), own)),
+        shown.number,
+        pages.num_pages,
+        len(hosts),
+        sum(not _answers(host) for host in hosts),
     )
+
+
+def club_item(club: Club) -> ClubItem:
+    """Return one club as its operator sees it."""
+    return _items([club], first_club())[0]
+
+
+def _items(clubs: Sequence[Club], own: int | None) -> list[ClubItem]:
+    keys = [club.pk for club in clubs]
+    uses = uses_of(keys)
+    with scopes_disabled():
+        tournaments = by_club(Tournament.objects.filter(deleted_at=None), keys)
+        at_work = Q(state=JobState.QUEUED) | Q(state=JobState.RUNNING)
+        waiting = by_club(Job.objects.filter(at_work), keys)
+    return [
+        ClubItem(
+            club.public_id,
+            club.name,
+            club.host,
+            club.pk == own,
+            _answers(club.host),
+            club.closed_at,
+            given_limits(club),
+            uses[club.pk],
+            tournaments.get(club.pk, 0),
+            waiting.get(club.pk, 0),
+        )
+        for club in clubs
+    ]
+
+
+def _answers(host: str) -> bool:
+    return not host or is_answered(host)
 
 
 def club_by_id(public_id: str) -> Club | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 from django.contrib import messages
 from django.http import FileResponse, HttpResponse
@@ -13,10 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.models import Club
-from whiz_tournament.queries.clubs.listed import club_by_id, club_item, export_job, listed_clubs
+from whiz_tournament.queries.clubs.listed import club_by_id, club_item, clubs_page, export_job
 from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.queries.online.hosting import is_operator
-from whiz_tournament.queries.people.clubs import first_club
 from whiz_tournament.services.clubs.deleting import delete_club
 from whiz_tournament.services.clubs.exporting import request_club_export
 from whiz_tournament.services.clubs.making import (
@@ -35,9 +34,13 @@ from whiz_tournament.web.director.server.forms import (
     NewClubForm,
 )
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
 
 P = ParamSpec("P")
+LONGEST_SEARCH: Final = 100
+SEARCHED_ABOVE: Final = 10
+"""Fewer clubs are seen at a glance."""
 ClubView = Callable[Concatenate[StaffRequest, Club, P], HttpResponse]
 
 
@@ -73,9 +76,17 @@ def clubs_view(request: StaffRequest) -> HttpResponse:
             club, token = create_club(**form.cleaned_data, asked_at=request.get_host())
             link = f"{request.scheme}://{club.host}{reverse('sign_in_link', args=[token])}"
             made, form = {"made": club, "link": link}, NewClubForm()
-    clubs = listed_clubs()
-    unanswered = sum(not each.is_answered for each in clubs)
-    values = {"clubs": clubs, "unanswered": unanswered, "form": form, **made}
+    search = request.GET.get("q", "")[:LONGEST_SEARCH]
+    page = clubs_page(search=search, page=page_number(request))
+    links = page_links(reverse("director_server_clubs"), page.page, page.pages, q=search)
+    values = {
+        "page": page,
+        "search": search,
+        "searchable": page.count > SEARCHED_ABOVE,
+        "page_links": links,
+        "form": form,
+        **made,
+    }
     return render(request, "director/server/clubs.html", values, status=form_status(form))
 
 
@@ -188,7 +199,7 @@ def _page(request: StaffRequest, club: Club, **bound: Any) -> HttpResponse:
     }
     job = export_job(club)
     values = {
-        "item": club_item(club, is_own=club.pk == first_club()),
+        "item": club_item(club),
         "forms": forms,
         "job": job,
         "file": artefact(job) if job else None,
