@@ -21,3 +21,8 @@ def take_lease(name: str, holder: str, seconds: float) -> bool:
     # Two who find no row at all: the unique name lets one of them make it.
     _, made = Lease.objects.get_or_create(name=name, defaults={"holder": holder, "until": until})
     return made
+
+
+def give_back_lease(name: str, holder: str) -> None:
+    """Let the next one have the duty at once, if this one still holds it."""
+    Lease.objects.filter(name=name, holder=holder).delete()

@@ -5,7 +5,6 @@ moment when the server waits for its text. What breaks off after that is not sen
 """
 
 import logging
-from collections.abc import Iterator
 from email.message import EmailMessage
 
 from django.utils import timezone
@@ -14,6 +13,7 @@ from boards.errors import WhizError
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
 from whiz_tournament.jobs.mail_queue import due_mails
+from whiz_tournament.jobs.mail_room import MailRoom, mail_room
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER
 from whiz_tournament.limits.retries import pause_after
 from whiz_tournament.mail.composing import question_message, results_message
@@ -35,7 +35,7 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
 )
-from whiz_tournament.queries.clubs.limits import given_limits, hour_of, limits_of, next_mail_at
+from whiz_tournament.queries.clubs.limits import given_limits, next_mail_at
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
 from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
@@ -52,11 +52,11 @@ def make_mails(asked: JobContext) -> None:
     if route is None or not _due(event):
         return
     try:
-        _refuse_full_day(event.club)
-        with connected(route) as connection:
-            for delivery in _due_today(event):
-                _attempt(connection, route, delivery)
-                asked.report(0)
+        with mail_room(event.club) as room:
+            if not room.take_one():
+                return
+            with connected(route) as connection:
+                _send_due(asked, connection, route, room)
     except MailsOfTheDaySent as error:
         _note_full_day(event.club, error)
         raise
@@ -73,20 +73,20 @@ def make_mails(asked: JobContext) -> None:
     _note_success(event.club)
 
 
-def _due_today(event: JobEvent) -> Iterator[MailDelivery]:
-    """Yield what is due; raises MailsOfTheDaySent where the club may send no more: the rest waits.
+def _send_due(
+    asked: JobContext, connection: MailConnection, route: MailRoute, room: MailRoom
+) -> None:
+    """Send what is due; raises MailsOfTheDaySent where the club may send no more: the rest waits.
 
-    Counted before each mail, for other workers send some about other things.
+    There is room for the first one: no server is asked where a day is full.
     """
-    while (delivery := _due(event)) is not None:
-        _refuse_full_day(event.club)
-        yield delivery
-
-
-def _refuse_full_day(club: Club) -> None:
-    limits = limits_of(club)
-    if limits is not None and (free := next_mail_at(club, limits)) is not None:
-        raise MailsOfTheDaySent(limit=limits.mails, at=hour_of(free))
+    delivery = _due(asked.event)
+    while delivery is not None:
+        _attempt(connection, route, delivery)
+        asked.report(0)
+        delivery = _due(asked.event)
+        if delivery is not None and not room.take_one():
+            return
 
 
 def _due(event: JobEvent) -> MailDelivery | None:
