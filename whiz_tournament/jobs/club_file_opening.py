@@ -31,6 +31,7 @@ from whiz_tournament.queries.club_file.folders import (
     waiting_folder,
 )
 from whiz_tournament.queries.club_file.migrations import is_up_to_date, known_migrations
+from whiz_tournament.queries.club_file.tables import missing_columns
 
 ABOUT: Final = "about.json"
 REPORT_SECONDS: Final = 0.5
@@ -102,6 +103,9 @@ def verify_club_database(folder: Path, name: str) -> None:
     try:
         if not is_up_to_date(database):
             bring_up_to_date(folder)
+        if missing := missing_columns(database):
+            log.warning("club file %s lacks %s", name, missing[0])
+            raise ClubFileUnfit(name=name)
         contents = club_contents(database)
     except (OtherDataUnreadable, sqlite3.Error, TypeError) as error:
         log.warning("club file %s: %s", name, error)

@@ -12,13 +12,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.jobs.programs import environment
 
 LONGEST_SECONDS: Final = 600
 PAUSE_SECONDS: Final = 0.5
-LIVE: Final = "whiz.sqlite3"
 
 
 class OtherDataUnreadable(Exception):
@@ -46,14 +46,13 @@ def evening_document_of(
 
 
 def _run(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: None) -> str:
-    live = folder / LIVE
-    (folder / DATABASE).rename(live)
+    # By its own name, never by another for the while: pages and other work read it meanwhile.
     given = {
         **environment(),
         "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings",
         "WHIZ_DATA_DIR": str(folder),
         "WHIZ_BACKUP_DIR": str(folder / "backups"),
-        "DATABASE_URL": "",
+        "DATABASE_URL": f"sqlite:///{quote(str(folder / DATABASE))}",
         "PYTHONIOENCODING": "utf-8",
     }
     process = subprocess.Popen(  # noqa: S603 - our own program and options
@@ -69,7 +68,6 @@ def _run(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: No
         if process.poll() is None:
             process.kill()
             process.communicate()
-        live.rename(folder / DATABASE)
     if process.returncode:
         raise OtherDataUnreadable(wrong.decode(errors="replace")[-2000:])
     return said.decode()

@@ -50,6 +50,7 @@ from whiz_tournament.queries.club_file.folders import (
 from whiz_tournament.queries.slip_pictures.readings import BoardReading
 from whiz_tournament.services.boards.image_files import drawn_anew
 from whiz_tournament.services.club_file import bringing_in
+from whiz_tournament.services.club_file.opening import opened_club_file
 from whiz_tournament.services.club_file.replacing import SEEN
 from whiz_tournament.slip_reading.layout import SlipField
 
@@ -112,8 +113,18 @@ def job_of(club: Club, kind: str) -> Job:
         return done(Job.objects.filter(kind=kind).latest("id"))
 
 
-def test_a_score_that_was_altered_behind_its_log_is_not_opened(
-    admin: Client, club: Club, tmp_path: Path
+ALTERED = {
+    "a score": behind_its_guard(
+        "UPDATE whiz_tournament_scoreentry SET value = json_set(value, '$.tricks', 0);"
+    ),
+    "a table gone": "DROP TABLE whiz_tournament_ruling;",
+    "a column gone": "ALTER TABLE whiz_tournament_ruling DROP COLUMN reason;",
+}
+
+
+@pytest.mark.parametrize("statement", ALTERED.values(), ids=ALTERED)
+def test_what_was_altered_behind_the_program_is_not_opened(
+    admin: Client, club: Club, tmp_path: Path, statement: str
 ) -> None:
     with scope(club=club):
         session(club, 1)
@@ -122,9 +133,8 @@ def test_a_score_that_was_altered_behind_its_log_is_not_opened(
     (file,) = tmp_path.glob("*.whiz")
     opened(admin, path=str(file))
     assert job_of(club, "open_club_file").error == ""
-    value = "UPDATE whiz_tournament_scoreentry SET value = json_set(value, '$.tricks', 0);"
     (tmp_path / "forged").mkdir()
-    forged = altered(file, tmp_path / "forged", behind_its_guard(value))
+    forged = altered(file, tmp_path / "forged", statement)
     opened(admin, path=str(forged))
     assert "altered.whiz" in job_of(club, "open_club_file").error
 
@@ -191,6 +201,24 @@ def test_opening_is_cancelled_and_the_page_that_polls_is_drawn_anew(
     assert "This was cancelled. Nothing of it was kept." in words(admin.get(reverse(PAGE)))
     run_job(job.pk)
     assert not opened_folder().exists()
+
+
+def test_the_opened_file_is_there_while_an_evening_of_it_is_written_down(
+    admin: Client, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with scope(club=club):
+        evening = session(club, 1)
+    admin.post(reverse("director_save_club_file"), {"folder": str(tmp_path)})
+    job_of(club, "club_file")
+    (file,) = tmp_path.glob("*.whiz")
+    opened(admin, path=str(file))
+    assert job_of(club, "open_club_file").error == ""
+    monkeypatch.setattr(other_data, "PAUSE_SECONDS", 0.05)
+    seen: list[bool] = []
+    other_data.evening_document_of(
+        opened_folder(), evening.public_id, lambda: seen.append(opened_club_file() is not None)
+    )
+    assert set(seen) == {True}
 
 
 def slip_picture_of(evening: Tournament, place: int = 0) -> SlipPicture:

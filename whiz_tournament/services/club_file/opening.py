@@ -75,7 +75,7 @@ def opened_club_file() -> OpenedClubFile | None:
     """Return the file that is looked at, compared with what is here now; ``None`` without one."""
     folder = opened_folder()
     if not (folder / ABOUT).exists() or not (folder / DATABASE).exists():
-        return None  # an evening is being written down there, say
+        return None
     about = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
     here = contents_here()
     there = club_contents(folder / DATABASE)
