@@ -35,22 +35,27 @@ with scope(club=club):
     user.set_password({PASSWORD!r})
     user.save()
 """
-KEY: Final = """
-from whiz_tournament.services.people.clubs import issue_staff_token
-print("given", issue_staff_token(user=Member.objects.order_by("id")[0].user))
-"""
 AT_REST: Final = """
 import time
-until = time.monotonic() + 240
-while Job.objects.filter(state__in=(JobState.QUEUED, JobState.RUNNING)).exists():
-    assert time.monotonic() < until
+until = time.monotonic() + 480
+while left := list(Job.objects.filter(state__in=(JobState.QUEUED, JobState.RUNNING))):
+    assert time.monotonic() < until, [(each, each.attempts, each.deadline) for each in left]
     time.sleep(0.2)
 """
-"""A child that counts tricks ends its work even where its server was killed."""
-ROWS: Final = """
+"""What is printed and counted ends before its server is killed."""
+LOOK: Final = f"""
+import json
+from django.core.management import call_command
+from whiz_tournament.services.people.clubs import issue_staff_token
 from tests.journey.rows import told
-print("given", told(club))
+rows = told(club)
+call_command("verify_log")
+user = Member.objects.order_by("id")[0].user
+signs_in, key = user.check_password({PASSWORD!r}), issue_staff_token(user=user)
+print("given", json.dumps([rows, signs_in, key]))
 """
+Look = tuple[Rows, bool, str]
+"""All rows, whether the password still lets its member in, and a key to the API."""
 
 
 @dataclass
@@ -61,14 +66,19 @@ class Place:
     ports: dict[str, int] = field(default_factory=dict)
 
     @classmethod
-    def made(cls, folder: Path, name: str, database: str = "") -> "Place":
+    def migrated(cls, folder: Path, name: str, database: str = "") -> "Place":
         """Return it with its tables; without a database it is a laptop, which has a file."""
-        own = folder / name
-        own.mkdir()
-        url = database or f"sqlite:///{own / 'whiz.sqlite3'}"
-        place = cls(Program(name, ROOT, url, own, own / "files"))
+        place = cls.found(folder, name, database)
         place.program.manage("migrate", "--verbosity=0")
         return place
+
+    @classmethod
+    def found(cls, folder: Path, name: str, database: str = "") -> "Place":
+        """Return it with the tables that are there."""
+        own = folder / name
+        own.mkdir(parents=True, exist_ok=True)
+        url = database or f"sqlite:///{own / 'whiz.sqlite3'}"
+        return cls(Program(name, ROOT, url, own, own / "files"))
 
     def run(self, code: str) -> str:
         """Run code within the club; return what it gave."""
@@ -79,28 +89,23 @@ class Place:
         """Make a club that has something in every table."""
         self.run(f"NAME, PLACE = {name!r}, {host!r}\n{FILL}")
 
-    def rows(self) -> Rows:
-        """Return every row of the club."""
-        found: Rows = json.loads(self.run(ROWS))
-        return found
+    def look(self) -> Look:
+        """Verify every log, and look; raises CommandFailed where a chain is broken."""
+        rows, signs_in, key = json.loads(self.run(LOOK))
+        return rows, signs_in, key
 
     @contextmanager
-    def open(self) -> Iterator[At]:
+    def open(self, key: str) -> Iterator[At]:
         """Serve; give the club's director before the server."""
-        visitor = Visitor(HOST, self.run(KEY), "", self.ports)
+        visitor = Visitor(HOST, key, "", self.ports)
         with self.program.serving() as port:
             self.ports[self.program.name] = port
             yield visitor.at(self.program)
-            self.run(AT_REST)
         assert visitor.refusals == []
-
-    def verify(self) -> None:
-        """Verify every log; raises CommandFailed where a chain is broken."""
-        self.program.manage("verify_log")
 
 
 def read(place: Place, at: At, evenings: list[Evening]) -> list[Any]:
-    """Return what is told of each evening, once nothing is counted any more.
+    """Return what is told of each evening, once nothing is printed or counted any more.
 
     Not its export: who takes the hands along is written down, so it would say more each time.
     """

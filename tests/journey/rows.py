@@ -1,6 +1,6 @@
 """Every row of a club as text, without the keys that it has in one database only.
 
-Run inside each program: ``print(told(club))``. A row points to others by place in their table.
+Run inside each program (``places.LOOK``). A row points to others by place in their table.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ Keys = Mapping[type[models.Model], list[int]]
 Rows = dict[str, list[dict[str, str]]]
 
 
-def told(club: Club) -> str:
+def told(club: Club) -> Rows:
     """Return all rows by table, in the order in which they were written; a member is one of them.
 
     The tables are found here by themselves: one that the program forgot is missed.
@@ -30,9 +30,7 @@ def told(club: Club) -> str:
     tables = [Club, User, *(each for each in owned_models() if each not in NEVER_TRAVELS)]
     rows = {model: list(rows_of(model, club).order_by("pk")) for model in tables}
     keys = {model: [row.pk for row in found] for model, found in rows.items()}
-    return json.dumps(
-        {model.__name__: [_row(row, keys) for row in found] for model, found in rows.items()}
-    )
+    return {model.__name__: [_row(row, keys) for row in found] for model, found in rows.items()}
 
 
 def changes(before: Rows, after: Rows) -> set[str]:
