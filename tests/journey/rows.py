@@ -27,7 +27,8 @@ def told(club: Club) -> Rows:
 
     The tables are found here by themselves: one that the program forgot is missed.
     """
-    tables = [Club, User, *(each for each in owned_models() if each not in NEVER_TRAVELS)]
+    owned = (each for each in owned_models() if each not in NEVER_TRAVELS)
+    tables: list[type[models.Model]] = [Club, User, *owned]
     rows = {model: list(rows_of(model, club).order_by("pk")) for model in tables}
     keys = {model: [row.pk for row in found] for model, found in rows.items()}
     return {model.__name__: [_row(row, keys) for row in found] for model, found in rows.items()}

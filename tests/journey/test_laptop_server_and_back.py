@@ -79,7 +79,7 @@ class Computers:
         """Return a server with a club whose rows have the numbers that the laptop's have."""
         name = folder.name.lower().replace("-", "_")
         with psycopg.connect(self.url, autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE tables')  # type: ignore[call-overload]
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE tables')
         # Its files too: a database whose files are elsewhere does no job (docs/servers.md).
         shutil.copytree(self.folder / "server" / "files", folder / "server" / "files")
         return Place.found(folder, "server", self.url.replace("/postgres", f"/{name}"))

@@ -22,7 +22,7 @@ def missing_columns(database: Path) -> list[str]:
 
 def _needed() -> set[tuple[str, str]]:
     return {
-        (model._meta.db_table, field.column)  # noqa: SLF001 - Django's own name for it
+        (model._meta.db_table, str(field.column))  # noqa: SLF001 - Django's own name for it
         for model in apps.get_models(include_auto_created=True)
         for field in model._meta.concrete_fields  # noqa: SLF001 - Django's own name for them
     }

@@ -49,7 +49,7 @@ class ClubItem:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubsPage:
+class ServerClubsPage:
     """Some of the clubs that are run here, the server's own first, then by name.
 
     ``page`` counts from 1; ``count`` is how many there are, ``unanswered`` how many of them the
@@ -63,7 +63,7 @@ class ClubsPage:
     unanswered: int
 
 
-def clubs_page(*, search: str = "", page: int = 1) -> ClubsPage:
+def clubs_page(*, search: str = "", page: int = 1) -> ServerClubsPage:
     """Return a page of clubs whose name or host has these words; a page that is none: the nearest.
 
     The same number of queries however many clubs there are.
@@ -76,7 +76,7 @@ def clubs_page(*, search: str = "", page: int = 1) -> ClubsPage:
     first = Case(When(pk=own, then=0), default=1)
     pages = Paginator(named.order_by(first, Lower("name"), "pk"), PAGE)
     shown = pages.get_page(page)
-    return ClubsPage(
+    return ServerClubsPage(
         tuple(_items(list(shown), own)),
         shown.number,
         pages.num_pages,
