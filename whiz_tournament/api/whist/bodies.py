@@ -46,7 +46,7 @@ class ActBody(StrictSerializer):
 
 
 class SpokenBody(StrictSerializer):
-    """Who says it: a seat of the device's table. Staff say nothing here."""
+    """Who says it: a seat of the device's table; without it, who holds the device."""
 
     by = WholeNumber(min_value=1, max_value=9, required=False)
 

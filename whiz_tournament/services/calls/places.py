@@ -26,7 +26,7 @@ def place_of(
     if isinstance(event, Tournament) and isinstance(phone, TableDevice):
         now = _here(event, phone)
         return CallPlace(now.round, phone.table, _board(now, phone, board))
-    if isinstance(phone, WhistDevice) and phone.evening_id == event.pk:
+    if isinstance(phone, WhistDevice) and phone.evening == event:
         return CallPlace(NO_ROUND, phone.table.number)
     raise Forbidden
 
