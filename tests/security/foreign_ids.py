@@ -110,6 +110,7 @@ class ClubIds:
     slugs: dict[str, str]
     whist: tuple[str, UUID, UUID]
     numbers: dict[str, int]
+    of_evening: dict[str, str]
 
     @classmethod
     def of(cls, club: Club, tournament: Tournament) -> Self:
@@ -131,14 +132,22 @@ class ClubIds:
                 "simultaneous": known["simultaneous"],
                 "competition": rows["competition"].slug,
             }
+            of_evening = {
+                "call": DirectorCall.objects.exclude(evening=None)[0].public_id,
+                "device": _first(WhistDevice, club).public_id,
+            }
             kept = (evening.slug, _kept_deal(evening), _kept_result(tournament))
-        return cls(known, slugs, kept, numbers)
+        return cls(known, slugs, kept, numbers, of_evening)
 
     def named(self, address: Address) -> dict[str, Any]:
         """Return what in an address names something of the club."""
         found = {name: self.known[name] for name in address.values & self.known.keys()}
         if "slug" in address.values:
             found["slug"] = self.slugs[_kind(address.name)]
+        if _kind(address.name) == "evening":
+            found |= {
+                name: self.of_evening[name] for name in address.values & self.of_evening.keys()
+            }
         if "uuid" in address.values:
             found["uuid"] = self.whist[1 if _kind(address.name) == "evening" else 2]
         if "key" in address.values and address.name in NUMBERED_KEYS:

@@ -94,7 +94,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         (IN, IN, IN, IN, SIGN_IN),
         """
-        api_devices
+        api_devices api_evening_devices
         """,
     ),
     (
@@ -231,7 +231,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         (SIGN_IN, REFUSED, REFUSED, REFUSED, SIGN_IN),
         """
-        api_calls api_correction_requests
+        api_calls api_correction_requests api_evening_calls
         """,
     ),
     (
@@ -247,7 +247,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_deal_file api_evening_export api_export api_fitting_movements
         director_boards director_boards_in_play
-        director_counting director_calls director_calls_count
+        director_counting director_calls director_calls_count evening_calls
         director_clock director_requests
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
@@ -295,7 +295,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(NO_METHOD),
         """
-        api_device
+        api_device api_evening_device
         api_adjustment api_correction api_entry api_penalty api_player api_undo_substitute
         """,
     ),
@@ -311,6 +311,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_computer_address director_call_act director_leave_simultaneous
+        evening_call_act api_evening_call_done api_evening_call_release api_evening_call_reopen
+        api_evening_call_take
         api_call_done api_call_release api_call_reopen api_call_take
         api_accept_request api_restore_adjustment api_restore_penalty
         api_undo_substitute director_undo_substitute director_upload_now
@@ -349,7 +351,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         mail_confirm mail_stop player_correct player_mail table_correct
         healthz livez player_enter readyz set_language sign_in sign_in_link table_board
         table_call table_confirm table_enter
-        whist_holder whist_phone_change whist_phone_deal whist_phone_line whist_player_enter
+        whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
+        whist_player_enter
         whist_table_enter
         """,
     ),
@@ -371,7 +374,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_simultaneous_deliveries
         card_colours player_answer player_leave player_mail_stop table_answer public_own_entry
-        sign_out table_outbox table_withdraw_call whist_outbox
+        sign_out table_outbox table_withdraw_call whist_outbox whist_withdraw_call
         """,
     ),
     (

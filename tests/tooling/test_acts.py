@@ -20,7 +20,10 @@ def modules(folder: Path) -> Iterator[ast.Module]:
 
 
 def found_acts(program: Path) -> set[str]:
-    """Return the services that staff's pages and the API take: all named arguments, or none."""
+    """Return the services that staff's pages and the API take: all named arguments, or none.
+
+    By its own name, or in a table of acts by its table's.
+    """
     taken = {
         alias.name
         for edge in EDGES
@@ -30,6 +33,12 @@ def found_acts(program: Path) -> set[str]:
         and (node.module or "").startswith("whiz_tournament.services")
         for alias in node.names
     }
+    for module in modules(program / "services"):
+        for node in module.body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict):
+                named = node.target.id if isinstance(node.target, ast.Name) else ""
+                acts = (each.id for each in node.value.values if isinstance(each, ast.Name))
+                taken |= set(acts) if named in taken else set()
     return {
         node.name
         for module in modules(program / "services")

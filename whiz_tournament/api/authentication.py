@@ -10,8 +10,8 @@ from rest_framework.request import Request
 
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.metrics import AccessKind, count_refusal
-from whiz_tournament.models import Member, Role, TableDevice
-from whiz_tournament.queries.people.sign_in import device_of_token
+from whiz_tournament.models import Member, Role, TableDevice, WhistDevice
+from whiz_tournament.queries.people.sign_in import device_of_token, whist_device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.people.api_keys import member_of_token
 
@@ -49,7 +49,18 @@ class TablePrincipal:
         return Actor("device", self.device.public_id)
 
 
+@dataclass(frozen=True, slots=True)
+class EveningPrincipal:
+    """A device that was let in to one table of an evening without boards."""
+
+    device: WhistDevice
+    is_authenticated: bool = True
+
+
 Principal = Staff | TablePrincipal
+"""Who asks about tournaments."""
+EveningCaller = Staff | EveningPrincipal
+"""Who asks about evenings without boards."""
 
 
 def _staff(token: str) -> Principal | None:
@@ -57,15 +68,22 @@ def _staff(token: str) -> Principal | None:
     return Staff(member) if member else None
 
 
-def _table(token: str) -> Principal | None:
+def _table(token: str) -> TablePrincipal | EveningPrincipal | None:
     device = device_of_token(token)
-    if device is None:
+    if device is not None:
+        note_phone(device)
+        return TablePrincipal(device)
+    whist = whist_device_of_token(token)
+    if whist is None:
         return None
-    note_phone(device)
-    return TablePrincipal(device)
+    note_phone(whist)
+    return EveningPrincipal(whist)
 
 
-SCHEMES: dict[str, Callable[[str], Principal | None]] = {"token": _staff, "table": _table}
+SCHEMES: dict[str, Callable[[str], Principal | EveningPrincipal | None]] = {
+    "token": _staff,
+    "table": _table,
+}
 
 
 class HeaderAuthentication(BaseAuthentication):
@@ -104,6 +122,6 @@ class HeaderAuthentication(BaseAuthentication):
 
 def _club_of(principal: object) -> object:
     match principal:
-        case Staff(member=row) | TablePrincipal(device=row):
+        case Staff(member=row) | TablePrincipal(device=row) | EveningPrincipal(device=row):
             return row.club
     raise TypeError(principal)

@@ -9,9 +9,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
+from whiz_tournament.api.authentication import (
+    EveningCaller,
+    EveningPrincipal,
+    Principal,
+    Staff,
+    TablePrincipal,
+)
 from whiz_tournament.api.fields import NoQuery, StrictQuery
-from whiz_tournament.models import TableDevice
+from whiz_tournament.models import TableDevice, WhistDevice
 
 OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
 CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
@@ -74,6 +80,22 @@ def phone_of(request: Request) -> TableDevice:
     """Return the table's device that calls; only behind a permission for tables."""
     if not isinstance(request.user, TablePrincipal):
         message = "somebody who is no table came past the permissions"
+        raise TypeError(message)
+    return request.user.device
+
+
+def evening_caller_of(request: Request) -> EveningCaller:
+    """Return who calls about an evening; only behind a permission for staff and its devices."""
+    if not isinstance(request.user, Staff | EveningPrincipal):
+        message = "somebody of no evening came past the permissions"
+        raise TypeError(message)
+    return request.user
+
+
+def evening_phone_of(request: Request) -> WhistDevice:
+    """Return the evening's device that calls; only behind a permission for those."""
+    if not isinstance(request.user, EveningPrincipal):
+        message = "somebody who is no table of an evening came past the permissions"
         raise TypeError(message)
     return request.user.device
 

@@ -4,7 +4,12 @@ from collections.abc import Collection
 
 from rest_framework.request import Request
 
-from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
+from whiz_tournament.api.authentication import (
+    EveningCaller,
+    Principal,
+    Staff,
+    TablePrincipal,
+)
 from whiz_tournament.models import Competition, Job, Ruling, Tournament, WhistEvening
 from whiz_tournament.queries.competitions.lists import (
     competition_by_id,
@@ -77,6 +82,16 @@ def evening_of(public_id: str) -> WhistEvening:
     if found is None:
         raise NotFound
     return found
+
+
+def evening_called_by(public_id: str, caller: EveningCaller) -> WhistEvening:
+    """Return the club's evening; a device sees only the one that it was let in to."""
+    if isinstance(caller, Staff):
+        return evening_of(public_id)
+    own = caller.device.evening  # it was read with its evening
+    if own.public_id != public_id or own.deleted_at is not None:
+        raise NotFound
+    return own
 
 
 def visible_evening(public_id: str, request: Request) -> WhistEvening:

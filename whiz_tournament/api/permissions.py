@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
-from whiz_tournament.api.authentication import Staff, TablePrincipal
+from whiz_tournament.api.authentication import EveningPrincipal, Staff, TablePrincipal
 from whiz_tournament.models import Role
 
 if TYPE_CHECKING:  # the framework imports this module while it makes its own views
@@ -59,6 +59,33 @@ class DirectorOrTable(BasePermission):
         """Tell whether a member who directs or a paired device calls."""
         caller = request.user
         return isinstance(caller, TablePrincipal) or (isinstance(caller, Staff) and caller.directs)
+
+
+class StaffOrEvening(BasePermission):
+    """Staff, or a device of an evening (which services hold to its own table)."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member or a device that was let in calls."""
+        return isinstance(request.user, Staff | EveningPrincipal)
+
+
+class DirectorOrEvening(BasePermission):
+    """Directors and club admins, or a device of an evening; no scorer."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a member who directs or a device that was let in calls."""
+        caller = request.user
+        return isinstance(caller, EveningPrincipal) or (
+            isinstance(caller, Staff) and caller.directs
+        )
+
+
+class EveningOnly(BasePermission):
+    """A device of an evening, which speaks for those who sit at its table."""
+
+    def has_permission(self, request: Request, view: "APIView") -> bool:
+        """Tell whether a device that was let in calls."""
+        return isinstance(request.user, EveningPrincipal)
 
 
 class TableOnly(BasePermission):

@@ -29,7 +29,12 @@ from whiz_tournament.models.clubs import (
 )
 from whiz_tournament.models.competitions import Competition, CompetitionSession
 from whiz_tournament.models.devices import TableDevice
-from whiz_tournament.models.director_calls import CallReason, DirectorCall
+from whiz_tournament.models.director_calls import (
+    WHIST_CALL_REASONS,
+    CalledEvent,
+    CallReason,
+    DirectorCall,
+)
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
@@ -100,6 +105,7 @@ from whiz_tournament.models.wishes import MOST_SESSIONS, WishList
 
 __all__ = [
     "MOST_SESSIONS",
+    "WHIST_CALL_REASONS",
     "AccessCode",
     "AccessCodeKind",
     "AccessCodeSecret",
@@ -111,6 +117,7 @@ __all__ = [
     "BoardRecord",
     "BroughtInEvening",
     "CallReason",
+    "CalledEvent",
     "Club",
     "CompareSections",
     "Competition",

@@ -8,6 +8,7 @@ from django.db.models import Q
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
+from whiz_tournament.models.whist import WhistEvening
 
 
 class CallReason(models.TextChoices):
@@ -20,18 +21,29 @@ class CallReason(models.TextChoices):
     OTHER = "other"
 
 
+WHIST_CALL_REASONS: Final = (CallReason.JUDGE, CallReason.RESULT, CallReason.OTHER)
+"""Those of an evening without boards: none is wrong, no card lies in another."""
+
 ACTOR: Final = 40
+CalledEvent = Tournament | WhistEvening
+"""Where tables call a director."""
 
 
 class DirectorCall(ClubOwned):
     """A table's call; a table has one that is not done, however often it calls.
 
-    ``round`` and ``board`` are where the table was; no board between two of them. ``taken_by`` and
-    ``done_by`` are actors as the logs keep them: a member, or the phone that called.
+    It is a tournament's or an evening's. ``round`` and ``board`` are where the table was; no board
+    between two of them, and of an evening round 0. ``taken_by`` and ``done_by`` are actors as the
+    logs keep them: a member, or the phone that called.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="calls")
+    tournament = models.ForeignKey(
+        Tournament, null=True, blank=True, on_delete=models.CASCADE, related_name="calls"
+    )
+    evening = models.ForeignKey(
+        WhistEvening, null=True, blank=True, on_delete=models.CASCADE, related_name="calls"
+    )
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     board = models.PositiveIntegerField(null=True, blank=True)
@@ -50,7 +62,25 @@ class DirectorCall(ClubOwned):
                 condition=Q(done_at=None),
                 name="one_open_call_a_table",
             ),
+            models.UniqueConstraint(
+                fields=("evening", "table"),
+                condition=Q(done_at=None),
+                name="one_open_call_an_evening_table",
+            ),
+            models.CheckConstraint(
+                condition=Q(tournament=None, evening__isnull=False)
+                | Q(tournament__isnull=False, evening=None),
+                name="call_of_one_event",
+            ),
         )
 
+    @property
+    def event(self) -> CalledEvent:
+        """Return where it was made."""
+        found = self.tournament or self.evening
+        if found is None:
+            raise ValueError("a call of no event")
+        return found
+
     def __str__(self) -> str:
-        return f"{self.tournament} table {self.table} {self.reason}"
+        return f"{self.event} table {self.table} {self.reason}"

@@ -80,6 +80,13 @@ class WhistHistoryKind(models.TextChoices):
     CARD_MADE_ANEW = "card_made_anew"
     TABLE_PAUSED = "table_paused"
     TABLE_RESUMED = "table_resumed"
+    # The acts on a call, by the names that they have in a tournament's history.
+    DIRECTOR_CALLED = "director_called"
+    CALL_WITHDRAWN = "call_withdrawn"
+    CALL_TAKEN = "call_taken"
+    CALL_RELEASED = "call_released"
+    CALL_DONE = "call_done"
+    CALL_REOPENED = "call_reopened"
 
 
 class WhistHistoryEvent(HistoryEvent):
@@ -152,7 +159,8 @@ class WhistDevice(ClubOwned):
     """A phone that speaks for a table of an evening, a row for each browser.
 
     ``seat`` is who holds it, 0 while nobody said; with ``own`` the card of that person let it in,
-    and nobody else is asked on it. ``number`` is how the staff's list knows it.
+    and nobody else is asked on it. ``number`` is how the staff's list knows it. ``token_hash`` is
+    the digest of a program's key to the API; a browser has a session instead.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
@@ -161,6 +169,7 @@ class WhistDevice(ClubOwned):
     seat = models.PositiveSmallIntegerField(default=0)
     own = models.BooleanField(default=False)
     number = models.PositiveIntegerField()
+    token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
 

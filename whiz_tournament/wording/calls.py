@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from whiz_tournament.models import CallReason
+from whiz_tournament.models import WHIST_CALL_REASONS, CalledEvent, CallReason, Tournament
 
 MINUTE: Final = 60
 CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
@@ -18,6 +18,13 @@ CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
     CallReason.OTHER: gettext_lazy("Something else"),
 }
 """Each reason as the table taps it and as the director reads it."""
+
+
+def reasons_at(event: CalledEvent) -> Mapping[CallReason, str | Promise]:
+    """Return the reasons that a table of this event may tap."""
+    if isinstance(event, Tournament):
+        return CALL_REASONS
+    return {reason: CALL_REASONS[reason] for reason in WHIST_CALL_REASONS}
 
 
 def age_in_words(seconds: int) -> str:

@@ -66,7 +66,7 @@ def boards_at(tournament: Tournament, table: int) -> list[int]:
 def refusal(tournament: Tournament, act: str, call: DirectorCall, actor: Actor = DIRECTOR) -> str:
     """Try it; return the code of the refusal, nothing where it is done."""
     try:
-        ACTS[act](tournament=tournament, actor=actor, public_id=call.public_id)
+        ACTS[act](event=tournament, actor=actor, public_id=call.public_id)
     except WhizError as refused:
         return refused.code
     return ""
@@ -74,15 +74,15 @@ def refusal(tournament: Tournament, act: str, call: DirectorCall, actor: Actor =
 
 def test_the_seat_knows_table_and_board_and_twice_is_one_call(tournament: Tournament) -> None:
     phone, (first, second) = phone_at(tournament, 1), boards_at(tournament, 1)
-    call = call_director(tournament=tournament, phone=phone, reason=JUDGE)
+    call = call_director(event=tournament, phone=phone, reason=JUDGE)
     assert (call.round, call.table, call.board, call.reason) == (1, 1, first, "judge")
     version = tournament.version
-    again = call_director(tournament=tournament, phone=phone, reason=RESULT, board=second)
+    again = call_director(event=tournament, phone=phone, reason=RESULT, board=second)
     assert (again.pk, again.board, again.reason) == (call.pk, second, "result")
     assert tournament.version == version + 1  # the director's pages are told
-    call_director(tournament=tournament, phone=phone, reason=RESULT, board=second)
+    call_director(event=tournament, phone=phone, reason=RESULT, board=second)
     assert tournament.version == version + 1
-    strange = call_director(tournament=tournament, phone=phone, reason=RESULT, board=99)
+    strange = call_director(event=tournament, phone=phone, reason=RESULT, board=99)
     assert strange.board == first  # a board of another table is not said
     assert [(c.id, c.asked, len(c.names)) for c in waiting_calls(tournament)] == [
         (call.public_id, 1, 3)
@@ -94,7 +94,7 @@ def test_a_paused_table_calls_and_one_that_has_told_all_says_no_board(
 ) -> None:
     enter(tournament, 1, 1, *["10H by N ="] * 2)
     pause_table(tournament=tournament, actor=DIRECTOR, table=1)
-    call = call_director(tournament=tournament, phone=phone_at(tournament, 1), reason=JUDGE)
+    call = call_director(event=tournament, phone=phone_at(tournament, 1), reason=JUDGE)
     assert call.board is None
 
 
@@ -102,22 +102,22 @@ def test_only_who_sits_there_calls_and_only_while_something_is_played(
     tournament: Tournament,
 ) -> None:
     phone = phone_at(tournament, 1)
-    call_director(tournament=tournament, phone=phone, reason=JUDGE)
+    call_director(event=tournament, phone=phone, reason=JUDGE)
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     with pytest.raises(WhizError, match="Other people sit at table 1"):
-        call_director(tournament=tournament, phone=phone, reason=JUDGE)
+        call_director(event=tournament, phone=phone, reason=JUDGE)
     assert call_of_phone(tournament, phone) is None
     # Who sits there now sees nothing of the call, and cannot take it back.
     now = phone_at(tournament, 1)
     assert call_of_phone(tournament, now) is None
-    withdraw_call(tournament=tournament, phone=now)
+    withdraw_call(event=tournament, phone=now)
     assert len(waiting_calls(tournament)) == 1
-    mine = call_director(tournament=tournament, phone=now, reason=RESULT)
+    mine = call_director(event=tournament, phone=now, reason=RESULT)
     assert (mine.round, DirectorCall.objects.count()) == (2, 1)
     close_round(tournament=tournament, actor=DIRECTOR, number=2)
     with pytest.raises(WhizError, match="Nothing is left to play at table 1"):
-        call_director(tournament=tournament, phone=now, reason=JUDGE)
+        call_director(event=tournament, phone=now, reason=JUDGE)
     assert call_of_phone(tournament, now) is None
 
 
@@ -129,7 +129,7 @@ def test_a_call_asks_again_every_five_minutes_and_rises(
         calls = []
         for table in (1, 2, 3):
             phone = phone_at(tournament, table)
-            calls.append(call_director(tournament=tournament, phone=phone, reason=JUDGE))
+            calls.append(call_director(event=tournament, phone=phone, reason=JUDGE))
             clock.shift(timedelta(minutes=2))
         assert refusal(tournament, "take", calls[0], user_actor(director.pk)) == ""
 
@@ -144,7 +144,7 @@ def test_a_call_asks_again_every_five_minutes_and_rises(
         clock.shift(timedelta(minutes=5))  # the one that was taken is not done either
         assert seen() == [(2, 3, ""), (3, 2, ""), (1, 2, "Anne Directrice")]
         (counted,) = call_counts(tournament.club)
-        assert (counted.slug, [c.table for c in counted.waiting]) == (tournament.slug, [2, 3, 1])
+        assert (counted.event, [c.table for c in counted.waiting]) == (tournament, [2, 3, 1])
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def director(django_user_model: type[User]) -> User:
 
 def test_taken_by_one_let_go_done_and_put_back(tournament: Tournament, director: User) -> None:
     phone = phone_at(tournament, 2)
-    call = call_director(tournament=tournament, phone=phone, reason=JUDGE)
+    call = call_director(event=tournament, phone=phone, reason=JUDGE)
     anne, other = user_actor(director.pk), Actor("user", "999")
 
     assert refusal(tournament, "take", call, anne) == ""
@@ -178,10 +178,10 @@ def test_taken_by_one_let_go_done_and_put_back(tournament: Tournament, director:
     assert (len(waiting_calls(tournament)), len(done_calls(tournament))) == (1, 0)
 
     assert refusal(tournament, "done", call, anne) == ""
-    call_director(tournament=tournament, phone=phone, reason=RESULT)
+    call_director(event=tournament, phone=phone, reason=RESULT)
     assert refusal(tournament, "reopen", call, anne) == "called_since"
-    withdraw_call(tournament=tournament, phone=phone)
-    withdraw_call(tournament=tournament, phone=phone)
+    withdraw_call(event=tournament, phone=phone)
+    withdraw_call(event=tournament, phone=phone)
     assert call_counts(tournament.club) == []
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__contains="call")
     assert [str(kind) for kind in acts.values_list("kind", flat=True)] == [
@@ -193,15 +193,15 @@ def test_taken_by_one_let_go_done_and_put_back(tournament: Tournament, director:
 
 def test_a_call_of_another_tournament_is_none(tournament: Tournament, club: Club) -> None:
     phone = phone_at(tournament, 1)
-    call = call_director(tournament=tournament, phone=phone, reason=JUDGE)
+    call = call_director(event=tournament, phone=phone, reason=JUDGE)
     assert refusal(running(club, 9), "take", call) == "not_found"
 
 
 def test_a_phone_calls_a_dozen_times_a_minute_at_most(tournament: Tournament) -> None:
     phone = phone_at(tournament, 1)
     for _ in range(CALLS_OF_A_PHONE.most):
-        call_director(tournament=tournament, phone=phone, reason=JUDGE)
+        call_director(event=tournament, phone=phone, reason=JUDGE)
     with pytest.raises(WhizError) as refused:
-        call_director(tournament=tournament, phone=phone, reason=JUDGE)
+        call_director(event=tournament, phone=phone, reason=JUDGE)
     assert refused.value.code == "slow_down"
     assert DirectorCall.objects.count() == 1

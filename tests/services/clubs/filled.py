@@ -13,7 +13,9 @@ from django_scopes import scope
 from tests.sessions import competition, publish, session
 from tests.whist_evenings import card_evening
 from whiz_tournament.models import (
+    CallReason,
     Club,
+    DirectorCall,
     Job,
     JobState,
     MailDelivery,
@@ -21,6 +23,7 @@ from whiz_tournament.models import (
     Role,
     RoundClock,
     Tournament,
+    WhistEvening,
 )
 from whiz_tournament.models.club_rows import owned_models
 from whiz_tournament.models.ids import random_id
@@ -70,6 +73,7 @@ def filled_club(name: str, host: str = "", *, people: tuple[str, ...]) -> Club:
             gone=add_player(club=club, name=f"{people[0]} ter"),
             actor=user_actor(user.pk),
         )
+        _calls(club)
         for model in owned_models():
             if not model._base_manager.filter(club=club).exists():
                 one_row(model, club)
@@ -108,6 +112,16 @@ def _related(field: Any, club: Club) -> int:
     own = rows.filter(club=club) if owned else rows.filter(member__club=club)
     found: int = own.order_by("pk").values_list("pk", flat=True)[0]
     return found
+
+
+def _calls(club: Club) -> None:
+    """A call of a tournament, and one of an evening: a row is of one of them."""
+    for of_event in (
+        {"tournament": Tournament.objects.filter(club=club)[0], "round": 1},
+        {"evening": WhistEvening.objects.filter(club=club)[0], "round": 0},
+    ):
+        reason = CallReason.JUDGE
+        DirectorCall.objects.create(club=club, table=1, reason=reason, called_at=AT, **of_event)
 
 
 def _files(club: Club) -> None:

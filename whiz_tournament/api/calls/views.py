@@ -1,40 +1,44 @@
-"""``calls/``: a table calls the director; who directs lists, takes and ends the calls."""
+"""``calls/``: a table calls a director; who directs lists, takes and ends the calls."""
 
-from typing import Any, Final
+from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.authentication import TablePrincipal
-from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
-from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
-from whiz_tournament.api.lookups import tournament_of
-from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
-from whiz_tournament.models import CallReason, TableDevice, Tournament
-from whiz_tournament.queries.calls.calls import TableCall, call_of_phone, waiting_calls
-from whiz_tournament.services.calls.answering import (
-    finish_call,
-    release_call,
-    reopen_call,
-    take_call,
+from whiz_tournament.api.authentication import EveningPrincipal, TablePrincipal
+from whiz_tournament.api.base import (
+    WhizView,
+    caller_of,
+    evening_caller_of,
+    evening_phone_of,
+    phone_of,
+    staff_of,
 )
-from whiz_tournament.services.calls.calling import call_director, withdraw_call
+from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
+from whiz_tournament.api.lookups import evening_called_by, evening_of, tournament_of
+from whiz_tournament.api.permissions import (
+    DirectorOnly,
+    DirectorOrEvening,
+    DirectorOrTable,
+    EveningOnly,
+    TableOnly,
+)
+from whiz_tournament.models import WHIST_CALL_REASONS, CalledEvent, CallReason
+from whiz_tournament.queries.calls.calls import call_of_phone, waiting_calls
+from whiz_tournament.services.calls.answering import CALL_ACTS
+from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
 
 MOST_BOARDS = 999
-CALL_ACTS: Final = {
-    "take": take_call,
-    "release": release_call,
-    "done": finish_call,
-    "reopen": reopen_call,
-}
-"""What a director does with a call, by the last part of the address."""
 
 
 class CallAnswer(serializers.Serializer[Any]):
-    """An open call; ``asked`` rises every five minutes, ``taken_by`` is a name."""
+    """An open call; ``asked`` rises every five minutes, ``taken_by`` is a name.
+
+    Of an evening without boards ``round`` is 0 and ``board`` is ``null``.
+    """
 
     id = serializers.CharField()
     round = serializers.IntegerField()
@@ -54,40 +58,75 @@ class CallBody(StrictSerializer):
     board = WholeNumber(min_value=1, max_value=MOST_BOARDS, required=False)
 
 
+class EveningCallBody(StrictSerializer):
+    """Why."""
+
+    reason = serializers.ChoiceField(choices=[reason.value for reason in WHIST_CALL_REASONS])
+
+
 class CallsView(WhizView):
     """The open calls for who directs; a table's device makes one, sees its own, takes it back."""
 
+    readers: type[BasePermission] = DirectorOrTable
+    callers: type[BasePermission] = TableOnly
+    body: type[StrictSerializer] = CallBody
+
     def get_permissions(self) -> list[BasePermission]:
         """Let tables alone call."""
-        return [DirectorOrTable()] if self.request.method == "GET" else [TableOnly()]
+        return [self.readers()] if self.request.method == "GET" else [self.callers()]
+
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names, as the caller may see it."""
+        return tournament_of(where["public_id"], caller_of(request))
+
+    def phone(self, request: Request) -> CallingPhone:
+        """Return the device that calls."""
+        return phone_of(request)
 
     @extend_schema(responses=CallAnswer(many=True))
-    def get(self, request: Request, public_id: str) -> Response:
+    def get(self, request: Request, **where: str) -> Response:
         """Return the open calls, the most pressing first; a table's device its own."""
-        caller = caller_of(request)
-        tournament = tournament_of(public_id, caller)
-        if isinstance(caller, TablePrincipal):
-            return _own(tournament, caller.device)
-        return Response(CallAnswer(waiting_calls(tournament), many=True).data)
+        event = self.event(request, where)
+        if isinstance(request.user, TablePrincipal | EveningPrincipal):
+            return self._own(event, request)
+        return Response(CallAnswer(waiting_calls(event), many=True).data)
 
     @extend_schema(request=CallBody, responses={201: CallAnswer(many=True)})
-    def post(self, request: Request, public_id: str) -> Response:
+    def post(self, request: Request, **where: str) -> Response:
         """Call the director; called twice it is one call."""
-        phone = phone_of(request)
-        tournament = tournament_of(public_id, caller_of(request))
-        sent = CallBody.read_body(request)
+        event, phone = self.event(request, where), self.phone(request)
+        sent = self.body.read_body(request)
         reason = CallReason(sent["reason"])
-        call_director(tournament=tournament, phone=phone, reason=reason, board=sent.get("board"))
-        return _own(tournament, phone, status=201)
+        call_director(event=event, phone=phone, reason=reason, board=sent.get("board"))
+        return self._own(event, request, status=201)
 
     @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, public_id: str) -> Response:
+    def delete(self, request: Request, **where: str) -> Response:
         """Take the table's call back."""
         NoBody.read_body(request)
-        phone = phone_of(request)
-        tournament = tournament_of(public_id, caller_of(request))
-        withdraw_call(tournament=tournament, phone=phone)
+        withdraw_call(event=self.event(request, where), phone=self.phone(request))
         return Response(status=204)
+
+    def _own(self, event: CalledEvent, request: Request, status: int = 200) -> Response:
+        found = call_of_phone(event, self.phone(request))
+        return Response(CallAnswer([found] if found else [], many=True).data, status=status)
+
+
+@extend_schema_view(post=extend_schema(request=EveningCallBody))
+class EveningCallsView(CallsView):
+    """The same of an evening without boards."""
+
+    readers = DirectorOrEvening
+    callers = EveningOnly
+    body = EveningCallBody
+
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names, as the caller may see it."""
+        return evening_called_by(where["evening"], evening_caller_of(request))
+
+    def phone(self, request: Request) -> CallingPhone:
+        """Return the device that calls."""
+        return evening_phone_of(request)
 
 
 class CallActView(WhizView):
@@ -96,16 +135,22 @@ class CallActView(WhizView):
     permission_classes = (DirectorOnly,)
     act = ""
 
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names."""
+        return tournament_of(where["public_id"], staff_of(request))
+
     @extend_schema(request=None, responses=CallAnswer(many=True))
-    def post(self, request: Request, public_id: str, call: str) -> Response:
+    def post(self, request: Request, call: str, **where: str) -> Response:
         """Do it; return the open calls."""
         NoBody.read_body(request)
-        staff = staff_of(request)
-        tournament = tournament_of(public_id, staff)
-        CALL_ACTS[self.act](tournament=tournament, actor=staff.actor, public_id=call)
-        return Response(CallAnswer(waiting_calls(tournament), many=True).data)
+        event = self.event(request, where)
+        CALL_ACTS[self.act](event=event, actor=staff_of(request).actor, public_id=call)
+        return Response(CallAnswer(waiting_calls(event), many=True).data)
 
 
-def _own(tournament: Tournament, phone: TableDevice, status: int = 200) -> Response:
-    found: TableCall | None = call_of_phone(tournament, phone)
-    return Response(CallAnswer([found] if found else [], many=True).data, status=status)
+class EveningCallActView(CallActView):
+    """The same of an evening without boards."""
+
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names."""
+        return evening_of(where["evening"])

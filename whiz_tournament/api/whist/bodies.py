@@ -45,6 +45,12 @@ class ActBody(StrictSerializer):
     reason = PlainText(max_length=500, required=False, allow_blank=True)
 
 
+class SpokenBody(StrictSerializer):
+    """Who says it: a seat of the device's table; without it, who holds the device."""
+
+    by = WholeNumber(min_value=1, max_value=9, required=False)
+
+
 class RestoreBody(ActBody):
     """A void event that is given back."""
 
@@ -57,7 +63,7 @@ class RemoveBody(ActBody):
     uuid = CanonicalUuid(required=False)
 
 
-class ConfirmEventBody(StrictSerializer):
+class ConfirmEventBody(SpokenBody):
     """What an event holds at a version is right."""
 
     uuid = CanonicalUuid()
@@ -137,8 +143,11 @@ class EventFields(FlagsBody):
     note = PlainText(max_length=500, required=False, allow_blank=True)
 
 
-class EventBody(EventFields, ActBody):
-    """An event to write down; without ``number`` (or ``deal_no``) it is the next one."""
+class EventBody(EventFields, ActBody, SpokenBody):
+    """An event to write down; without ``number`` (or ``deal_no``) it is the next one.
+
+    A table's device writes deals alone, without a note or a reason: nothing there names people.
+    """
 
     number = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
     deal_no = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)

@@ -8,10 +8,15 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.authentication import EveningPrincipal, Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import NoBody
-from whiz_tournament.api.lookups import audience_of, evening_of, visible_evening
+from whiz_tournament.api.lookups import (
+    audience_of,
+    evening_called_by,
+    evening_of,
+    visible_evening,
+)
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.importing import (
@@ -77,7 +82,10 @@ class EveningView(ReadByAll):
 
     @extend_schema(responses=EveningAnswer)
     def get(self, request: Request, evening: str) -> Response:
-        """Return its agreements and people; to staff its sheets too."""
+        """Return its agreements and people; to staff its sheets too, to a device its table's."""
+        if isinstance(request.user, EveningPrincipal):
+            own = whist_evening_page(evening_called_by(evening, request.user))
+            return Response(evening_data(own, table=request.user.device.table.number))
         found = visible_evening(evening, request)
         if isinstance(request.user, Staff):
             return Response(evening_data(whist_evening_page(found)))

@@ -7,10 +7,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.lookups import evening_of
-from whiz_tournament.api.permissions import StaffOnly
-from whiz_tournament.api.senders import api_sender
+from whiz_tournament.api.authentication import EveningCaller, Staff
+from whiz_tournament.api.base import WhizView, evening_caller_of, staff_of
+from whiz_tournament.api.lookups import evening_called_by, evening_of
+from whiz_tournament.api.permissions import StaffOnly, StaffOrEvening
+from whiz_tournament.api.senders import api_sender, evening_sender
 from whiz_tournament.api.whist.answers import EventResultAnswer
 from whiz_tournament.api.whist.bodies import (
     ChangeBody,
@@ -28,6 +29,8 @@ from whiz_tournament.api.whist.parsing import (
 from whiz_tournament.api.whist.people import amounts_data
 from whiz_tournament.api.whist.serializing import issue_data
 from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
+from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.errors import Forbidden
 from whiz_tournament.services.whist import (
     EventAnswer,
     EventPlace,
@@ -42,19 +45,20 @@ from whiz_tournament.services.whist import (
 
 
 class EventsView(WhizView):
-    """``POST events/``: a deal, a penalty or an adjustment."""
+    """``POST events/``: a deal, a penalty or an adjustment; of a table's device its deals."""
 
-    permission_classes = (StaffOnly,)
+    permission_classes = (StaffOrEvening,)
 
     @extend_schema(request=EventBody, responses={(201, "application/json"): EventResultAnswer})
     def post(self, request: Request, evening: str) -> Response:
         """Write an event down; on disk when this answers."""
-        page = whist_evening_page(evening_of(evening))
-        body = EventBody.read_body(request)
+        caller = evening_caller_of(request)
+        page = whist_evening_page(evening_called_by(evening, caller))
+        body = _spoken(EventBody.read_body(request), caller)
         table = parse_table(body, page)
         answer = record_event(
             evening=page.evening,
-            sender=api_sender(staff_of(request)),
+            sender=evening_sender(caller),
             submission=_submission(body, EventPlace(table.number, parse_event_number(body))),
             event=parse_event(body, page, table),
             sent=parse_event_document(body),
@@ -121,19 +125,31 @@ class RestoreEventView(WhizView):
 class ConfirmEventView(WhizView):
     """``POST events/{n}/confirm/``."""
 
-    permission_classes = (StaffOnly,)
+    permission_classes = (StaffOrEvening,)
 
     @extend_schema(request=ConfirmEventBody, responses={201: EventResultAnswer})
     def post(self, request: Request, evening: str, number: int) -> Response:
         """Confirm what the event holds at a version."""
-        page = whist_evening_page(evening_of(evening))
-        body = ConfirmEventBody.read_body(request)
+        caller = evening_caller_of(request)
+        page = whist_evening_page(evening_called_by(evening, caller))
+        body = _spoken(ConfirmEventBody.read_body(request), caller)
         answer = confirm_event(
             evening=page.evening,
-            sender=api_sender(staff_of(request)),
+            sender=evening_sender(caller),
             submission=_submission(body, EventPlace(parse_table(body, page).number, number)),
         )
         return _told(answer, page)
+
+
+def _spoken(body: dict[str, Any], caller: EveningCaller) -> dict[str, Any]:
+    """Return what was sent; a device is counted, speaks for its table, and writes no text."""
+    if isinstance(caller, Staff):
+        return body
+    check_entry_rate(device=caller.device)
+    if body.get("kind", "deal") != "deal" or body.get("note") or body.get("reason"):
+        raise Forbidden
+    own = {"table": caller.device.table.number}
+    return own | ({"by": caller.device.seat} if caller.device.seat else {}) | body
 
 
 def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlace]:
@@ -143,6 +159,7 @@ def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlac
         place=place,
         base_version=body.get("base_version", body.get("version")),
         reason=body.get("reason", ""),
+        seat=str(body["by"]) if "by" in body else None,
         client_time=body.get("client_time"),
     )
 

@@ -10,7 +10,7 @@ from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
 from whiz_tournament.services.whist.errors import TableNeeded, TableUnknown
 
 FRAME: Final = frozenset(
-    {"uuid", "table", "number", "base_version", "reason", "client_time", "flags", "deal_no"}
+    {"uuid", "table", "number", "base_version", "reason", "client_time", "flags", "deal_no", "by"}
 )
 
 

@@ -18,13 +18,15 @@ from whiz_tournament.queries.whist import (
 from whiz_tournament.services.whist.answer import amounts_of
 
 
-def evening_data(page: WhistEveningPage) -> dict[str, Any]:
-    """Return an evening with its sheets, as JSON values."""
+def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[str, Any]:
+    """Return an evening with its sheets, as JSON values; of one table, what its people may know."""
+    tables = [each for each in page.tables if table in {None, each.number}]
+    people = [person for person in page.people.values() if table in {None, person.table}]
     return {
         **evening_item_data(page.evening),
-        "players": [person_data(person) for person in page.people.values()],
-        "version": page.version,
-        "tables": [_told_table(table, page) for table in page.tables],
+        "players": [person_data(person) for person in people],
+        "version": page.version if table is None else sum(each.version for each in tables),
+        "tables": [_told_table(each, page) for each in tables],
     }
 
 

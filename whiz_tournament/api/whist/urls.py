@@ -2,9 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.online import downloads
 from whiz_tournament.api.publishing import documents
-from whiz_tournament.api.whist import evenings, events, rule_sets
+from whiz_tournament.api.whist import devices, evenings, events, rule_sets
 
 of_evening: list[URLPattern | URLResolver] = [
     path("", evenings.EveningView.as_view(), name="api_evening"),
@@ -23,6 +24,19 @@ of_evening: list[URLPattern | URLResolver] = [
         "events/<api_number:number>/restore/",
         events.RestoreEventView.as_view(),
         name="api_evening_restore",
+    ),
+    path("calls/", calls.EveningCallsView.as_view(), name="api_evening_calls"),
+    *(
+        path(
+            f"calls/<api_id:call>/{act}/",
+            calls.EveningCallActView.as_view(act=act),
+            name=f"api_evening_call_{act}",
+        )
+        for act in ("take", "release", "done", "reopen")
+    ),
+    path("devices/", devices.EveningDevicesView.as_view(), name="api_evening_devices"),
+    path(
+        "devices/<api_id:device>/", devices.EveningDeviceView.as_view(), name="api_evening_device"
     ),
     path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
     path("documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"),

@@ -30,6 +30,7 @@ RANDOM: Final = "lower(hex(randomblob(32)))"
 # What lets phones and links in: made anew, so that nothing on this computer opens the next one.
 COLUMNS_AT_HOME: Final = (
     (f"{APP}tabledevice", "token_hash", RANDOM),
+    (f"{APP}whistdevice", "token_hash", "NULL"),
     (f"{APP}handover", "token_hash", RANDOM),
     (f"{APP}mailaddress", "nonce", "''"),
 )

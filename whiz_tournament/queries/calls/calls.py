@@ -1,27 +1,34 @@
-"""The calls of a tournament, oldest need first; those of a club counted; a table's own."""
+"""The calls of a tournament or an evening, oldest need first; a club's counted; a table's own."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.limits.periods import CALLED_AGAIN
 from whiz_tournament.models import (
+    CalledEvent,
     CallReason,
     Club,
     DirectorCall,
     TableDevice,
     Tournament,
     TournamentStatus,
+    WhistDevice,
+    WhistEveningStatus,
 )
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.whist.people import whist_people
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""
+NO_ROUND: Final = 0
+"""The round of a call from an evening without boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,62 +70,75 @@ class TableCall:
 
 @dataclass(frozen=True, slots=True)
 class CallCount:
-    """The open calls of one tournament of the club, the one that waits longest first."""
+    """The open calls of one event of the club, the one that waits longest first."""
 
-    slug: str
-    name: str
+    event: CalledEvent
     waiting: tuple[TableCall, ...]
 
 
-def waiting_calls(tournament: Tournament, now: datetime | None = None) -> tuple[TableCall, ...]:
+def calls_of(event: CalledEvent) -> QuerySet[DirectorCall]:
+    """Return every call that was made there."""
+    if isinstance(event, Tournament):
+        return DirectorCall.objects.filter(tournament=event)
+    return DirectorCall.objects.filter(evening=event)
+
+
+def waiting_calls(event: CalledEvent, now: datetime | None = None) -> tuple[TableCall, ...]:
     """Return the open calls: who asks again first, then whom nobody has taken."""
-    rows = list(DirectorCall.objects.filter(tournament=tournament, done_at=None))
-    return _in_order(_calls(rows, now or timezone.now(), _people(tournament, rows)))
+    rows = list(calls_of(event).filter(done_at=None))
+    return _in_order(_calls(rows, now or timezone.now(), _people(event, rows)))
 
 
-def done_calls(tournament: Tournament) -> tuple[TableCall, ...]:
+def done_calls(event: CalledEvent) -> tuple[TableCall, ...]:
     """Return the last calls that are done, the latest first."""
-    rows = DirectorCall.objects.filter(tournament=tournament).exclude(done_at=None)
-    last = list(rows.order_by("-done_at")[:MOST_DONE])
-    return tuple(_calls(last, timezone.now(), _people(tournament, last)))
+    last = list(calls_of(event).exclude(done_at=None).order_by("-done_at")[:MOST_DONE])
+    return tuple(_calls(last, timezone.now(), _people(event, last)))
 
 
 def call_counts(club: Club, now: datetime | None = None) -> list[CallCount]:
-    """Return the open calls of every tournament of the club that is played; none for the others."""
-    rows = DirectorCall.objects.filter(
-        done_at=None,
+    """Return the open calls of all that is played in the club; one query for the calls."""
+    tournaments = Q(
         tournament__club=club,
         tournament__status=TournamentStatus.RUNNING,
         tournament__deleted_at=None,
     )
+    evenings = Q(
+        evening__club=club, evening__status=WhistEveningStatus.OPEN, evening__deleted_at=None
+    )
+    rows = DirectorCall.objects.filter(tournaments | evenings, done_at=None)
     at = now or timezone.now()
-    found: dict[tuple[str, str], list[DirectorCall]] = {}
-    for call in rows.select_related("tournament").order_by("tournament_id", "id"):
-        found.setdefault((call.tournament.slug, call.tournament.name), []).append(call)
-    return [
-        CallCount(slug, name, _in_order(_calls(calls, at, {})))
-        for (slug, name), calls in found.items()
-    ]
+    found: dict[CalledEvent, list[DirectorCall]] = {}
+    for call in rows.select_related("tournament", "evening").order_by(
+        F("tournament_id").asc(nulls_last=True), "evening_id", "id"
+    ):
+        found.setdefault(call.event, []).append(call)
+    return [CallCount(event, _in_order(_calls(calls, at, {}))) for event, calls in found.items()]
 
 
-def call_of_table(tournament: Tournament, table: int, number: int) -> TableCall | None:
+def call_of_table(event: CalledEvent, table: int, number: int) -> TableCall | None:
     """Return the open call that a table made in a round: for those who sit there in it."""
-    rows = DirectorCall.objects.filter(tournament=tournament, table=table, round=number)
-    return next(iter(_calls(rows.filter(done_at=None), timezone.now(), {})), None)
+    rows = calls_of(event).filter(table=table, round=number, done_at=None)
+    return next(iter(_calls(rows, timezone.now(), {})), None)
 
 
-def call_of_phone(tournament: Tournament, phone: TableDevice) -> TableCall | None:
+def call_of_phone(event: CalledEvent, phone: TableDevice | WhistDevice) -> TableCall | None:
     """Return the open call of the phone's table, for a phone whose people sit there now."""
-    now = table_round_page(tournament, phone.table)
+    if isinstance(phone, WhistDevice):
+        return call_of_table(event, phone.table.number, NO_ROUND)
+    now = table_round_page(phone.tournament, phone.table)
     if now is None or not phone.belongs_to(now.entries):
         return None
-    return call_of_table(tournament, phone.table, now.round)
+    return call_of_table(event, phone.table, now.round)
 
 
-def _people(
-    tournament: Tournament, rows: Iterable[DirectorCall]
-) -> dict[tuple[int, int], list[str]]:
-    return people_at_tables(tournament, {(call.round, call.table) for call in rows})
+def _people(event: CalledEvent, rows: Iterable[DirectorCall]) -> dict[tuple[int, int], list[str]]:
+    spots = {(call.round, call.table) for call in rows}
+    if isinstance(event, Tournament):
+        return people_at_tables(event, spots)
+    found: dict[tuple[int, int], list[str]] = {}
+    for person in whist_people(event).values() if spots else ():
+        found.setdefault((NO_ROUND, person.table), []).append(person.name)
+    return found
 
 
 def _in_order(calls: Iterable[TableCall]) -> tuple[TableCall, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from django.db.models import QuerySet
 from django_scopes import scopes_disabled
 
-from whiz_tournament.models import StaffToken, TableDevice
+from whiz_tournament.models import StaffToken, TableDevice, WhistDevice
 from whiz_tournament.models.tokens import token_digest
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.devices.phones import at_its_table
@@ -28,6 +28,16 @@ def device_of_token(token: str) -> TableDevice | None:
         return at_its_table(found) if found else None
 
 
+def whist_device_of_token(token: str) -> WhistDevice | None:
+    """Return the device of an evening, not shut out, whose token this is, with its table."""
+    return _WHIST_DEVICE.first(token_digest(token))
+
+
+def _whist_device(digest: str) -> QuerySet[WhistDevice]:
+    rows = WhistDevice.objects.select_related("evening", "table", "club")
+    return rows.filter(token_hash=digest, revoked_at=None)
+
+
 def _device(digest: str) -> QuerySet[TableDevice]:
     rows = TableDevice.objects.select_related("tournament", "club")
     return rows.filter(token_hash=digest, revoked_at=None)
@@ -37,3 +47,4 @@ def _device(digest: str) -> QuerySet[TableDevice]:
 # other machine has to be told.
 _STAFF_TOKEN: Final = CompiledRows(_staff_token, str, scoped=False)
 _DEVICE: Final = CompiledRows(_device, str, scoped=False)
+_WHIST_DEVICE: Final = CompiledRows(_whist_device, str, scoped=False)

@@ -1,21 +1,24 @@
 """A director takes a call and is done with it, or takes either back."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.models import DirectorCall, EventKind, Tournament
+from whiz_tournament.models import CalledEvent, DirectorCall, EventKind
+from whiz_tournament.queries.calls.calls import calls_of
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.calls.called_events import lock_calls, record_call
 from whiz_tournament.services.calls.errors import CalledSince, CallOver, CallTaken
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.guards import lock_tournament
-from whiz_tournament.services.history import record_act
 
 
 @transaction.atomic
-def take_call(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
+def take_call(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
     """Say who goes; of two directors the second is told that the first is on the way."""
-    call = _locked(tournament, public_id)
+    call = _locked(event, public_id)
     if call.done_at is not None:
         raise CallOver
     if call.taken_by == str(actor):
@@ -27,9 +30,9 @@ def take_call(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
 
 
 @transaction.atomic
-def release_call(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
+def release_call(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
     """Let somebody else take it: nobody is on the way any more."""
-    call = _locked(tournament, public_id)
+    call = _locked(event, public_id)
     if call.done_at is not None:
         raise CallOver
     if call.taken_by:
@@ -38,31 +41,39 @@ def release_call(*, tournament: Tournament, actor: Actor, public_id: str) -> Non
 
 
 @transaction.atomic
-def finish_call(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
+def finish_call(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
     """Be done with it, whether somebody had taken it or not."""
-    call = _locked(tournament, public_id)
+    call = _locked(event, public_id)
     if call.done_at is None:
         call.done_at, call.done_by = timezone.now(), str(actor)
         _keep(call, actor, EventKind.CALL_DONE)
 
 
 @transaction.atomic
-def reopen_call(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
+def reopen_call(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
     """Put a call that was done back on the list, as old as it is."""
-    call = _locked(tournament, public_id)
+    call = _locked(event, public_id)
     if call.done_at is None:
         return
-    calls = DirectorCall.objects.filter(tournament=tournament, table=call.table, done_at=None)
-    if calls.exists():
+    if calls_of(event).filter(table=call.table, done_at=None).exists():
         raise CalledSince(table=call.table)
     call.done_at, call.done_by = None, ""
     _keep(call, actor, EventKind.CALL_REOPENED)
 
 
-def _locked(tournament: Tournament, public_id: str) -> DirectorCall:
-    """Hold the tournament, so that its calls stand still, and return the call."""
-    lock_tournament(tournament)
-    found = DirectorCall.objects.filter(tournament=tournament, public_id=public_id).first()
+CALL_ACTS: Final[Mapping[str, Callable[..., None]]] = {
+    "take": take_call,
+    "release": release_call,
+    "done": finish_call,
+    "reopen": reopen_call,
+}
+"""What a director does with a call, by the last part of an address."""
+
+
+def _locked(event: CalledEvent, public_id: str) -> DirectorCall:
+    """Hold the event, so that its calls stand still, and return the call."""
+    lock_calls(event)
+    found = calls_of(event).filter(public_id=public_id).first()
     if found is None:
         raise NotFound
     return found
@@ -70,4 +81,4 @@ def _locked(tournament: Tournament, public_id: str) -> DirectorCall:
 
 def _keep(call: DirectorCall, actor: Actor, kind: EventKind) -> None:
     call.save(update_fields=["taken_by", "taken_at", "done_by", "done_at"])
-    record_act(tournament=call.tournament, kind=kind, actor=actor, data={"table": call.table})
+    record_call(call.event, kind, actor, {"table": call.table})

@@ -52,15 +52,19 @@ def director_response(
     **values: Any,
 ) -> HttpResponse:
     """Return a page of this tournament with its menu, the entry ``here`` marked."""
-    context = {
+    context = {**page_frame(request, tournament, here=here), **values}
+    return render(request, f"director/{page}.html", context, status=status)
+
+
+def page_frame(request: StaffRequest, tournament: Tournament, *, here: str) -> dict[str, Any]:
+    """Return what every page of this tournament stands in, the entry ``here`` marked."""
+    return {
         "tournament": tournament,
         "nav": staff_menu(request, tournament),
         "here": here,
         "hint": practice_hint(request, tournament),
         "is_final": tournament.final and here == "console",
-        **values,
     }
-    return render(request, f"director/{page}.html", context, status=status)
 
 
 def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:

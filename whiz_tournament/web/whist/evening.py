@@ -35,6 +35,7 @@ from whiz_tournament.services.whist import (
 )
 from whiz_tournament.services.whist.errors import TableNeeded
 from whiz_tournament.services.whist.kept_deals import settle_kept_deal
+from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
@@ -54,8 +55,6 @@ from whiz_tournament.wording.whist.games import GAME_WORDS
 def evening(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Show the evening as it stands; a page that polls gets 204 while nothing changed."""
     page = whist_evening_page(evening)
-    if request.GET.get("v") == str(page.version):
-        return HttpResponse(status=204)
     part = "evening_part" if "v" in request.GET else "evening"
     return _show(request, page, part)
 
@@ -67,6 +66,10 @@ def _show(
     status: int = 200,
     **more: Any,
 ) -> HttpResponse:
+    calling = waiting_rows(page.evening) if request.member.may(Role.DIRECTOR) else ()
+    version = f"{page.version}-{shown_digest(calling)}" if calling else str(page.version)
+    if part == "evening_part" and request.GET.get("v") == version:
+        return HttpResponse(status=204)
     standings = page_standings(page)
     seated = {person.player for person in page.people.values()}
     directs = request.member.may(Role.DIRECTOR) and part == "evening"
@@ -80,7 +83,8 @@ def _show(
         "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
         "calls": [_told(page, call) for call in arbiter_log(page)],
         "kept": kept_rows(page),
-        "version": page.version,
+        "calling": calling,
+        "version": version,
         "late": late_seats(page) if directs else [],
         "absent": [each for each in listed if each.public_id not in seated],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.whist import (
+    calls,
     entry_views,
     evening,
     new,
@@ -29,6 +30,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{E}restore/", trash.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
     path(f"{E}seat/<number:number>/undo/", evening.unseat, name="evening_unseat"),
+    path(f"{E}calls/", calls.calls_view, name="evening_calls"),
+    path(f"{E}calls/<str:call>/<str:act>/", calls.call_act_view, name="evening_call_act"),
     path(f"{E}phones/", cards_page.phones_view, name="evening_phones"),
     path(f"{E}phones/print/", cards_page.print_cards, name="evening_print_cards"),
     path(f"{E}kept/<uuid:uuid>/settle/", evening.settle_kept, name="evening_settle_kept"),

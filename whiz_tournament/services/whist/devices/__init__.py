@@ -5,13 +5,18 @@ from whiz_tournament.services.whist.devices.cards import (
     pause_evening_table,
     replace_evening_card,
 )
-from whiz_tournament.services.whist.devices.letting_in import hold_phone, let_in_phone
+from whiz_tournament.services.whist.devices.letting_in import (
+    hold_phone,
+    let_in_phone,
+    let_in_program,
+)
 from whiz_tournament.services.whist.devices.shutting_out import shut_out_phone
 
 __all__ = [
     "ensure_evening_cards",
     "hold_phone",
     "let_in_phone",
+    "let_in_program",
     "pause_evening_table",
     "replace_evening_card",
     "shut_out_phone",

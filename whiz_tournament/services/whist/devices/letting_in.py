@@ -15,6 +15,7 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.actors import Actor
@@ -56,6 +57,16 @@ def let_in_phone(
             data={"table": device.table.number, "seat": device.seat},
         )
     return device
+
+
+def let_in_program(*, slug: str, number: str, key: str, address: str) -> tuple[WhistDevice, str]:
+    """Let a program in to the table that a card opens; return its device and its key, only now."""
+    kind = AccessCodeKind.TABLE
+    device = let_in_phone(slug=slug, kind=kind, number=number, key=key, address=address)
+    token = new_token()
+    device.token_hash = token_digest(token)
+    device.save(update_fields=["token_hash"])
+    return device, token
 
 
 def hold_phone(*, device: WhistDevice, seat: int) -> None:

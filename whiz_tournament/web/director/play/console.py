@@ -30,13 +30,13 @@ from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
-from whiz_tournament.web.director.calls.rows import shown_digest, waiting_rows
 from whiz_tournament.web.director.play.todo import (
     NAMES_A_TABLE,
     silent_item,
     todo_item,
     weigh_actions,
 )
+from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import WhistEveningStatus
+from whiz_tournament.web.shared.call_parts import CallPart
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.whist.phones.outbox_plan import coming_deals, phone_plan
 from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest, whist_phone
@@ -31,6 +32,7 @@ def phone_view(at: WhistPhoneRequest) -> HttpResponse:
         "holder": names.get(at.device.seat, ""),
         "phone": phone_name(at.device.number, ""),
         "shown": shown,
+        "call": CallPart.of(at.evening, at.table),
         "coming": json.dumps(coming_deals(at.page, at.sheet)),
         "is_open": at.evening.status == WhistEveningStatus.OPEN,
         "version": version,

@@ -6,15 +6,18 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Self
 
-from whiz_tournament.models import Tournament
+from django.urls import reverse
+
+from whiz_tournament.models import CalledEvent, Tournament
 from whiz_tournament.queries.calls.calls import TableCall, done_calls, waiting_calls
+from whiz_tournament.services.calls.answering import CALL_ACTS
 from whiz_tournament.wording.calls import CALL_REASONS, age_in_words, asked_in_words
 from whiz_tournament.wording.quantities import joined
 
 
 @dataclass(frozen=True, slots=True)
 class CallRow:
-    """One call in words; ``again`` is empty until it asks again."""
+    """One call in words; ``again`` is empty until it asks again, ``paths`` are its acts'."""
 
     id: str
     table: int
@@ -26,10 +29,11 @@ class CallRow:
     is_taken: bool
     taken_by: str
     done_at: datetime | None
+    paths: dict[str, str]
 
     @classmethod
-    def of(cls, call: TableCall) -> Self:
-        """Say a call."""
+    def of(cls, event: CalledEvent, call: TableCall) -> Self:
+        """Say a call of an event."""
         return cls(
             call.id,
             call.table,
@@ -41,6 +45,7 @@ class CallRow:
             call.is_taken,
             call.taken_by,
             call.done_at,
+            {act: call_act_path(event, call.id, act) for act in CALL_ACTS},
         )
 
 
@@ -52,9 +57,10 @@ class CallRows:
     done: tuple[CallRow, ...]
 
     @classmethod
-    def of(cls, tournament: Tournament) -> Self:
-        """Say those of a tournament."""
-        return cls(waiting_rows(tournament), tuple(map(CallRow.of, done_calls(tournament))))
+    def of(cls, event: CalledEvent) -> Self:
+        """Say those of an event."""
+        done = tuple(CallRow.of(event, call) for call in done_calls(event))
+        return cls(waiting_rows(event), done)
 
     @property
     def version(self) -> str:
@@ -62,9 +68,23 @@ class CallRows:
         return shown_digest((self.waiting, self.done))
 
 
-def waiting_rows(tournament: Tournament) -> tuple[CallRow, ...]:
-    """Return the open calls of a tournament, for pages that list no others."""
-    return tuple(map(CallRow.of, waiting_calls(tournament)))
+def waiting_rows(event: CalledEvent) -> tuple[CallRow, ...]:
+    """Return the open calls of an event, for pages that list no others."""
+    return tuple(CallRow.of(event, call) for call in waiting_calls(event))
+
+
+def call_list_path(event: CalledEvent) -> str:
+    """Return the page of an event's calls."""
+    return reverse(f"{_audience(event)}_calls", args=[event.slug])
+
+
+def call_act_path(event: CalledEvent, call: str, act: str) -> str:
+    """Return where an act on a call is sent to."""
+    return reverse(f"{_audience(event)}_call_act", args=[event.slug, call, act])
+
+
+def _audience(event: CalledEvent) -> str:
+    return "director" if isinstance(event, Tournament) else "evening"
 
 
 def shown_digest(shown: object) -> str:

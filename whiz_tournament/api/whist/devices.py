@@ -1,0 +1,79 @@
+"""``evenings/{id}/devices/``: a table's card against a key; who is let in, and shut out again."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.devices.pairing import DeviceAnswer, DeviceBody
+from whiz_tournament.api.fields import NoBody
+from whiz_tournament.api.lookups import evening_of
+from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.client_address import client_address
+from whiz_tournament.queries.whist.devices import WhistPhone, whist_phones
+from whiz_tournament.services.whist.devices import let_in_program, shut_out_phone
+from whiz_tournament.wording.devices import phone_name
+
+
+class EveningPhoneAnswer(serializers.Serializer[Any]):
+    """A phone: its table, who holds it (the seat, ``null`` while nobody said), since when."""
+
+    device = serializers.CharField()
+    name = serializers.CharField()
+    table = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
+    since = serializers.DateTimeField()
+
+
+class EveningDevicesView(WhizView):
+    """The phones; lets one in: wrong digits are counted, and the director sees each new phone."""
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Let anybody in who has a card, and directors look."""
+        return [Public()] if self.request.method == "POST" else [DirectorOnly()]
+
+    @extend_schema(responses=EveningPhoneAnswer(many=True))
+    def get(self, request: Request, evening: str) -> Response:
+        """Return every phone that was let in and not shut out, by number."""
+        return Response([_phone(each) for each in whist_phones(evening_of(evening))])
+
+    @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
+    def post(self, request: Request, evening: str) -> Response:
+        """Return a new key for this table."""
+        found = evening_of(evening)
+        body = DeviceBody.read_body(request)
+        device, token = let_in_program(
+            slug=found.slug,
+            number=str(body["table"]),
+            key=body["key"],
+            address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
+        )
+        return Response({"token": token, "table": device.table.number}, status=201)
+
+
+class EveningDeviceView(WhizView):
+    """One phone."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, evening: str, device: str) -> Response:
+        """Shut it out, from its next request on."""
+        NoBody.read_body(request)
+        actor = staff_of(request).actor
+        shut_out_phone(evening=evening_of(evening), actor=actor, public_id=device)
+        return Response(status=204)
+
+
+def _phone(phone: WhistPhone) -> dict[str, Any]:
+    return {
+        "device": phone.public_id,
+        "name": phone_name(phone.number, ""),
+        "table": phone.table,
+        "seat": phone.seat or None,
+        "since": phone.since,
+    }

@@ -1,0 +1,59 @@
+"""What calls are made at: a tournament or an evening without boards, locked and told alike."""
+
+from typing import Any
+
+from django.db.models import F
+
+from whiz_tournament.models import (
+    CalledEvent,
+    EventKind,
+    Tournament,
+    TournamentStatus,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistHistoryKind,
+    WhistTable,
+)
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import lock_tournament, lock_with_status
+from whiz_tournament.services.history import raise_version, record_act
+from whiz_tournament.services.whist.history import lock_evening, record_evening_act
+
+
+def lock_calls(event: CalledEvent) -> None:
+    """Lock the event, so that its calls stand still."""
+    if isinstance(event, Tournament):
+        lock_tournament(event)
+    else:
+        lock_evening(event, *WhistEveningStatus)
+
+
+def lock_played(event: CalledEvent) -> None:
+    """Lock the event, and refuse one that is not being played: nobody calls there."""
+    if isinstance(event, Tournament):
+        lock_with_status(event, TournamentStatus.RUNNING)
+    else:
+        lock_evening(event, WhistEveningStatus.OPEN)
+
+
+def record_call(event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]) -> None:
+    """Append an act on a call to the event's history, and tell those who poll."""
+    if isinstance(event, Tournament):
+        record_act(tournament=event, kind=kind, actor=actor, data=data)
+        return
+    same = WhistHistoryKind(kind.value)
+    record_evening_act(evening=event, kind=same, actor=actor, data=data)
+    _raise_table(event, data["table"])
+
+
+def call_changed(event: CalledEvent, table: int) -> None:
+    """Tell those who poll that a call says something else, which is no act."""
+    if isinstance(event, Tournament):
+        raise_version(event)
+    else:
+        _raise_table(event, table)
+
+
+def _raise_table(evening: WhistEvening, table: int) -> None:
+    """Raise the version that the phones of a table poll, which that of the evening counts too."""
+    WhistTable.objects.filter(evening=evening, number=table).update(version=F("version") + 1)

@@ -1,0 +1,64 @@
+"""A table calls the director: why is one tap, where is known by the phone."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from boards.errors import WhizError
+from whiz_tournament.models import CalledEvent, CallReason
+from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.web.shared.call_parts import call_path
+from whiz_tournament.wording.calls import reasons_at
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """A request of a table's phone about the call of its table; ``home`` is the phone's page.
+
+    ``board`` is the one that the phone showed, of a tournament.
+    """
+
+    request: HttpRequest
+    event: CalledEvent
+    phone: CallingPhone
+    table: int
+    home: str
+    board: int | None = None
+
+    def called(self) -> HttpResponse:
+        """Show the reasons, each a button; pressed, the director is called."""
+        reasons, said = reasons_at(self.event), self.request.POST.get("reason", "")
+        if said not in {reason.value for reason in reasons}:
+            return self._reasons()
+        reason = CallReason(said)
+        try:
+            call_director(event=self.event, phone=self.phone, reason=reason, board=self.board)
+        except WhizError as refusal:
+            return self._reasons(refusal)
+        messages.success(self.request, _("The director is called. Stay at the table."))
+        return redirect(self.home)
+
+    def withdrawn(self) -> HttpResponse:
+        """Say that nobody needs to come any more."""
+        try:
+            withdraw_call(event=self.event, phone=self.phone)
+        except WhizError as refusal:
+            return self._reasons(refusal)
+        messages.success(self.request, _("The call is taken back."))
+        return redirect(self.home)
+
+    def _reasons(self, refusal: WhizError | None = None) -> HttpResponse:
+        values = {
+            "table": self.table,
+            "reasons": [(reason.value, said) for reason, said in reasons_at(self.event).items()],
+            "call_path": call_path(self.event, self.table),
+            "board": self.board or "",
+            "back_url": self.home,
+            "refusal": error_sentence(refusal) if refusal else "",
+        }
+        status = error_status(refusal) if refusal else 200
+        return render(self.request, "table/call.html", values, status=status)
