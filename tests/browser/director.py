@@ -104,7 +104,6 @@ class Director:
         boards = [int(re.sub(r"\D", "", text)) for text in labels]
         people, played = self.people(), []
         expect(self.page.locator("#sheet .input").first).to_be_focused()
-        self.page.wait_for_load_state()  # the cursor stands there before the script that reads keys
         before = self.page.url
         for board, line in zip(boards, lines, strict=True):
             self.page.keyboard.type(line.text)
