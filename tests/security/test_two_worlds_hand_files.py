@@ -46,7 +46,7 @@ def asked_for(club: Club, found: Event) -> dict[str, tuple[Client, list[str]]]:
     done = documents.of_tournament(found.done, cups["D"])
     playing = documents.of_tournament(found.playing, cups["P"])
     common = [*documents.of_club(), *documents.of_event(found)]
-    place = found.event.clubs.exclude(tournament=found.done.public_id).first()
+    place = found.event.clubs.get(tournament=found.playing.public_id)
     event = f"/director/simultaneous/{found.event.public_id}/"
     closed = [each for of in (found.done, found.playing) for each in documents.of_staff(of)]
     closed += [f"{event}invitation/{place.public_id}/"]
@@ -105,7 +105,7 @@ def test_files_that_tell_too_early_are_caught(
         with scopes_disabled():
             return write_csv(table) + str(Simultaneous.objects.get().boards[0]).encode()
 
-    monkeypatch.setattr(files, "WRITERS", files.WRITERS | {"csv": leaking})
+    monkeypatch.setattr(files, "WRITERS", {**files.WRITERS, "csv": leaking})
     monkeypatch.setattr(visibility, "_furthest", lambda _tournament: BoardState.PUBLISHED)
     told, _ = differing(club, tmp_path)
     assert any("/c/" in path and path.endswith("files/ranking.csv") for path in told)
