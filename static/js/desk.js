@@ -150,12 +150,16 @@ import { read, sendSheet } from "./sheet_sending.js";
     return after.find((one) => !one.value) ?? input;
   }
 
+  // Records a line unless it is blank and was; returns whether it did.
+  function take(key) {
+    const blank = !field(key, "line").value.trim() && !field(key, "was").value;
+    if (!blank) record(key, `enter ${key}`);
+    return !blank;
+  }
+
   function enter(input) {
-    const key = entryOf(input).dataset.line;
-    const blank = !input.value.trim() && !field(key, "was").value;
-    if (blank) return void move(input, 1);
-    record(key, `enter ${key}`);
-    if (!move(input, 1)) document.getElementById("ahead").focus();
+    const taken = take(entryOf(input).dataset.line);
+    if (!move(input, 1) && taken) document.getElementById("ahead").focus();
   }
 
   document.addEventListener("input", ({ target }) => {
@@ -189,6 +193,12 @@ import { read, sendSheet } from "./sheet_sending.js";
     if (!act || event.target !== form) return;
     event.preventDefault();
     record(act.split(" ")[1], act);
+  });
+
+  // Lines that were ended before this script stood (early_keys.js), and what was typed behind the last.
+  document.addEventListener("DOMContentLoaded", () => {
+    ahead = document.getElementById("ahead").dataset.lines ?? "";
+    for (const { dataset } of form.querySelectorAll("[data-ended]")) take(dataset.line);
   });
 
   addEventListener("popstate", () => location.reload());

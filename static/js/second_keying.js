@@ -6,7 +6,7 @@ import { sendSheet } from "./sheet_sending.js";
 let waiting = ""; // typed behind the last line, for the next slip
 const form = () => document.getElementById("second-keying");
 const ahead = () => document.getElementById("ahead");
-const lines = () => [...form().querySelectorAll(".entry > .input")];
+const lines = () => [...(form()?.querySelectorAll(".entry > .input") ?? [])];
 const refused = () => form()?.querySelector("[aria-invalid]");
 const isLine = (node) => Boolean(node?.matches?.("#second-keying .entry > .input"));
 
@@ -79,6 +79,13 @@ document.addEventListener("keydown", (event) => {
   else if (key === "Tab" && target.id === "ahead" && refused()) refused().focus();
   else return;
   event.preventDefault();
+});
+
+// The last line was ended before this script stood (early_keys.js), and more may be typed behind it.
+document.addEventListener("DOMContentLoaded", () => {
+  if (!("ended" in (lines().at(-1)?.closest(".entry").dataset ?? {}))) return;
+  waiting = ahead().dataset.lines ?? "";
+  send("");
 });
 
 document.addEventListener("submit", (event) => {

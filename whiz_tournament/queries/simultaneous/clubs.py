@@ -191,8 +191,19 @@ def events_of_club() -> "QuerySet[Simultaneous]":
 
 
 def public_events() -> "QuerySet[Simultaneous]":
-    """Return those of which anybody may know: whose embargo is over."""
-    return events_of_club().exclude(embargo_ended_at=None)
+    """Return those of which anybody may know: whose embargo is over, and that were not left.
+
+    Of one that the club left its page stays, for whoever has the address; nothing leads there.
+    """
+    own, played = Simultaneous.objects.all(), Tournament.objects.filter(deleted_at=None)
+    with scopes_disabled():
+        held = SimultaneousClub.objects.filter(
+            withdrawn_at=None, tournament__in=played.order_by().values("public_id")
+        )
+        takes_part = Q(pk__in=own.order_by().values("pk")) | Q(
+            pk__in=held.order_by().values("simultaneous")
+        )
+        return events_of_club().exclude(embargo_ended_at=None).filter(takes_part)
 
 
 @remembered_rows

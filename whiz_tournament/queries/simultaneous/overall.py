@@ -265,9 +265,12 @@ class ClubInOverall:
 
 
 def overall_of_club(tournament: Tournament) -> ClubInOverall | None:
-    """Return what a club's people have in the ranking of all, ``None`` before there may be one."""
+    """Return what a club's people have in the ranking of all.
+
+    ``None`` before there may be one, and where the club left: nothing of its people is in there.
+    """
     place = place_of(tournament) if tournament.embargo else None
-    if place is None or not place.simultaneous.is_open:
+    if place is None or place.withdrawn_at is not None or not place.simultaneous.is_open:
         return None
     with scope(club=place.simultaneous.club):
         made = OverallRanking.objects.filter(simultaneous=place.simultaneous).first()

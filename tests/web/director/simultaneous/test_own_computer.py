@@ -6,7 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from tests.services.simultaneous.test_promised_boards import resealed
 from tests.simultaneous import begin, delivery_of, end, invited, play, simultaneous
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.models import (
@@ -98,3 +100,20 @@ def test_the_club_saves_its_results_and_waits_for_the_organiser(
     assert "Publish provisionally" in words(director.get(page("publish", tournament)))
     history = words(director.get(page("history", tournament)))
     assert "Its results were written down for the simultaneous “Simultané”" in history
+
+
+def test_an_invitation_without_its_promise_says_that_nothing_was_promised(
+    club: Club, director: Client
+) -> None:
+    """Whoever knows the code can take the promise out: the file is then as one of before."""
+    file = invited(simultaneous(club), "Ailleurs")
+    data, code = resealed(file, commitment=None, nonce=None)
+    for sent, is_told in ((data, True), (file[0], False)):
+        director.post(f"{LIST}invitation/", {"file": upload(sent), "code": code})
+        tournament = Tournament.objects.get(deleted_at=None)
+        told = "Nothing was promised about these boards"
+        assert (told in words(director.get("/director/"))) is is_told  # as soon as it is taken in
+        begin(tournament)
+        shown = words(director.get(page("boards", tournament)))
+        assert (told in shown, "Promise of the organiser" in shown) == (is_told, not is_told)
+        Tournament.objects.update(deleted_at=timezone.now())

@@ -1,4 +1,4 @@
-"""A simultaneous of three clubs in Chromium: made, joined by codes, played, one ranking of all."""
+"""A simultaneous of three clubs in Chromium: joined by codes, typed, ended, one ranking of all."""
 
 import re
 from dataclasses import replace
@@ -14,13 +14,18 @@ from playwright.sync_api import Page, expect
 from boards.dealing import deal_boards
 from boards.pbn import write_pbn
 from boards.seats import Seat
+from tests.browser.director import Director
 from tests.browser.opening import OpenPage, assert_sound
 from tests.sessions import RESULTS
-from tests.simultaneous import begin, end, play, rank_all
-from tests.tournaments import DIRECTOR, names
+from tests.simultaneous import begin, rank_all
+from tests.tournaments import names
+from tests.web.director.simultaneous.club_evening import (
+    end_evening,
+    publish_for_good,
+    type_first_round,
+)
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = [
     pytest.mark.browser,
@@ -160,24 +165,26 @@ def test_three_clubs_play_the_same_boards(
         clubs.append((other, there, "Sud"))
     codes = [invited(organiser, each.name, region) for each, _, region in clubs]
     assert_sound(organiser, width)
-    played = []
+    evenings = []
     for turn, ((each, opens, _), code) in enumerate(zip(clubs, codes, strict=True)):
         tournament = joined(opens, each, code, width)
         people = [f"{name} {each.name}" for name in names(9)]
         begin(tournament, people)
         categorised(opens, people[0], "junior", width)
         categorised(opens, people[4], "PREMIÈRE SÉRIE", width)
-        play(tournament, RESULTS[turn:] + RESULTS[:turn])
-        played.append(tournament)
-    for tournament in played[:2]:
-        end(tournament)
+        director = Director(opens("/director/", width), opens.url)
+        type_first_round(director, tournament, RESULTS[turn:] + RESULTS[:turn])
+        evenings.append((director, tournament))
+    for director, _tournament in evenings[:2]:
+        end_evening(director)
     organiser.goto(organiser.url)
     expect(organiser.get_by_text("1 club est attendu.")).to_be_visible()
-    waits = home(f"/director/t/{played[0].slug}/publish/", width)
-    expect(waits.get_by_text("D’autres clubs jouent peut-être encore.")).to_be_visible()
-    assert_sound(waits, width)
+    (own, own_evening), (last, _last_evening) = evenings[0], evenings[2]
+    expect(own.page.get_by_text("D’autres clubs jouent peut-être encore.")).to_be_visible()
+    expect(own.page.get_by_role("button", name="Publier à titre provisoire")).to_have_count(0)
+    assert_sound(own.page, width)
     assert_nothing_is_told(open_page, organiser, width)
-    end(played[2])
+    end_evening(last)
     organiser.goto(organiser.url)
     organiser.get_by_role("link", name="Le classement général").first.click()
     expect(organiser.get_by_text("Le classement général est en cours")).to_be_visible()
@@ -186,7 +193,6 @@ def test_three_clubs_play_the_same_boards(
     expect(organiser.locator(".ranking tbody tr")).to_have_count(27)  # it goes on by itself
     assert_sound(organiser, width)
     assert_parts_are_told(organiser, width)
-    with scope(club=club):
-        publish_results(tournament=played[0], actor=DIRECTOR, final=True)
-    shown = open_page(f"/t/{played[0].slug}/", width)
+    publish_for_good(own, own_evening)
+    shown = open_page(f"/t/{own_evening.slug}/", width)
     assert_another_is_on_its_way(organiser, shown, width)

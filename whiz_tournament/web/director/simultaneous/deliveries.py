@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.limits import uploads
@@ -24,6 +25,11 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_pag
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 JSON: Final = "application/json"
+NOTHING_PROMISED: Final = gettext_lazy(
+    "Nothing was promised about these boards: nobody can check that every club has the same ones."
+    " If other clubs have signs of a promise, ask the organiser before you play."
+)
+"""An invitation of before says no more, nor does one whose promise somebody took out."""
 
 
 @director_page
@@ -38,6 +44,8 @@ def take_in_view(request: StaffRequest) -> HttpResponse:
             code = form.cleaned_data["code"]
             made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
             messages.success(request, _("Your club takes part. Now enter your players."))
+            if not made.simultaneous.commitment:
+                messages.warning(request, NOTHING_PROMISED)
             return redirect(tournament_url("director_tournament", made))
     return render(
         request, "director/simultaneous/take_in.html", {"form": form}, status=form_status(form)
