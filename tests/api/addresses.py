@@ -16,6 +16,8 @@ ADMIN: Final = frozenset[str]()
 """Club admins, none of whom is among the callers that try every operation."""
 HOSTED: Final = frozenset[str]()
 """Hosted clubs, whose code opens these and nothing else."""
+EVENING_TABLE: Final = frozenset[str]()
+"""Tables of an evening without boards; the device that tries every operation is a tournament's."""
 
 T: Final = "tournaments/{public_id}/"
 LINE: Final = T + "results/{round}/{table}/{board}/"
@@ -143,6 +145,16 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("delete", EVENT): STAFF,
     ("post", EVENT + "confirm/"): STAFF,
     ("post", EVENT + "restore/"): STAFF,
+    ("get", E + "calls/"): DIRECTOR,
+    ("post", E + "calls/"): EVENING_TABLE,
+    ("delete", E + "calls/"): EVENING_TABLE,
+    ("post", E + "calls/{call}/take/"): DIRECTOR,
+    ("post", E + "calls/{call}/release/"): DIRECTOR,
+    ("post", E + "calls/{call}/done/"): DIRECTOR,
+    ("post", E + "calls/{call}/reopen/"): DIRECTOR,
+    ("post", E + "devices/"): EVERYBODY,
+    ("get", E + "devices/"): DIRECTOR,
+    ("delete", E + "devices/{device}/"): DIRECTOR,
     ("get", E + "standings/"): EVERYBODY,
     ("get", E + "files/{name}"): EVERYBODY,
     ("get", E + "export/"): DIRECTOR,
