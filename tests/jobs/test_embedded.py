@@ -8,10 +8,11 @@ from django.db import transaction
 
 from tests.workers import end_workers, threads_of_ours
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.child import ChildProcess
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import artefact
 
-from .conftest import Ask, drained, wait_until
+from .conftest import Ask, Rung, drained, wait_until
 
 
 @pytest.fixture
@@ -116,3 +117,17 @@ def test_a_paper_that_eats_all_memory_fails_alone(asks: Ask) -> None:
     failed = wait_until(asks("paper_that_eats"), JobState.FAILED, seconds=90)
     assert failed.attempts == 3
     wait_until(asks("paper"), JobState.DONE, seconds=90)
+
+
+def test_a_child_that_leaves_a_job_to_others_is_not_given_it_again_at_once(
+    asks: Ask, rung: Rung, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files lie elsewhere: it answers without an attempt, and was asked again for ever."""
+    echo = "import sys; [print(line, end='', flush=True) for line in sys.stdin]"
+    monkeypatch.setattr("whiz_tournament.jobs.child.COMMAND", (sys.executable, "-c", echo))
+    job = asks("heavy")
+    rung()
+    child = ChildProcess()
+    child.run(job.pk, seconds=20)
+    child.end()
+    assert rung() == []

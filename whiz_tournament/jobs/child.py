@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import Final
+from typing import Any, Final
 
 from django_scopes import scopes_disabled
 
@@ -31,11 +31,12 @@ class ChildProcess:
 
     def run(self, job_id: int, seconds: int) -> None:
         """Have the job attempted; a child that dies or goes silent costs the job one attempt."""
+        before = _attempt(job_id)
         answers = self._answers_for(job_id)
         answered = _answered(answers, seconds, job_id)
         if not answered:
             self.end()
-        _ring_again(job_id, died=not answered)
+        _ring_again(job_id, before, died=not answered)
 
     def kill(self) -> None:
         """Kill the child from another thread; the one that waits for it sees the end."""
@@ -128,10 +129,17 @@ def _cancelled(job_id: int) -> bool:
         return Job.objects.filter(pk=job_id, state=JobState.FAILED).exists()
 
 
-def _ring_again(job_id: int, *, died: bool) -> None:
+def _attempt(job_id: int) -> tuple[Any, ...] | None:
+    """Return what differs from one attempt at a job to the next."""
+    with scopes_disabled():
+        return Job.objects.filter(pk=job_id).values_list("attempts", "queued_at").first()
+
+
+def _ring_again(job_id: int, before: tuple[Any, ...] | None, *, died: bool) -> None:
     """Take the job back from a child that died; ring here for one that it queued again.
 
-    A child that never took the job cannot come up: the reconciler tries again, not this loop.
+    A child that never took the job cannot come up, or leaves it to another machine: the reconciler
+    tries again, not this loop.
     """
     with scopes_disabled():
         job = Job.objects.filter(pk=job_id).first()
@@ -140,5 +148,5 @@ def _ring_again(job_id: int, *, died: bool) -> None:
         if died:
             if job.state == JobState.RUNNING:
                 requeue_job(job)
-        elif job.state == JobState.QUEUED:
+        elif job.state == JobState.QUEUED and (job.attempts, job.queued_at) != before:
             notify_worker(job.pk, job.kind)
