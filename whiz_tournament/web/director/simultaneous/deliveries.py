@@ -5,8 +5,8 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.limits import uploads
@@ -25,11 +25,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_pag
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 JSON: Final = "application/json"
-NOTHING_PROMISED: Final = gettext_lazy(
-    "Nothing was promised about these boards: nobody can check that every club has the same ones."
-    " If other clubs have signs of a promise, ask the organiser before you play."
-)
-"""An invitation of before says no more, nor does one whose promise somebody took out."""
+NOTHING_PROMISED: Final = "director/simultaneous/nothing_promised.html"
 
 
 @director_page
@@ -45,7 +41,7 @@ def take_in_view(request: StaffRequest) -> HttpResponse:
             made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
             messages.success(request, _("Your club takes part. Now enter your players."))
             if not made.simultaneous.commitment:
-                messages.warning(request, NOTHING_PROMISED)
+                messages.warning(request, render_to_string(NOTHING_PROMISED).strip())
             return redirect(tournament_url("director_tournament", made))
     return render(
         request, "director/simultaneous/take_in.html", {"form": form}, status=form_status(form)
