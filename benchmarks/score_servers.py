@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import psutil
 
-TABLES: Final = 128
+TABLES: Final = 512
 PROCESSES: Final = {"sqlite": 1, "postgresql": 2}
 
 

@@ -1,7 +1,8 @@
 """Scores in: results posted to a real server on the loopback, on SQLite and on PostgreSQL.
 
 Run as ``python -m benchmarks.scores_in [--before FOLDER]``. Sixteen clients post first values, then
-corrections, each to lines of its own tables, for a few seconds; every post is answered once it is
+corrections, each to lines of its own tables, for a few seconds: to so many lines that each gets two
+or three, for who corrects has all that was said of a line read. Every post is answered once it is
 on disk (SQLite: WAL with synchronous=FULL). A post that is answered by anything but 201 is a
 failure. On SQLite one process answers; on PostgreSQL two, as they are deployed, each half of them.
 
