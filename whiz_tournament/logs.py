@@ -21,6 +21,9 @@ _KEY: Final = re.compile(
     r"[\w-]{40,}|\b(?![0-9a-f]{32}\b)(?=[A-Za-z]*[0-9])[A-Za-z0-9]{32,39}\b", re.ASCII
 )
 
+FIELDS: Final = ("method", "route", "status", "milliseconds")
+"""What a line may tell of a request beside its words."""
+
 
 def without_keys(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:
     """Take all keys out of what is said, tracebacks included."""
@@ -48,6 +51,7 @@ def formatter() -> logging.Formatter:
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=[
             structlog.contextvars.merge_contextvars,
+            structlog.stdlib.ExtraAdder(FIELDS),
             structlog.stdlib.add_log_level,
             structlog.stdlib.add_logger_name,
             structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -29,8 +29,9 @@ def test_every_answered_score_once_and_every_paper_once_from_either_web() -> Non
     [
         (("--apart",), "has files that no other machine has"),
         (("--planted", "early"), "sends 404 for"),
+        (("--planted", "twice"), "was printed twice"),
     ],
-    ids=["files of their own", "done before the work"],
+    ids=["files of their own", "done before the work", "whoever is rung for does it"],
 )
 def test_a_planted_fault_is_found(planted: tuple[str, ...], said: str) -> None:
     done = run(*planted)
