@@ -1,9 +1,7 @@
 """What the warnings catch, and what they cost: errors planted in simulated evenings.
 
-``python -m benchmarks.warnings`` prints both for fields of several sizes: with hands and leads,
-with hands alone, and without hands. Every table plays every board of 27 once, three a round. A
-contract is bid by a hand and in a denomination within one trick of the best, within one trick of
-what it makes; tricks are double dummy -2: 5 %, -1: 20 %, 0: 50 %, +1: 20 %, +2: 5 %. One error is
+``python -m benchmarks.warnings`` prints both for fields of several sizes, and for all of them: with
+hands and leads, with hands alone, and without hands (``simulated_evenings.py``). One error is
 planted at a time; *at entry* only what was entered before is known, *at the end* everything.
 
 ``--invented`` counts instead what is asked about on clean evenings whose results are invented as
@@ -15,49 +13,25 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from statistics import fmean
 from typing import Final
 
-import boards
-from boards.cards import PACK
-from boards.deals import Deal
-from boards.denominations import Denomination
-from boards.double_dummy import makeable
-from boards.pbn import read_pbn
-from boards.seating import SeatingRule, leader
-from boards.seats import Seat, human_seats
-from scoring.contracts import Contract, Doubling
+from benchmarks.simulated_evenings import (
+    DOMY,
+    RULE,
+    Cards,
+    Evening,
+    Place,
+    boards_at,
+    by_double_dummy,
+    dealt_cards,
+    evening,
+    invented,
+)
+from boards.seats import human_seats
+from scoring.contracts import Doubling
 from scoring.odd_results import Oddity, heaviest, lead_fit, oddity
-from scoring.results import Played, Result
-from scoring.surprise import Makeable
-from whiz_tournament.services.demo.plausible_results import plausible_result
-
-FILE: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
-RULE: Final = SeatingRule.DOMY_MOVES
-DOMY: Final = Seat.W
-ROUNDS: Final = 9
-IN_A_ROUND: Final = 3
-OFF: Final = (-2, -1, 0, 1, 2)
-WEIGHTS: Final = (5, 20, 50, 20, 5)
-DOUBLED: Final = 0.15
-Place = tuple[int, int, int]
-"""Round, table, board: the order in which slips are entered."""
-
-
-@dataclass(frozen=True)
-class Cards:
-    """A deal and what it makes."""
-
-    deal: Deal
-    makeable: Makeable
-
-
-@dataclass(frozen=True)
-class Evening:
-    """Its boards by number, and what was really played."""
-
-    cards: Mapping[int, Cards]
-    played: Mapping[Place, Played]
+from scoring.results import Played
 
 
 @dataclass(frozen=True)
@@ -74,51 +48,6 @@ KNOWN: Final = (
     Known("hands", hands=True, leads=False),
     Known("no hands", hands=False, leads=False),
 )
-
-
-Plays = Callable[[Cards, random.Random], Result]
-
-
-def evening(deals: list[Cards], tables: int, draw: random.Random, plays: Plays) -> Evening:
-    """Play one: the deals are drawn, and so is every result; what all pass is no line."""
-    chosen = draw.sample(deals, ROUNDS * IN_A_ROUND)
-    cards = dict(enumerate(chosen, start=1))
-    results = {
-        (number, table, board): plays(cards[board], draw)
-        for number in range(ROUNDS)
-        for table in range(tables)
-        for board in _boards(number, table)
-    }
-    played = {place: said for place, said in results.items() if isinstance(said, Played)}
-    return Evening(cards, played)
-
-
-def _boards(number: int, table: int) -> range:
-    first = 1 + (number + table) % ROUNDS * IN_A_ROUND
-    return range(first, first + IN_A_ROUND)
-
-
-def by_double_dummy(cards: Cards, draw: random.Random) -> Played:
-    """Bid and play as described above."""
-    by_tricks = [(made, s, d) for s, row in cards.makeable.items() for d, made in row.items()]
-    best = max(made for made, _, _ in by_tricks)
-    made, seat, denomination = draw.choice([each for each in by_tricks if each[0] >= best - 1])
-    level = min(max(made + draw.choice((-1, 0, 1)), 7), 13)
-    tricks = min(max(made + draw.choices(OFF, WEIGHTS)[0], 0), 13)
-    doubling = Doubling.DOUBLED if draw.random() < DOUBLED else Doubling.UNDOUBLED
-    contract = Contract(level, Denomination(denomination), doubling)
-    return _led(Played(Seat(seat), contract, tricks), cards, draw)
-
-
-def invented(cards: Cards, draw: random.Random) -> Result:
-    """Play as the demonstration does."""
-    said = plausible_result(cards.deal, DOMY, draw)
-    return _led(said, cards, draw) if isinstance(said, Played) else said
-
-
-def _led(said: Played, cards: Cards, draw: random.Random) -> Played:
-    hand = cards.deal.hand(leader(RULE, DOMY, said.declarer))
-    return replace(said, lead=draw.choice([card for card in PACK if card in hand]))
 
 
 Lines = dict[Place, Played]
@@ -142,7 +71,7 @@ def wrong_board(played: Evening, place: Place, draw: random.Random) -> Lines:
 def swapped_boards(played: Evening, place: Place, draw: random.Random) -> Lines:
     """Two boards of a slip changed places."""
     number, table, board = place
-    other = number, table, draw.choice([b for b in _boards(number, table) if b != board])
+    other = number, table, draw.choice([b for b in boards_at(number, table) if b != board])
     return {place: played.played[other], other: played.played[place]}
 
 
@@ -218,14 +147,26 @@ def caught(
     return bool(wrong.keys() & asked.keys())
 
 
-def measure(deals: list[Cards], tables: int, seeds: range) -> None:
-    """Print what is caught of each error, and how much of what is right is asked about."""
+@dataclass(frozen=True)
+class Field:
+    """What is caught among so many tables, and how much of what is right is asked about.
+
+    ``asked`` by what is known; ``caught`` by what is known and the error: shares of the evenings
+    in which it is found at entry and at the end.
+    """
+
+    asked: Mapping[Known, float]
+    caught: Mapping[tuple[Known, str], tuple[float, float]]
+
+
+def measure(deals: list[Cards], tables: int, seeds: range) -> Field:
+    """Return what is caught of each error, and how much of what is right is asked about."""
     draws = [random.Random(seed) for seed in seeds]
     evenings = [evening(deals, tables, draw, by_double_dummy) for draw in draws]
-    print(f"\n{tables} tables, {len(evenings)} evenings{'caught at entry':>38}{'at the end':>14}")
+    asked, shares = {}, {}
     for known in KNOWN:
         clean = [odd_lines(told, told.played, known) for told in evenings]
-        print(f"{known.name}: {percent(_asked(evenings, clean))} of the right results are asked")
+        asked[known] = _asked(evenings, clean)
         for name, plant in ERRORS.items():
             both = [0, 0]
             for told, seed, odd in zip(evenings, seeds, clean, strict=True):
@@ -233,8 +174,31 @@ def measure(deals: list[Cards], tables: int, seeds: range) -> None:
                 wrong = plant(told, draw.choice(_places(told, name)), draw)
                 for i, at_entry in enumerate((True, False)):
                     both[i] += caught(told, wrong, known, odd, at_entry=at_entry)
-            shares = [percent(count / len(evenings)) for count in both]
-            print(f"    {name:<40}{shares[0]:>20}{shares[1]:>14}")
+            shares[known, name] = both[0] / len(evenings), both[1] / len(evenings)
+    return Field(asked, shares)
+
+
+def all_fields(fields: Sequence[Field]) -> Field:
+    """Return the mean of fields of the same number of evenings."""
+    asked = {known: fmean(each.asked[known] for each in fields) for known in KNOWN}
+    shares = {
+        key: (
+            fmean(each.caught[key][0] for each in fields),
+            fmean(each.caught[key][1] for each in fields),
+        )
+        for key in fields[0].caught
+    }
+    return Field(asked, shares)
+
+
+def show(name: str, found: Field) -> None:
+    """Print it."""
+    print(f"\n{name}{'caught at entry':>38}{'at the end':>14}")
+    for known, asked in found.asked.items():
+        print(f"{known.name}: {percent(asked)} of the right results are asked")
+        for error in ERRORS:
+            at_entry, at_end = map(percent, found.caught[known, error])
+            print(f"    {error:<40}{at_entry:>20}{at_end:>14}")
 
 
 def measure_invented(deals: list[Cards], tables: int, seeds: range) -> None:
@@ -279,11 +243,16 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1, help="seeds from 1001 on chose the limits")
     parser.add_argument("--invented", action="store_true", help="clean evenings of the demo's kind")
     given = parser.parse_args()
-    dealt = [b.deal for b in read_pbn(FILE.read_bytes(), DOMY).boards if b.deal is not None]
-    deals = [Cards(deal, makeable(deal, DOMY, RULE).document()) for deal in dealt]
-    chosen = measure_invented if given.invented else measure
+    deals = dealt_cards()
+    seeds, found = range(given.first, given.first + given.seeds), []
     for tables in given.tables:
-        chosen(deals, tables, range(given.first, given.first + given.seeds))
+        if given.invented:
+            measure_invented(deals, tables, seeds)
+            continue
+        found.append(measure(deals, tables, seeds))
+        show(f"{tables} tables, {given.seeds} evenings", found[-1])
+    if len(found) > 1:
+        show(f"all {len(found) * given.seeds} evenings", all_fields(found))
 
 
 if __name__ == "__main__":
