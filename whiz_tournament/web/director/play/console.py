@@ -32,10 +32,10 @@ from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.todo import (
     NAMES_A_TABLE,
-    silent_item,
     todo_item,
     weigh_actions,
 )
+from whiz_tournament.web.director.play.todo_sentences import silent_item
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
