@@ -133,10 +133,15 @@ def _people_rows(tournaments: Sequence[int]) -> PeopleRows:
 
 
 def _chosen(tournaments: Sequence[int], column: str = "tournament_id") -> tuple[str, list[Any]]:
-    """Return a condition that chooses these and few others; several processes read a range."""
+    """Return a condition that chooses these and few others; several processes read a range.
+
+    SQLite would look up each row by the index (the ``+`` says not to), and reads the table in a
+    third less time: those of an event are many, or it matters little.
+    """
     lowest, highest = min(tournaments), max(tournaments)
     if highest - lowest < 2 * len(tournaments):
-        return f"{column} BETWEEN %s AND %s", [lowest, highest]
+        ranged = column if connection.vendor == "postgresql" else f"+{column}"
+        return f"{ranged} BETWEEN %s AND %s", [lowest, highest]
     return among(column, tournaments)
 
 

@@ -42,13 +42,32 @@ _PARTS: Final = {
     "doubling": _Part.number("doubling"),
     "tricks": _Part.number("tricks"),
 }
-VALUE_NUMBER: Final = " | ".join(
-    f"({_PARTS[name].sql} << {BITS * at})" for at, name in enumerate(VALUE_COLUMNS)
+_USUAL: Final = {
+    "state": LineState.CONFIRMED.value,
+    "kind": ValueKind.PLAYED.value,
+    "group": 0,
+    "unplanned": 0,
+    "dropped": 0,
+}
+"""What nearly all lines say; then the number is made of the other columns alone."""
+_OTHERS: Final = [name for name in VALUE_COLUMNS if name not in _USUAL]
+
+
+def _number_of(columns: Sequence[str]) -> str:
+    parts = (f"({_PARTS[name].sql} << {BITS * at})" for at, name in enumerate(columns))
+    return " | ".join(parts)
+
+
+_IS_USUAL: Final = " AND ".join(f'"{name}" = {value!r}' for name, value in _USUAL.items())
+VALUE_NUMBER: Final = (
+    f"CASE WHEN {_IS_USUAL} THEN {_number_of(_OTHERS)} ELSE -({_number_of(VALUE_COLUMNS)}) END"
 )
-"""SQL of all that a line says in ``VALUE_COLUMNS``, as one number."""
+"""SQL of all that a line says in ``VALUE_COLUMNS``, as one number; a usual line's is above zero."""
 
 
 def values_of_number(number: int) -> ColumnValues:
     """Return what the columns hold of which the number was made."""
-    parts = ((number >> BITS * at) & (2**BITS - 1) for at in range(len(VALUE_COLUMNS)))
-    return tuple(_PARTS[name].values[part] for name, part in zip(VALUE_COLUMNS, parts, strict=True))
+    columns = VALUE_COLUMNS if number < 0 else _OTHERS
+    parts = (abs(number) >> BITS * at & (2**BITS - 1) for at in range(len(columns)))
+    said = {name: _PARTS[name].values[part] for name, part in zip(columns, parts, strict=True)}
+    return tuple({**_USUAL, **said}[name] for name in VALUE_COLUMNS)
