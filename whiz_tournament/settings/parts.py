@@ -39,7 +39,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "whiz_tournament.web.middleware.IdleSignOut",
     "whiz_tournament.web.middleware.ClubScope",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "whiz_tournament.web.shared.messages_when_used.MessagesWhenUsed",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "whiz_tournament.web.middleware.FormAddresses",

@@ -1,6 +1,7 @@
 """Passwords tried too often from one address are refused first of all, before any other work."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -23,9 +24,14 @@ class SignInRate:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
+    @cached_property
+    def _page(self) -> str:
+        """The sign-in page's address, put together once: all that is sent passes here."""
+        return reverse("sign_in")
+
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, unless this address has tried often enough for now."""
-        if request.method != "POST" or request.path_info != reverse("sign_in"):
+        if request.method != "POST" or request.path_info != self._page:
             return self.get_response(request)
         try:
             count_calls(name=f"sign_in:{client_address(request)}", rate=SIGN_INS_OF_AN_ADDRESS)
