@@ -28,7 +28,7 @@ class EveningDeviceBody(StrictSerializer):
     speaks for that player where ``by`` names nobody else of the table.
     """
 
-    default_error_messages = {"one": _("Send either the table or the player's number.")}
+    default_error_messages = {"one": _("Send either table or entry.")}
 
     table = WholeNumber(min_value=1, max_value=999999, required=False)
     entry = WholeNumber(min_value=1, max_value=999999, required=False)
