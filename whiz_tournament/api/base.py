@@ -22,6 +22,8 @@ from whiz_tournament.models import TableDevice, WhistDevice
 OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
 CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
 Kind = TypeVar("Kind")
+OF_TOURNAMENTS: Final[tuple[type[Principal], ...]] = (Staff, TablePrincipal)
+OF_EVENINGS: Final[tuple[type[EveningCaller], ...]] = (Staff, EveningPrincipal)
 READING: Final = frozenset({"GET", "HEAD"})
 
 
@@ -63,7 +65,7 @@ def _refuse_headers(request: Request) -> None:
 
 def caller_of(request: Request) -> Principal:
     """Return who calls; only behind a permission that lets no anonymous caller pass."""
-    return _must_be(request, (Staff, TablePrincipal), "an anonymous caller")
+    return _must_be(request, OF_TOURNAMENTS, "an anonymous caller")
 
 
 def staff_of(request: Request) -> Staff:
@@ -78,7 +80,7 @@ def phone_of(request: Request) -> TableDevice:
 
 def evening_caller_of(request: Request) -> EveningCaller:
     """Return who calls about an evening; only behind a permission for staff and its devices."""
-    return _must_be(request, (Staff, EveningPrincipal), "somebody of no evening")
+    return _must_be(request, OF_EVENINGS, "somebody of no evening")
 
 
 def evening_phone_of(request: Request) -> WhistDevice:
