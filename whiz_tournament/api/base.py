@@ -1,6 +1,6 @@
 """What every view of the API shares: no cache, known parameters only, and who calls."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext
@@ -21,6 +21,9 @@ from whiz_tournament.models import TableDevice, WhistDevice
 
 OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
 CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
+Kind = TypeVar("Kind")
+OF_TOURNAMENTS: Final[tuple[type[Principal], ...]] = (Staff, TablePrincipal)
+OF_EVENINGS: Final[tuple[type[EveningCaller], ...]] = (Staff, EveningPrincipal)
 READING: Final = frozenset({"GET", "HEAD"})
 
 
@@ -62,42 +65,36 @@ def _refuse_headers(request: Request) -> None:
 
 def caller_of(request: Request) -> Principal:
     """Return who calls; only behind a permission that lets no anonymous caller pass."""
-    if not isinstance(request.user, Staff | TablePrincipal):
-        message = "an anonymous caller came past the permissions"
-        raise TypeError(message)
-    return request.user
+    return _must_be(request, OF_TOURNAMENTS, "an anonymous caller")
 
 
 def staff_of(request: Request) -> Staff:
     """Return the member who calls; only behind a permission for staff."""
-    if not isinstance(request.user, Staff):
-        message = "somebody who is no member came past the permissions"
-        raise TypeError(message)
-    return request.user
+    return _must_be(request, (Staff,), "somebody who is no member")
 
 
 def phone_of(request: Request) -> TableDevice:
     """Return the table's device that calls; only behind a permission for tables."""
-    if not isinstance(request.user, TablePrincipal):
-        message = "somebody who is no table came past the permissions"
-        raise TypeError(message)
-    return request.user.device
+    return _must_be(request, (TablePrincipal,), "somebody who is no table").device
 
 
 def evening_caller_of(request: Request) -> EveningCaller:
     """Return who calls about an evening; only behind a permission for staff and its devices."""
-    if not isinstance(request.user, Staff | EveningPrincipal):
-        message = "somebody of no evening came past the permissions"
-        raise TypeError(message)
-    return request.user
+    return _must_be(request, OF_EVENINGS, "somebody of no evening")
 
 
 def evening_phone_of(request: Request) -> WhistDevice:
     """Return the evening's device that calls; only behind a permission for those."""
-    if not isinstance(request.user, EveningPrincipal):
-        message = "somebody who is no table of an evening came past the permissions"
+    return _must_be(request, (EveningPrincipal,), "somebody who is no table of an evening").device
+
+
+def _must_be(request: Request, kinds: tuple[type[Kind], ...], other: str) -> Kind:
+    """Return who calls; anybody else came past the permissions, which is our own fault."""
+    caller = request.user
+    if not isinstance(caller, kinds):
+        message = f"{other} came past the permissions"
         raise TypeError(message)
-    return request.user.device
+    return caller
 
 
 def directs(request: Request) -> bool:

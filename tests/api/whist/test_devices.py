@@ -1,4 +1,4 @@
-"""A program lets itself in by a table's card, reads its table, tells and confirms its deals."""
+"""A program lets itself in by a card, reads its table, tells and confirms its deals."""
 
 from typing import Any
 from uuid import uuid4
@@ -129,6 +129,57 @@ def test_wrong_digits_and_browsers_have_no_key(callers: Callers, cards: CardEven
     assert callers.anonymous.post("evenings/nowhere/devices/", {}).status == 404
     assert not WhistDevice.objects.exists()
     assert Caller("Table None").get(address(cards.evening)).status == 401
+
+
+def own(callers: Callers, evening: WhistEvening, entry: int) -> Caller:
+    key = AccessCodes.of_evening(evening).digits(AccessCodeKind.ENTRY, entry)
+    told = callers.anonymous.post(f"{address(evening)}devices/", {"entry": entry, "key": key})
+    assert (told.status, told.body["table"]) == (201, 1)
+    return Caller(f"Table {told.body['token']}", callers.anonymous.host)
+
+
+def test_a_players_own_card_speaks_for_that_player(callers: Callers, cards: CardEvening) -> None:
+    at, anne = address(cards.evening), own(callers, cards.evening, 1)
+    (listed,) = callers.director.get(f"{at}devices/").body
+    assert (listed["table"], listed["seat"]) == (1, 1)
+    assert WhistDevice.objects.get().own
+    sent = solo(**as_named(cards, anne))
+    del sent["by"]  # the card says who speaks
+    assert anne.post(f"{at}events/", sent).status == 201
+    # Nobody confirms what they told; another card does.
+    yes = {"uuid": str(uuid4()), "version": 1}
+    assert anne.post(f"{at}events/1/confirm/", yes).status == 422
+    yes = {"uuid": str(uuid4()), "version": 1}
+    bruno = own(callers, cards.evening, 2)
+    assert bruno.post(f"{at}events/1/confirm/", yes).body["state"] == "confirmed"
+    # It follows its owner's table, and no other evening's.
+    assert anne.post(f"{at}events/", solo(table=2, by=1)).code == "table_unknown"
+
+
+def test_one_card_not_another(callers: Callers, cards: CardEvening) -> None:
+    at, codes = f"{address(cards.evening)}devices/", AccessCodes.of_evening(cards.evening)
+    table, entry = (codes.digits(kind, 1) for kind in (AccessCodeKind.TABLE, AccessCodeKind.ENTRY))
+    for sent in (
+        {"key": entry},
+        {"table": 1, "entry": 1, "key": entry},
+        {"entry": "1", "key": entry},
+    ):
+        assert callers.anonymous.post(at, sent).status == 400, sent
+    wrong = callers.anonymous.post(at, {"entry": 1, "key": table})
+    nobody = callers.anonymous.post(at, {"entry": 99, "key": entry})
+    other = callers.anonymous.post(at, {"table": 1, "key": entry})
+    refused = {(each.status, each.code) for each in (wrong, nobody, other)}
+    assert len(refused) == 1
+    assert refused.pop()[0] >= 400
+    assert not WhistDevice.objects.exists()
+
+
+def test_guesses_at_a_players_card_are_counted(callers: Callers, cards: CardEvening) -> None:
+    at = f"{address(cards.evening)}devices/"
+    said = [callers.anonymous.post(at, {"entry": 1, "key": "000000"}).status for _ in range(40)]
+    assert said[-1] == 429
+    right = AccessCodes.of_evening(cards.evening).digits(AccessCodeKind.ENTRY, 1)
+    assert callers.anonymous.post(at, {"entry": 1, "key": right}).status == 429
 
 
 def test_a_table_calls_by_the_api(callers: Callers, cards: CardEvening, phone: Caller) -> None:

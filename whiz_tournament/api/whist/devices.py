@@ -1,7 +1,8 @@
-"""``evenings/{id}/devices/``: a table's card against a key; who is let in, and shut out again."""
+"""``evenings/{id}/devices/``: a card against a key; who is let in, and shut out again."""
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -9,14 +10,35 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.devices.pairing import DeviceAnswer, DeviceBody
-from whiz_tournament.api.fields import NoBody
+from whiz_tournament.api.devices.pairing import DeviceAnswer
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
+from whiz_tournament.models import AccessCodeKind
 from whiz_tournament.queries.whist.devices import WhistPhone, whist_phones
 from whiz_tournament.services.whist.devices import let_in_program, shut_out_phone
 from whiz_tournament.wording.devices import phone_name
+
+
+class EveningDeviceBody(StrictSerializer):
+    """What stands on a card: a number, and six digits or the code's last part.
+
+    ``table`` is the number of a table's card. ``entry`` is that of a player's own: its device
+    speaks for that player where ``by`` names nobody else of the table.
+    """
+
+    default_error_messages = {"one": _("Send either table or entry.")}
+
+    table = WholeNumber(min_value=1, max_value=999999, required=False)
+    entry = WholeNumber(min_value=1, max_value=999999, required=False)
+    key = PlainText(max_length=100)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Require one card, not two."""
+        if ("table" in attrs) == ("entry" in attrs):
+            raise serializers.ValidationError({"entry": self.error_messages["one"]})
+        return attrs
 
 
 class EveningPhoneAnswer(serializers.Serializer[Any]):
@@ -41,14 +63,16 @@ class EveningDevicesView(WhizView):
         """Return every phone that was let in and not shut out, by number."""
         return Response([_phone(each) for each in whist_phones(evening_of(evening))])
 
-    @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
+    @extend_schema(request=EveningDeviceBody, responses={201: DeviceAnswer}, auth=[])
     def post(self, request: Request, evening: str) -> Response:
-        """Return a new key for this table."""
+        """Return a new key for the card's table, or for the player whose own card it is."""
         found = evening_of(evening)
-        body = DeviceBody.read_body(request)
+        body = EveningDeviceBody.read_body(request)
+        kind = AccessCodeKind.ENTRY if "entry" in body else AccessCodeKind.TABLE
         device, token = let_in_program(
             slug=found.slug,
-            number=str(body["table"]),
+            kind=kind,
+            number=str(body["entry"] if "entry" in body else body["table"]),
             key=body["key"],
             address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
         )

@@ -59,9 +59,10 @@ def let_in_phone(
     return device
 
 
-def let_in_program(*, slug: str, number: str, key: str, address: str) -> tuple[WhistDevice, str]:
-    """Let a program in to the table that a card opens; return its device and its key, only now."""
-    kind = AccessCodeKind.TABLE
+def let_in_program(
+    *, slug: str, kind: AccessCodeKind, number: str, key: str, address: str
+) -> tuple[WhistDevice, str]:
+    """Let a program in where a card opens; return its device and its key, only now."""
     device = let_in_phone(slug=slug, kind=kind, number=number, key=key, address=address)
     token = new_token()
     device.token_hash = token_digest(token)
