@@ -1,7 +1,7 @@
 """Two phones of a table of four in Chromium: taps, the server away, the others asked by name."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -193,11 +193,16 @@ FOLD = ("solo_6", "couleur", "emballage", "seul", "abondance", "solo", "played")
 """The contracts of a usual evening, by game some of them."""
 
 
-@pytest.mark.parametrize("game", ["whist_couleur", "whist_reglement", "whist_belge", "whist"])
-def test_a_usual_deal_is_entered_above_the_fold(open_page: OpenPage, club: Club, game: str) -> None:
+GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist")
+
+
+def contracts_of(
+    open_page: OpenPage, club: Club, game: str, width: int
+) -> Iterator[tuple[str, Page]]:
+    """The page of a later deal with one contract after the other."""
     cards = card_evening(club, game)
     ensure_evening_cards(evening=cards.evening)
-    shown = open_page(link(cards, AccessCodeKind.TABLE, 1), 360, height=640)
+    shown = open_page(link(cards, AccessCodeKind.TABLE, 1), width, height=640)
     shown.locator("button.main").click()
     shown.get_by_role("button", name="Anne Petit").click()
     expect(shown.locator(READY)).to_be_attached()
@@ -206,13 +211,34 @@ def test_a_usual_deal_is_entered_above_the_fold(open_page: OpenPage, club: Club,
     shown.evaluate("text => { document.getElementById('live').dataset.coming = text; }", coming)
     shown.get_by_role("link", name="Saisir une donne").click()
     offered = shown.locator("#outbox [data-contract]")
-    keys = offered.evaluate_all("keys => keys.map((key) => key.dataset.contract)")
-    for contract in (each for each in FOLD if each in keys):
+    for contract in offered.evaluate_all("keys => keys.map((key) => key.dataset.contract)"):
         shown.locator(f"#outbox [data-contract={contract}]").click()
-        box = shown.locator("#outbox form button.main").bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= 640, contract
+        yield contract, shown
         shown.locator("#outbox [data-act=contracts]").click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_usual_deal_is_entered_above_the_fold(open_page: OpenPage, club: Club, game: str) -> None:
+    for contract, shown in contracts_of(open_page, club, game, 360):
+        if contract in FOLD:
+            box = shown.locator("#outbox form button.main").bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= 640, contract
+
+
+LONELY = """form => [...form.querySelectorAll(".keys")].filter((keys) => {
+  const boxes = [...keys.children].map((key) => key.getBoundingClientRect());
+  const drawn = boxes.filter((box) => box.width);
+  const last = drawn.filter((box) => box.top === drawn.at(-1).top);
+  return drawn.length > 1 && last.length === 1 && last[0].width < keys.clientWidth - 4;
+}).map((keys) => keys.innerText)"""
+"""The groups whose last row is one key that does not fill it."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_key_stands_alone_on_a_small_phone(open_page: OpenPage, club: Club, game: str) -> None:
+    for contract, shown in contracts_of(open_page, club, game, 320):
+        assert shown.locator("#outbox form").evaluate(LONELY) == [], contract
 
 
 def test_what_the_others_answer_elsewhere_shows_by_itself(phone: Phone, cards: CardEvening) -> None:
