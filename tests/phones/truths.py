@@ -46,9 +46,9 @@ class Truths:
 
     def hold_at_end(self) -> None:
         """And nothing waits any more, nothing came from nowhere, nothing is stored besides."""
-        for phone in self.phones:
-            must(phone.stands(), "the page of the phone does not come to its feet")
+        self._must_stand()
         self.hold()
+        self._must_stand()  # some load anew by themselves meanwhile
         for phone in self.phones:
             shown = phone.shown()
             states = shown[1] if shown else {"": "kept"}  # no page is as bad
@@ -57,6 +57,10 @@ class Truths:
             strange = stored_besides(phone.memory())
             must(not strange, f"the phone stores {strange}")
         must(not self.unknown, f"in the log, and no phone knows it: {self.unknown}")
+
+    def _must_stand(self) -> None:
+        for phone in self.phones:
+            must(phone.stands(), "the page of the phone does not come to its feet")
 
     def _must_be_so(self, states: dict[str, str]) -> None:
         for uuid, state in states.items():
