@@ -188,12 +188,18 @@ class Phone:
                 self.page.wait_for_load_state()
         return self.page.evaluate(script, value)
 
-    def all_arrived(self) -> bool:
-        """Wait a little for what is on its way; tell whether nothing waits any more."""
+    def all_arrived(self, life: str) -> bool:
+        """Wait a little for what is on its way; tell whether nothing waits any more.
+
+        ``life`` is the server's: who has yet to hear that it was restored will send all again.
+        """
         if self.page is None or not self._asked(NOTHING_WAITS):
             return False
         shown = self.shown()
-        return shown is not None and "kept" not in shown[1].values()
+        if shown is None:
+            return False
+        epoch, states = shown
+        return not states or (epoch == life and "kept" not in states.values())
 
     def _answer_all(self, until: int) -> None:
         """Give so many answers, and the last where it is the last."""

@@ -28,6 +28,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.backups.restore import restore
 from whiz_tournament.services.play.rounds import close_round, open_round
 
@@ -130,7 +131,7 @@ class Walk:
     def arrive(self) -> None:
         """Nothing happens until what is on its way has arrived, if it can."""
         for phone in self.phones:
-            phone.all_arrived()
+            phone.all_arrived(database_epoch())
 
     def line(self, mode: str) -> None:
         """The line changes its manners."""
@@ -243,7 +244,7 @@ class Walk:
                     phone.send()
                 else:
                     phone.pass_time(max(SECONDS))  # by itself, after its pause
-            if all(phone.all_arrived() for phone in self.phones):
+            if all(phone.all_arrived(database_epoch()) for phone in self.phones):
                 break
         self._truths.hold_at_end()
 
