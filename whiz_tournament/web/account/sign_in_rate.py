@@ -26,7 +26,7 @@ class SignInRate:
 
     @cached_property
     def _page(self) -> str:
-        """The sign-in page's address, put together once: all that is sent passes here."""
+        """Return the sign-in page's address: put together once, for all passes here."""
         return reverse("sign_in")
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
