@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.devices.pairing import DeviceAnswer
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.devices.pairing import DeviceAnswer, DeviceBody
+from whiz_tournament.api.fields import NoBody, WholeNumber
 from whiz_tournament.api.lookups import evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
@@ -21,7 +21,7 @@ from whiz_tournament.services.whist.devices import let_in_program, shut_out_phon
 from whiz_tournament.wording.devices import phone_name
 
 
-class EveningDeviceBody(StrictSerializer):
+class EveningDeviceBody(DeviceBody):
     """What stands on a card: a number, and six digits or the code's last part.
 
     ``table`` is the number of a table's card. ``entry`` is that of a player's own: its device
@@ -32,7 +32,6 @@ class EveningDeviceBody(StrictSerializer):
 
     table = WholeNumber(min_value=1, max_value=999999, required=False)
     entry = WholeNumber(min_value=1, max_value=999999, required=False)
-    key = PlainText(max_length=100)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Require one card, not two."""
@@ -69,10 +68,11 @@ class EveningDevicesView(WhizView):
         found = evening_of(evening)
         body = EveningDeviceBody.read_body(request)
         kind = AccessCodeKind.ENTRY if "entry" in body else AccessCodeKind.TABLE
+        number = body[kind.value]  # the body calls the two cards as the codes do
         device, token = let_in_program(
             slug=found.slug,
             kind=kind,
-            number=str(body["entry"] if "entry" in body else body["table"]),
+            number=str(number),
             key=body["key"],
             address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
         )

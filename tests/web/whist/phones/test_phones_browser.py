@@ -16,6 +16,7 @@ from whiz_tournament.services.whist.devices import ensure_evening_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
+GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist")
 READY = "#outbox[data-ready]"
 SEND = """([path, body]) => fetch(path, {
   method: "POST",
@@ -165,7 +166,7 @@ def test_a_deal_without_script(phone: Phone, cards: CardEvening) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
-@pytest.mark.parametrize("game", ["whist_couleur", "whist_reglement", "whist_belge", "whist"])
+@pytest.mark.parametrize("game", GAMES)
 def test_pages_hold_to_the_looks(open_page: OpenPage, club: Club, width: int, game: str) -> None:
     pairs = RULE_SETS[game].sides is Sides.FIXED_PAIRS  # nobody sits out there
     cards = card_evening(club, game, tables=[NAMES[:4] if pairs else NAMES])
@@ -191,9 +192,6 @@ def test_pages_hold_to_the_looks(open_page: OpenPage, club: Club, width: int, ga
 
 FOLD = ("solo_6", "couleur", "emballage", "seul", "abondance", "solo", "played")
 """The contracts of a usual evening, by game some of them."""
-
-
-GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist")
 
 
 def contracts_of(
