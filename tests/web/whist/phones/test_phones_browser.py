@@ -231,12 +231,19 @@ LONELY = """form => [...form.querySelectorAll(".keys")].filter((keys) => {
   return drawn.length > 1 && last.length === 1 && last[0].width < keys.clientWidth - 4;
 }).map((keys) => keys.innerText)"""
 """The groups whose last row is one key that does not fill it."""
+CRAMPED = """form => [...form.querySelectorAll(".key")].filter((key) =>
+  key.scrollWidth > key.clientWidth + 1
+  || [...key.querySelectorAll("small")].some((word) => word.offsetWidth > key.offsetWidth)
+).map((key) => key.innerText)"""
+"""The keys whose word runs over their edge."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_key_stands_alone_on_a_small_phone(open_page: OpenPage, club: Club, game: str) -> None:
     for contract, shown in contracts_of(open_page, club, game, 320):
-        assert shown.locator("#outbox form").evaluate(LONELY) == [], contract
+        form = shown.locator("#outbox form")
+        assert form.evaluate(LONELY) == [], contract
+        assert form.evaluate(CRAMPED) == [], contract
 
 
 def test_what_the_others_answer_elsewhere_shows_by_itself(phone: Phone, cards: CardEvening) -> None:
