@@ -9,10 +9,9 @@ from django.utils import timezone
 
 from whiz_tournament.live.phone_sightings import PhoneSighting, phone_sightings
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.devices.own_phones import tables_of_entries
 from whiz_tournament.queries.devices.phones import PairedPhone, paired_phones
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.console import awaited_tables, current_round
+from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
 
 SILENT_SECONDS: Final = 60
 """A phone asks every ten seconds or so while its page is open."""
@@ -43,8 +42,7 @@ def connected_phones(tournament: Tournament, now: datetime | None = None) -> lis
     phones, now = paired_phones(tournament), now or timezone.now()
     if not phones:
         return []
-    rounds = dict(tournament.rounds.values_list("number", "status"))
-    places = tables_of_entries(tournament, current_round(rounds))
+    places = tables_now(tournament)
     seen = phone_sightings(str(tournament.pk), [phone.number for phone in phones])
     names = name_texts(tournament) if any(phone.owner for phone in phones) else {}
     return [
@@ -75,7 +73,7 @@ def silent_tables(tournament: Tournament, phones: list[ConnectedPhone]) -> set[i
     held: dict[int, list[ConnectedPhone]] = {}
     for each in phones:
         held.setdefault(each.table or 0, []).append(each)
-    owed = set(awaited_tables(tournament))
+    owed = {table for each in awaited_tables(tournament) for table in each.tables}
     return {
         table
         for table, there in held.items()

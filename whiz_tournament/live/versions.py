@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.round_clock import round_clock
-from whiz_tournament.queries.play.console import awaited_tables
+from whiz_tournament.queries.play.open_rounds import awaited_tables
 from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.publishing.releases import released_number
 
@@ -23,7 +23,7 @@ def public_version(tournament: Tournament) -> str:
         released_number(tournament),
         tournament.status,
         list(rounds),
-        awaited_tables(tournament),
+        [(each.round, each.tables) for each in awaited_tables(tournament)],
         clock.token if clock else "",
     ]
     return sha256(json.dumps(state).encode()).hexdigest()[:16]

@@ -8,7 +8,8 @@ from pytest_django import DjangoAssertNumQueries
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.play.console import TodoItem, TodoKind, awaited_tables, console_page
+from whiz_tournament.queries.play.console import TodoItem, TodoKind, console_page
+from whiz_tournament.queries.play.open_rounds import AwaitedTables, awaited_tables
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
@@ -43,7 +44,8 @@ def test_each_cell_says_where_its_table_stands(club: Club) -> None:
         ["playing", "to_come", "to_come"],
     ]
     view = console_page(tournament)
-    assert (view.current, view.awaited, awaited_tables(tournament)) == (1, (2, 3), (2, 3))
+    awaited = (AwaitedTables(1, (2, 3)),)
+    assert (view.current, view.awaited, awaited_tables(tournament)) == (1, awaited, awaited)
     assert [(h.number, h.status, h.done, h.expected) for h in view.rounds] == [
         (1, "open", 3, 6),
         (2, "pending", 0, 6),
@@ -145,7 +147,10 @@ def test_a_round_opened_early_does_not_hide_the_one_before(club: Club) -> None:
     tournament = running(club, 9, rounds=3)
     open_round(tournament=tournament, actor=DIRECTOR, number=2)
     view = console_page(tournament)
-    assert (view.current, view.awaited) == (1, (1, 2, 3))
+    assert (view.current, view.awaited) == (
+        2,
+        (AwaitedTables(1, (1, 2, 3)), AwaitedTables(2, (1, 2, 3))),
+    )
 
 
 @pytest.mark.parametrize("disputes", [1, 3])

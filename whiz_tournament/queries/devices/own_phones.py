@@ -50,14 +50,5 @@ def is_hidden(line: LineRow, to_come: Mapping[int, Collection[int]]) -> bool:
     return any(who not in there and line.board in boards for who, boards in to_come.items())
 
 
-def tables_of_entries(tournament: Tournament, number: int | None) -> dict[int, int]:
-    """Return where everybody sits in a round; nobody sits in none."""
-    if number is None:
-        return {}
-    there = LineSeat.objects.filter(tournament=tournament, line__round=number)
-    there = there.exclude(line__state=LineState.VOID)
-    return dict(there.values_list("entry__number", "line__table"))
-
-
 def _seats(tournament: Tournament, entries: Collection[int]) -> QuerySet[LineSeat]:
     return LineSeat.objects.filter(tournament=tournament, entry__number__in=entries)

@@ -18,7 +18,8 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.attendance import attended
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.open_rounds import OpenRounds
+from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
 from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts, shares_of
 
@@ -63,10 +64,11 @@ class OwnQuestion:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlayerPage:
-    """A person's evening; ``now`` is the round that is played, ``next`` the one after it.
+    """A person's evening; ``now`` is their own round of the moment, ``next`` the one after it.
 
     ``boards`` are those of that round that the phone may enter, ``withheld`` whether it may not
-    enter others; ``asked`` are the results that wait for this person's yes.
+    enter others; ``asked`` are the results that wait for this person's yes, ``behind`` the boards
+    of other open rounds about which the table does not agree.
     """
 
     name: str
@@ -78,6 +80,7 @@ class OwnPlayerPage:
     boards: tuple[OwnBoard, ...] = ()
     withheld: bool = False
     asked: tuple[OwnQuestion, ...] = ()
+    behind: tuple[Place, ...] = ()
 
 
 def own_player_page(
@@ -97,7 +100,8 @@ def own_player_page(
     own = _own_rows(tournament, number)
     rows = [row for row in own if not is_hidden(row, to_come)]
     stops = _stops(tournament, number, own, names)
-    current = current_round_of_player(tournament, own)
+    opened = OpenRounds.of(tournament)
+    current = opened.of_person(own, [stop.round for stop in stops])
     running = tournament.status == TournamentStatus.RUNNING
     weighted = rulings_of(tournament).weighted
     return OwnPlayerPage(
@@ -118,6 +122,13 @@ def own_player_page(
         ),
         withheld=running and any(row.round == current and row not in rows for row in own),
         asked=_asked(tournament, number, rows, names) if running else (),
+        behind=tuple(
+            (row.round, row.table, row.board)
+            for row in rows
+            if row.state is LineState.DISPUTED
+            and row.round in opened.numbers
+            and row.round != current
+        ),
     )
 
 
@@ -178,15 +189,6 @@ def _stop(
         boards=tuple(row.board for row in rows),
         others=tuple(here[other] for other in others if other != number),
     )
-
-
-def current_round_of_player(tournament: Tournament, rows: Iterable[LineRow]) -> int | None:
-    """Return the round that is played: the first open one, or the first owed without a clock."""
-    opened = tournament.rounds.filter(status=RoundStatus.OPEN).order_by("number")
-    number = opened.values_list("number", flat=True).first()
-    if not tournament.open_all_rounds:
-        return number
-    return next((row.round for row in rows if row.owed), number)
 
 
 def _result(

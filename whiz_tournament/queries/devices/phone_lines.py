@@ -1,6 +1,7 @@
 """The lines that a table's phone may speak of: those that its people played or play there."""
 
-from whiz_tournament.models import LineState, RoundStatus, TableDevice, Tournament
+from whiz_tournament.models import LineState, TableDevice, Tournament
+from whiz_tournament.queries.play.open_rounds import OpenRounds
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 
 
@@ -13,17 +14,16 @@ def phone_line(tournament: Tournament, phone: TableDevice, board: int) -> LineRo
 def lines_left_open(tournament: Tournament, phone: TableDevice, number: int) -> list[LineRow]:
     """Return what the phone's people may still confirm or correct outside round ``number``.
 
-    Only without a clock: there the table goes on by itself, and its last board waits behind it.
+    There is such a thing while several rounds are open: a table goes on to the next one by itself,
+    and its last board waits behind it.
     """
-    if not tournament.open_all_rounds:
+    others = {each for each in OpenRounds.of(tournament).numbers if each != number}
+    if not others:
         return []
-    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True)
-    past = {number, *closed}
     return [
         row
-        for row in line_rows(tournament, table=phone.table)
-        if row.round not in past
-        and row.state in {LineState.ENTERED, LineState.DISPUTED}
+        for row in line_rows(tournament, table=phone.table, round__in=others)
+        if row.state in {LineState.ENTERED, LineState.DISPUTED}
         and phone.speaks_for(row.entries.values(), row.board)
     ]
 

@@ -6,7 +6,7 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, RoundStatus, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.console import current_round
+from whiz_tournament.queries.play.open_rounds import OpenRounds
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.seatings import SeatingPlan, seating_of_round
 
@@ -68,7 +68,7 @@ def table_round_page(
     return TableRoundPage(
         round=number,
         rounds=len(rounds),
-        is_open=_is_open(tournament, rounds[number]),
+        is_open=number in OpenRounds.among(tournament, rounds).numbers,
         people=people,
         lines=lines,
         following=_following(tournament, number + 1, lines) if number < len(rounds) else (),
@@ -82,19 +82,14 @@ def entries_at_table(tournament: Tournament, table: int) -> list[int]:
 
 
 def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int | None:
-    """Return the round that this table is in: without a clock each goes at its own pace."""
-    if tournament.open_all_rounds:
-        rows = line_rows(tournament, table=table)
-        unclosed = [row.round for row in rows if rounds[row.round] != RoundStatus.CLOSED]
-        owed = [row.round for row in rows if row.owed and row.round in unclosed]
-        return min(owed, default=max(unclosed, default=None))
+    """Return the round that this table is in, or the first to come where none is open."""
+    opened = OpenRounds.among(tournament, rounds)
+    # One open round is everybody's: where they sit in it need not be read first.
+    several = len(opened.numbers) > 1
+    rows = line_rows(tournament, table=table, round__in=opened.numbers) if several else ()
     pending = (n for n, status in rounds.items() if status == RoundStatus.PENDING)
-    return current_round(rounds) or min(pending, default=None)
-
-
-def _is_open(tournament: Tournament, status: str) -> bool:
-    early = tournament.open_all_rounds and status != RoundStatus.CLOSED
-    return status == RoundStatus.OPEN or early
+    found = opened.of_table(rows) if several else opened.of_room
+    return found or (None if opened.at_once else min(pending, default=None))
 
 
 def _people(tournament: Tournament, lines: tuple[LineRow, ...]) -> dict[str, str]:

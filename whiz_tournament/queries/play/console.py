@@ -1,6 +1,6 @@
 """The director's console: tables × rounds, and what stands between us and the result."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,7 +12,8 @@ from whiz_tournament.models import (
     Tournament,
     TournamentRound,
 )
-from whiz_tournament.queries.play.result_lines import IS_OWED, Place, lines_of
+from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_in_order
+from whiz_tournament.queries.play.result_lines import Place, lines_of
 from whiz_tournament.queries.play.todo import (
     ConsoleRound,
     TodoItem,
@@ -36,9 +37,7 @@ __all__ = [
     "ConsoleRow",
     "TodoItem",
     "TodoKind",
-    "awaited_tables",
     "console_page",
-    "current_round",
 ]
 
 
@@ -81,7 +80,7 @@ class ConsoleRow:
 
 @dataclass(frozen=True, slots=True)
 class ConsolePage:
-    """The whole console; ``current`` is the lowest open round, ``awaited`` its tables that owe.
+    """The whole console; ``current`` is the round of the room, ``awaited`` who owes, by round.
 
     ``unconfirmed`` counts the results that only one side said, ``to_check`` those that look odd or
     came late; a scorer is told of no odd ones.
@@ -91,7 +90,7 @@ class ConsolePage:
     tables: tuple[ConsoleRow, ...]
     todo: tuple[TodoItem, ...]
     current: int | None
-    awaited: tuple[int, ...]
+    awaited: tuple[AwaitedTables, ...]
     unconfirmed: int
     to_check: int
 
@@ -121,7 +120,7 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
         )
         for section, table in _tables(lines)
     )
-    current = current_round(rounds)
+    opened = OpenRounds.among(tournament, rounds)
     heads = tuple(_head(n, status, lines) for n, status in rounds.items())
     outdated = (
         viewer in DIRECTING and release is not None and changed_since_release(release, changed)
@@ -131,8 +130,8 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
         heads,
         grid,
         todo,
-        current,
-        _awaited(lines, current),
+        opened.of_room,
+        _awaited(lines, opened),
         unconfirmed=sum(line.unconfirmed for line in lines),
         to_check=len(odd | {line.spot for line in lines if line.late}),
     )
@@ -159,23 +158,10 @@ def _tables(lines: Iterable[TodoLine]) -> list[tuple[str, int]]:
     return [(section if several else "", table) for section, table in found]
 
 
-def current_round(rounds: Mapping[int, str]) -> int | None:
-    """Return the lowest round that is open."""
-    return min((n for n, status in rounds.items() if status == RoundStatus.OPEN), default=None)
-
-
-def awaited_tables(tournament: Tournament) -> tuple[int, ...]:
-    """Return the tables that still owe a result of the current round; public, boards are not."""
-    rounds = dict(tournament.rounds.values_list("number", "status"))
-    current = current_round(rounds)
-    if current is None:
-        return ()
-    owed = lines_of(tournament).filter(IS_OWED, round=current)
-    return tuple(owed.order_by("table").values_list("table", flat=True).distinct())
-
-
-def _awaited(lines: Iterable[TodoLine], current: int | None) -> tuple[int, ...]:
-    return tuple(sorted({line.table for line in lines if line.owed and line.round == current}))
+def _awaited(lines: Iterable[TodoLine], opened: OpenRounds) -> tuple[AwaitedTables, ...]:
+    due = [number for number in opened.numbers if number <= (opened.of_room or 0)]
+    owed = {(line.round, line.table) for line in lines if line.owed and line.round in due}
+    return awaited_in_order(sorted(owed))
 
 
 def _cell(

@@ -1,5 +1,6 @@
 """What hangs on the wall: the round that is played, where everybody goes next, who is awaited."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Final
@@ -7,14 +8,13 @@ from typing import Final
 from whiz_tournament.models import (
     RoundStatus,
     Tournament,
-    TournamentRound,
     TournamentStatus,
 )
 from whiz_tournament.models.names import ListedName, listed_name, sort_key
 from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.people.substitutes import sitting_in
-from whiz_tournament.queries.play.console import awaited_tables
+from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_tables
 from whiz_tournament.queries.play.seatings import seating_of_round
 
 FEW_SEATS: Final = 18
@@ -32,9 +32,12 @@ class ScreenSeat:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """``round`` is the open one, ``next_round`` the next to open; ``None`` where there is none.
+    """``round`` is that of the room, ``next_round`` where all go now; ``None`` where there is none.
 
-    ``clock`` is that of the round, or of the break; ``seats`` are by name, that of who sits in too.
+    ``next_round`` is the next to open, or ``round`` itself while a table still plays an earlier
+    one; ``seats`` are those of it, by name, that of who sits in too. ``clock`` is that of the
+    round, or of the break. ``awaited`` are the tables that owe a result of ``round``, ``behind``
+    those that still play an earlier one, round by round.
     """
 
     round: int | None
@@ -43,6 +46,7 @@ class ScreenPage:
     next_round: int | None
     seats: tuple[ScreenSeat, ...]
     awaited: tuple[int, ...]
+    behind: tuple[AwaitedTables, ...] = ()
 
     @property
     def is_roomy(self) -> bool:
@@ -52,22 +56,27 @@ class ScreenPage:
 
 def wall_screen(tournament: Tournament) -> ScreenPage:
     """Return the screen: places of the plan and the tables awaited, nothing of any result."""
-    rounds = list(TournamentRound.objects.filter(tournament=tournament))
-    opened = min((r for r in rounds if r.status == RoundStatus.OPEN), key=_number, default=None)
-    pending = [r.number for r in rounds if r.status == RoundStatus.PENDING]
-    coming = min(pending, default=None) if tournament.status in BEFORE_THE_END else None
+    rounds = dict(tournament.rounds.order_by("number").values_list("number", "status"))
+    number = OpenRounds.among(tournament, rounds).of_room
+    waiting = awaited_tables(tournament)
+    behind = tuple(each for each in waiting if each.round != number)
+    coming = number if behind else _coming(tournament, rounds)
     return ScreenPage(
-        round=opened.number if opened else None,
+        round=number,
         rounds=len(rounds),
         clock=round_clock(tournament),
         next_round=coming,
         seats=_seats(tournament, coming) if coming else (),
-        awaited=awaited_tables(tournament),
+        awaited=next((each.tables for each in waiting if each.round == number), ()),
+        behind=behind,
     )
 
 
-def _number(row: TournamentRound) -> int:
-    return row.number
+def _coming(tournament: Tournament, rounds: Mapping[int, str]) -> int | None:
+    """Return the next round to open, while there is one to come."""
+    if tournament.status not in BEFORE_THE_END:
+        return None
+    return next((n for n, status in rounds.items() if status == RoundStatus.PENDING), None)
 
 
 def _seats(tournament: Tournament, number: int) -> tuple[ScreenSeat, ...]:

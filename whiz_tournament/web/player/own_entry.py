@@ -62,6 +62,11 @@ class OwnEntryPart:
         """Return the boards that wait for the yes of the other side."""
         return self._in("received")
 
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """Return the boards about which this table does not agree."""
+        return self._in("disputed")
+
     def _in(self, state: str) -> tuple[int, ...]:
         return tuple(row.board for row in self.rows if row.state == state)
 

@@ -142,7 +142,8 @@ def _values(request: StaffRequest, tournament: Tournament, silent: Sequence[int]
         "closed": [head for head in found.rounds if head.status == RoundStatus.CLOSED],
         "rounds": len(found.rounds),
         "untouched": _untouched(found),
-        "awaited": found.awaited,
+        "awaited": [each for each in found.awaited if each.round == found.current],
+        "behind": [each for each in found.awaited if each.round != found.current],
         "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
         "todo": weigh_actions(
             [
