@@ -11,9 +11,10 @@ import pytest
 
 from boards.errors import WhizError
 from whiz_tournament.online import errors
-from whiz_tournament.online.delivery import Receipt, deliver_release
+from whiz_tournament.online.delivery import HostedPages, Receipt, deliver_release, hosted_pages
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected, HostedAddress
 from whiz_tournament.online.http_client import HostedRequest, ask
+from whiz_tournament.queries.online.release_document import REVISION
 
 Answer = Callable[[socket.socket], None]
 
@@ -74,6 +75,11 @@ def delivered(address: HostedAddress) -> Receipt:
 GOOD: dict[str, object] = {"receipt": "r", "url": "https://example.org/club/les-as/t/soiree/"}
 PROBLEM: dict[str, object] = {"code": "text_refused", "detail": "Look at\u0000 it."}
 OLDER: dict[str, object] = {"code": "older_release", "current": {"number": 7}, "detail": "x"}
+MISREAD: dict[str, object] = {
+    "code": "release_unreadable",
+    "detail": "Look at boards.",
+    "errors": [{"field": "bo\u0000ards"}],
+}
 ANSWERS: dict[str, tuple[Answer, type[WhizError]]] = {
     "a redirect": (
         plain("302 Found", b"", "Location: https://elsewhere.example/"), errors.SentElsewhere,
@@ -95,6 +101,13 @@ ANSWERS: dict[str, tuple[Answer, type[WhizError]]] = {
         errors.ChangedOnTheWay,
     ),
     "refused": (plain("400 Bad Request", PROBLEM), errors.ReleaseRefused),
+    "an older program": (plain("400 Bad Request", MISREAD), errors.ProgramOlder),
+    "a program that tells its age wrongly": (
+        plain("400 Bad Request", {**MISREAD, "revision": True}), errors.ProgramOlder,
+    ),
+    "misread by a newer one": (
+        plain("400 Bad Request", {**MISREAD, "revision": REVISION + 1}), errors.ReleaseRefused,
+    ),
 }  # fmt: skip
 
 
@@ -104,6 +117,26 @@ def test_every_answer_is_one_sentence(what: str) -> None:
     with answering(answer) as address, pytest.raises(expected) as refused:
         delivered(address)
     assert "\u0000" not in str(refused.value)
+
+
+def test_an_older_program_is_named_with_the_place_and_nothing_else_as_older() -> None:
+    older = ANSWERS["an older program"][0]
+    with answering(older) as address, pytest.raises(errors.ProgramOlder) as refused:
+        delivered(address)
+    assert refused.value.params == {"host": "127.0.0.1", "place": "boards"}
+    for what in ("refused", "misread by a newer one"):
+        with answering(ANSWERS[what][0]) as address, pytest.raises(errors.ReleaseRefused) as other:
+            delivered(address)
+        assert not isinstance(other.value, errors.ProgramOlder)
+
+
+@pytest.mark.parametrize(
+    ("told", "revision"), [(3, 3), (None, 0), ("3", 0), (True, 0), (-1, 0), (10**9, 0)]
+)
+def test_the_revision_is_told_with_the_name_of_the_club(told: object, revision: int) -> None:
+    answer: dict[str, object] = {"club": "Les As", "revision": told}
+    with answering(plain("200 OK", answer)) as address:
+        assert hosted_pages(address, "code") == HostedPages("Les As", revision)
 
 
 def test_a_receipt_is_taken() -> None:

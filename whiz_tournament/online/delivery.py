@@ -8,14 +8,18 @@ from whiz_tournament.online.errors import (
     CodeRefused,
     NewerThere,
     NotOurServer,
+    ProgramOlder,
     ReleaseRefused,
     SentElsewhere,
     ServerBusy,
 )
 from whiz_tournament.online.hosted_address import HostedAddress
 from whiz_tournament.online.http_client import HostedAnswer, HostedRequest, ask
+from whiz_tournament.queries.online.release_document import REVISION
 
 LONGEST_REASON: Final = 300
+LONGEST_PLACE: Final = 80
+MISREAD: Final = frozenset({"release_unreadable", "release_contradicts"})
 BUSY: Final = frozenset({429, 500, 502, 503, 504, 507})
 
 
@@ -25,6 +29,14 @@ class Receipt:
 
     receipt: str
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class HostedPages:
+    """The name that a server has for the club, and the revision of releases that it reads."""
+
+    club: str
+    revision: int
 
 
 def deliver_release(
@@ -39,14 +51,37 @@ def deliver_release(
     return Receipt(receipt, url if url.startswith(("https://", "http://")) else "")
 
 
-def hosted_club_name(address: HostedAddress, code: str) -> str:
-    """Return the name that the hosted server has for the club whose code it is."""
+def hosted_pages(address: HostedAddress, code: str) -> HostedPages:
+    """Return what the hosted server says of the club whose code it is."""
     answer = ask(address, code, HostedRequest("GET"))
     _refuse(answer, address)
     name = _text(answer, "club", 120)
     if answer.status != 200 or not name:
         raise NotOurServer(host=address.host)
-    return name
+    return HostedPages(name, revision_of(answer))
+
+
+def revision_of(answer: HostedAnswer) -> int:
+    """Return the revision of our documents that the other side reads, 0 where it tells none."""
+    told = answer.body.get("revision")
+    return told if type(told) is int and 0 < told < 10**6 else 0
+
+
+def refusal_of(
+    answer: HostedAnswer, host: str, *, misread: frozenset[str], revision: int
+) -> ReleaseRefused:
+    """Return why it was refused; ``misread`` are the codes of what an older program cannot read."""
+    if answer.body.get("code") in misread and revision_of(answer) < revision:
+        return ProgramOlder(host=host, place=_place(answer))
+    return ReleaseRefused(host=host, reason=_text(answer, "detail", LONGEST_REASON))
+
+
+def _place(answer: HostedAnswer) -> str:
+    """Return the first place that a refusal names."""
+    match answer.body.get("errors"):
+        case [{"field": str(place)}, *_]:
+            return printable(place[:LONGEST_PLACE])
+    return "…"
 
 
 def _refuse(answer: HostedAnswer, address: HostedAddress) -> None:
@@ -64,10 +99,9 @@ def _refuse(answer: HostedAnswer, address: HostedAddress) -> None:
     if code == "release_changed":
         raise ChangedOnTheWay(host=host)
     if answer.status >= 400:
-        reason = _text(answer, "detail", LONGEST_REASON)
-        if not reason or not code:
+        if not _text(answer, "detail", LONGEST_REASON) or not code:
             raise NotOurServer(host=host)
-        raise ReleaseRefused(host=host, reason=reason)
+        raise refusal_of(answer, host, misread=MISREAD, revision=REVISION)
 
 
 def _number(current: Any) -> int:
@@ -78,5 +112,9 @@ def _number(current: Any) -> int:
 def _text(answer: HostedAnswer, name: str, longest: int) -> str:
     """Return a text of the answer, without anything that is not shown."""
     found = answer.body.get(name)
-    text = found[:longest] if isinstance(found, str) else ""
+    return printable(found[:longest]) if isinstance(found, str) else ""
+
+
+def printable(text: str) -> str:
+    """Return a text without what is not shown."""
     return "".join(character for character in text if character.isprintable())

@@ -89,6 +89,16 @@ class ReleaseRefused(DeliveryFailed):
     passing = False
 
 
+class ProgramOlder(ReleaseRefused):
+    """The other side knows fewer keys and words than were sent."""
+
+    code = "program_older"
+    message = N_(
+        "{host} cannot read it, because the program there is older than this one (look at "
+        "{place}). Ask whoever runs it to update it, then deliver again."
+    )
+
+
 class NewerThere(DeliveryFailed):
     """Somebody delivered a later one, perhaps this very computer before a backup was restored."""
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
-from whiz_tournament.online.delivery import BUSY, LONGEST_REASON
-from whiz_tournament.online.errors import NotOurServer, ReleaseRefused, SentElsewhere, ServerBusy
+from whiz_tournament.online.delivery import BUSY, refusal_of
+from whiz_tournament.online.errors import NotOurServer, SentElsewhere, ServerBusy
 from whiz_tournament.online.hosted_address import (
     LONGEST,
     VISIBLE,
@@ -14,8 +14,10 @@ from whiz_tournament.online.hosted_address import (
     is_this_computer,
 )
 from whiz_tournament.online.http_client import HostedAnswer, HostedRequest, ask
+from whiz_tournament.queries.simultaneous.delivery import REVISION
 
 TAKEN: Final = frozenset({200, 201})
+MISREAD: Final = frozenset({"evening_unreadable", "evening_contradicts"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +75,4 @@ def _refuse(answer: HostedAnswer, host: str) -> None:
     detail: Any = answer.body.get("detail")
     if not isinstance(detail, str) or not answer.body.get("code"):
         raise NotOurServer(host=host)
-    reason = "".join(each for each in detail[:LONGEST_REASON] if each.isprintable())
-    raise ReleaseRefused(host=host, reason=reason)
+    raise refusal_of(answer, host, misread=MISREAD, revision=REVISION)

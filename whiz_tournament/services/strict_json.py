@@ -1,9 +1,10 @@
-"""JSON as we take it in: no key twice, no NaN, no NUL, no half characters, not absurdly deep."""
+"""JSON as we take it in: no key twice, no NaN, nothing infinite, no NUL, not absurdly deep."""
 
 import json
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from boards.errors import N_, Malformed
+from whiz_tournament.limits.numbers import finite_number
 
 MAX_DEPTH: Final = 32
 
@@ -28,7 +29,7 @@ class JsonKeyTwice(JsonRefused):
 
 
 class JsonWithoutNumber(JsonRefused):
-    """``NaN`` and its like."""
+    """``NaN`` and its like, and ``1e999``, which would be read as infinite."""
 
     message = N_("{name} is not a number.")
 
@@ -49,7 +50,12 @@ def read_json(data: bytes) -> Any:
         text = data.decode("utf-8")
         if _too_deep(text):
             raise JsonTooDeep
-        document = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        document = json.loads(
+            text,
+            object_pairs_hook=_no_key_twice,
+            parse_constant=_finite,
+            parse_float=_finite,
+        )
     except (ValueError, RecursionError) as error:
         raise JsonRefused(reason=error) from None
     _refuse_bad_text(document)
@@ -78,8 +84,11 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise JsonWithoutNumber(name=name)
+def _finite(digits: str) -> float:
+    try:
+        return finite_number(digits)
+    except ValueError:
+        raise JsonWithoutNumber(name=digits[:40]) from None
 
 
 def _refuse_bad_text(value: Any) -> None:

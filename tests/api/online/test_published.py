@@ -1,6 +1,7 @@
 """``published/``: the code opens it and nothing else; what arrives is whole, newer and clean."""
 
 import copy
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.api.callers import Caller, Callers
 from tests.hosting import Document, Laptop, tables_that_hold
 from whiz_tournament.models import HostedRelease, Release, Tournament
 from whiz_tournament.queries.online.canonical_json import with_digest
-from whiz_tournament.queries.online.release_document import withdrawn_document
+from whiz_tournament.queries.online.release_document import REVISION, withdrawn_document
 from whiz_tournament.services.online.hosted_clubs import issue_club_code, revoke_club_code
 
 pytestmark = pytest.mark.django_db
@@ -84,8 +85,38 @@ def test_the_connection_can_be_tested(laptop: Laptop) -> None:
     told = laptop.caller.get("published/les-as/")
     assert (told.status, told.body) == (
         200,
-        {"club": "Les As", "url": "http://localhost/club/les-as/"},
+        {"club": "Les As", "url": "http://localhost/club/les-as/", "revision": REVISION},
     )
+
+
+def test_what_cannot_be_read_is_refused_with_the_revision_that_can(
+    laptop: Laptop, document: Document
+) -> None:
+    for spoil in (at("tournament", "scoring_method", "of_tomorrow"), at(*STANDING, "entry", 99)):
+        other = copy.deepcopy(document)
+        spoil(other)
+        assert laptop.deliver(other, 1).body["revision"] == REVISION
+
+
+def test_what_a_newer_laptop_says_beside_is_taken_and_kept_nowhere(
+    laptop: Laptop, document: Document, client: Client
+) -> None:
+    newer = {"newer": {"name": "Zénobie Aardvark", "number": 1.5}}
+    for place in (document, document["tournament"], document["entries"][0], document["release"],
+                  *document["release"]["travellers"], *document["release"]["score_cards"],
+                  *document["release"]["ranking"]["standings"]):  # fmt: skip
+        place.update(newer)
+    taken, again = laptop.deliver(document, 1), laptop.deliver(document, 1)
+    assert (taken.status, again.status, taken.body) == (201, 200, again.body)
+    assert tables_that_hold("Aardvark") == []
+    for page in ("", "boards/17/", "players/1/"):
+        assert client.get(f"/club/les-as/t/soiree/{page}").status_code == 200
+    whole = with_digest({**document, "number": 2})
+    whole["newer"] = {"name": "Bo"}
+    changed = laptop.caller.send("PUT", laptop.path("soiree", 2), whole)
+    assert (changed.status, changed.code) == (400, "release_changed")
+    no_number = json.dumps(whole).replace('"Bo"', "1e999").encode()
+    assert laptop.caller.send("PUT", laptop.path("soiree", 2), no_number).status == 400
 
 
 def put(document: Document, *path: Any) -> Spoil:
@@ -110,7 +141,7 @@ CARD = ("release", "score_cards", 0)
 STANDING = ("release", "ranking", "standings", 0)
 BAD: dict[str, tuple[Spoil, int, str, str]] = {
     "no document": (lambda d: d.clear(), 400, "release_unreadable", "kind"),
-    "unknown field": (at("secret", 1), 400, "release_unreadable", "secret"),
+    "a part less": (lambda d: d.pop("entries"), 400, "release_unreadable", "entries"),
     "another format": (at("format", "x"), 400, "release_unreadable", "format"),
     "markup": (
         at("entries", 0, "name", "<b>Anne</b>"), 400, "text_refused", "entries[0].name",

@@ -267,7 +267,6 @@ WRONG = [
     ("tournament.status", "draft", 422, "tournament.status"),
     ("tournament.status", "ready", 422, "tournament.status"),
     ("tournament.formula", "bridge", 422, "formula"),
-    ("tournament.secret", 1, 400, "tournament.secret"),
     ("rulings.0.entry", 99, 422, "rulings[0]"),
     ("rulings.0.value", {"percentage": "60"}, 422, "rulings[0]"),
     ("rulings.0.kind", "weighted", 422, "rulings[0]"),

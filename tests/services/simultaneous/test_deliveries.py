@@ -13,6 +13,7 @@ from django.db import transaction
 from django_scopes import scope, scopes_disabled
 
 from scoring.results import Played
+from tests.hosting import tables_that_hold
 from tests.sessions import RESULTS
 from tests.simultaneous import (
     Results,
@@ -350,7 +351,6 @@ UNREADABLE: dict[str, Change] = {
     "a name with markup": lambda d: d["people"][0].update(name="<b>x</b>"),
     "a name with a hidden letter": lambda d: d["people"][0].update(name="x\u202ey"),
     "a name without end": lambda d: d["people"][0].update(name="x" * 500),
-    "a part more": lambda d: d.update(more=1),
     "a part less": lambda d: d.pop("rules"),
     "a rule of a hundred and one": lambda d: d["rules"].update(eligible_percent=101),
     "another format": lambda d: d.update(format="whiz-event/1"),
@@ -383,6 +383,23 @@ def test_what_no_club_can_have_played_is_refused_in_a_sentence(club: Club) -> No
     assert said == {}
     assert not DeliveredEvening.objects.exists()
     assert take(event, sound).new
+
+
+def test_what_a_newer_program_says_beside_is_signed_with_the_rest_and_kept_nowhere(
+    club: Club,
+) -> None:
+    event = simultaneous(club)
+    tournament = away(event)
+    document, key = json.loads(delivery_of(tournament)), key_of(tournament)
+    document.pop("signature")
+    for place in (document, document["rules"], document["people"][0], document["lines"][0]):
+        place["newer"] = "Aardvark"
+    newer = signed(document, key)
+    with pytest.raises(SignatureRefused):
+        take(event, json.dumps({**newer, "newer": "Zèbre"}).encode())
+    whole = json.dumps(newer).encode()
+    assert (take(event, whole).new, take(event, whole).new) == (True, False)
+    assert tables_that_hold("Aardvark") == []
 
 
 def test_who_changes_a_letter_or_has_another_key_is_refused(club: Club) -> None:

@@ -93,7 +93,6 @@ def test_an_invitation_that_was_changed_is_refused(club: Club) -> None:
         {"sealed": sealed[:-100]},
         {"sealed": sealed.replace("A", "B")},
         {"boards": "8"},
-        {"more": 1},
         {"format": "whiz-simultaneous-invitation/2"},
     ]
     for values in wrong:

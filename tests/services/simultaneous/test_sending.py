@@ -11,7 +11,7 @@ from tests.online.test_delivery import Answer, answering, plain
 from tests.simultaneous import begin, end, invited, play, simultaneous, taken_in
 from tests.tournaments import DIRECTOR
 from whiz_tournament.models import Club, Embargo, SimultaneousTournament, Tournament
-from whiz_tournament.online.errors import NotOurServer, ReleaseRefused, SentElsewhere
+from whiz_tournament.online.errors import NotOurServer, ProgramOlder, ReleaseRefused, SentElsewhere
 from whiz_tournament.services.simultaneous.delivering import send_evening
 from whiz_tournament.services.simultaneous.errors import OrganiserUnreachable
 
@@ -22,6 +22,10 @@ REFUSALS: dict[str, tuple[Answer, type[WhizError]]] = {
     "busy": (plain("503 Busy", b""), OrganiserUnreachable),
     "a redirect": (plain("302 Found", b"", "Location: https://x.example/"), SentElsewhere),
     "another server": (plain("200 OK", b"<html>"), NotOurServer),
+    "an older program": (
+        plain("400 Refused", {**PROBLEM, "code": "evening_unreadable", "errors": [{"field": "x"}]}),
+        ProgramOlder,
+    ),
     "a reason": (plain("422 Refused", dict(PROBLEM)), ReleaseRefused),
 }
 

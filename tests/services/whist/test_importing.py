@@ -70,7 +70,7 @@ def test_what_somebody_wrote_freely_is_the_director_s_alone(club: Club) -> None:
 
 BAD: dict[str, tuple[Callable[[dict[str, Any]], object], type[WhizError], str]] = {
     "another format": (lambda d: d.update(format="whiz-event/1"), EveningFileUnreadable, "format"),
-    "a key nobody knows": (lambda d: d.update(x=1), EveningFileUnreadable, "x"),
+    "a part less": (lambda d: d.pop("events"), EveningFileUnreadable, "events"),
     "a game nobody knows": (
         lambda d: d["evening"].update(ruleset="belote"), EveningFileUnreadable, "evening.ruleset",
     ),

@@ -199,7 +199,7 @@ BAD_EVENING = {
         put("released", "tables", 0, "lines", 1, "number", 9),
         422,
     ),
-    "secret": (put("secret", 1), 400),
+    "released": (lambda d: d.pop("released"), 400),
     "kind": (put("kind", []), 400),
 }
 BAD_COMPETITION = {

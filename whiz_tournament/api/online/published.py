@@ -18,6 +18,7 @@ from whiz_tournament.limits import uploads
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.models import HostedClub, ReleaseKind
 from whiz_tournament.queries.online.hosting import club_of_code
+from whiz_tournament.queries.online.release_document import REVISION
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.take_release import take_release
 from whiz_tournament.services.rate_limits import count_calls
@@ -71,10 +72,11 @@ class ReleaseParser(StrictJSONParser):
 
 
 class HostedClubAnswer(serializers.Serializer[object]):
-    """The club whose code it is, and where its pages are."""
+    """The club whose code it is, where its pages are, and the revision of releases read here."""
 
     club = serializers.CharField()
     url = serializers.CharField()
+    revision = serializers.IntegerField()
 
 
 class ReceiptAnswer(serializers.Serializer[object]):
@@ -92,9 +94,10 @@ class HostedClubView(WhizView):
 
     @extend_schema(responses=HostedClubAnswer)
     def get(self, request: Request, club: str) -> Response:
-        """Return the club's name and address."""
+        """Return the club's name and address, and the revision."""
         hosted = _hosted(request, club)
-        return Response({"club": hosted.club.name, "url": _address(request, hosted)})
+        answer = {"club": hosted.club.name, "url": _address(request, hosted)}
+        return Response({**answer, "revision": REVISION})
 
 
 class PublishedReleaseView(WhizView):

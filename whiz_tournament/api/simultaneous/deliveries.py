@@ -1,5 +1,6 @@
 """``simultaneous/…/deliveries/``: a club on a computer of its own sends its evening, signed."""
 
+from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -15,6 +16,7 @@ from whiz_tournament.client_address import client_address
 from whiz_tournament.limits import uploads
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.queries.simultaneous.clubs import simultaneous_by_id
+from whiz_tournament.queries.simultaneous.delivery import REVISION
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.rate_limits import count_calls
 from whiz_tournament.services.simultaneous.receiving import take_delivery
@@ -27,11 +29,15 @@ class DeliveryParser(StrictJSONParser):
 
 
 class TakenEveningAnswer(serializers.Serializer[Any]):
-    """Whose evening was taken, the number of the delivery, and whether the embargo is over."""
+    """Whose evening was taken, the number of the delivery, and whether the embargo is over.
+
+    ``revision`` is that of deliveries read here.
+    """
 
     club = serializers.CharField()
     number = serializers.IntegerField()
     embargo_over = serializers.BooleanField()
+    revision = serializers.IntegerField()
 
 
 class DeliveriesView(WhizView):
@@ -51,4 +57,5 @@ class DeliveriesView(WhizView):
         if found is None:
             raise NotFound
         taken = take_delivery(simultaneous=found, data=request.data)
-        return Response(TakenEveningAnswer(taken).data, status=201 if taken.new else 200)
+        answer = TakenEveningAnswer({**asdict(taken), "revision": REVISION}).data
+        return Response(answer, status=201 if taken.new else 200)

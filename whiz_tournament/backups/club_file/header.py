@@ -4,7 +4,7 @@ import json
 import zipfile
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Self
@@ -75,12 +75,15 @@ class ClubFileHeader:
 
     @classmethod
     def parse(cls, text: bytes) -> Self:
-        """Return what ``club.json`` says; raises ValueError, KeyError or TypeError for another."""
+        """Return what ``club.json`` says; raises ValueError, KeyError or TypeError for another.
+
+        What a newer program says beside is left alone.
+        """
         said: dict[str, Any] = json.loads(text)
         if said.pop("format") != FORMAT:
             raise ValueError(FORMAT)
-        parts = {name: Part(**part) for name, part in said.pop("parts").items()}
-        made = cls(**said, parts=parts)
+        parts = {name: Part(**_known(Part, part)) for name, part in said.pop("parts").items()}
+        made = cls(**_known(cls, said), parts=parts)
         datetime.fromisoformat(made.made_at)
         texts = (made.club, made.name, made.version, made.migration)
         sizes = [part.bytes for part in parts.values()]
@@ -89,6 +92,12 @@ class ClubFileHeader:
         if not parts or any(type(size) is not int or size < 0 for size in sizes):
             raise ValueError(HEADER)
         return made
+
+
+def _known(kind: type[Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is said of the fields of a value."""
+    names = {each.name for each in fields(kind)}
+    return {name: value for name, value in said.items() if name in names}
 
 
 def read_header(path: Path, *, known: frozenset[str]) -> ClubFileHeader:

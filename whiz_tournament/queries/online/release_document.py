@@ -30,6 +30,8 @@ from whiz_tournament.queries.results.traveller import TravellerPage
 
 Document = dict[str, Any]
 FORMAT: Final = "whiz-release/1"
+REVISION: Final = 1
+"""Goes up with each key or word that is added; who tells none refuses what it does not know."""
 SETTINGS: Final = (
     "formula", "scoring_method", "seating_rule", "domy_seat", "interim_ranking", "status", "final",
     "becomes_final",

@@ -54,7 +54,7 @@ def delivered_categories(event: Simultaneous, places: Collection[str]) -> dict[s
     """Return the categories that these clubs delivered, by place and number; one query."""
     return {
         place: {
-            each["number"]: each["category"] for each in document["people"] if "category" in each
+            each["number"]: each["category"] for each in document["people"] if each.get("category")
         }
         for place, document in _documents(event, places).items()
     }

@@ -19,6 +19,8 @@ from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared
 from whiz_tournament.queries.results.rulings import Rulings, WeightedPart, rulings_of
 
 FORMAT: Final = "whiz-simultaneous-results/1"
+REVISION: Final = 1
+"""Goes up with each key or word that is added; who tells none refuses what it does not know."""
 PASSED_OUT: Final = str(PassedOut())
 RULES: Final = ("eligible_percent", "average_flat", "butler_of")
 """The club's own settings by which its people are compared and ranked at home."""

@@ -6,7 +6,7 @@ from boards.errors import N_
 from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.jobs.delivery_watch import deliver_soon
 from whiz_tournament.models import Club, Delivery, DeliveryState, HostedConnection
-from whiz_tournament.online.delivery import hosted_club_name
+from whiz_tournament.online.delivery import HostedPages, hosted_pages
 from whiz_tournament.online.hosted_address import HostedAddress
 from whiz_tournament.queries.online.deliveries import hosted_connection
 from whiz_tournament.services.errors import Conflict, NotFound
@@ -28,7 +28,7 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
     """
     found = HostedAddress.parse(address)
     typed = "-".join(code.strip().lower().split())[:LONGEST_CODE]
-    hosted_club_name(found, typed)  # before anything is kept
+    hosted_pages(found, typed)  # before anything is kept
     with transaction.atomic():
         before = HostedConnection.objects.filter(club=club).first()
         if before is not None and before.address != str(found):
@@ -50,10 +50,10 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
     return kept
 
 
-def check_hosted_connection() -> str:
-    """Return the name that the hosted server has for this club, or say why there is none."""
+def check_hosted_connection() -> HostedPages:
+    """Return what the hosted server says of this club, or raise why it says nothing."""
     kept = _connected()
-    return hosted_club_name(HostedAddress.parse(kept.address), unlock_credential(kept.code))
+    return hosted_pages(HostedAddress.parse(kept.address), unlock_credential(kept.code))
 
 
 def try_delivery_now() -> None:

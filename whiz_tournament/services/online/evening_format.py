@@ -63,7 +63,8 @@ RELEASED: Final = s.record(
         "ledgers": by_keys(r"[a-z_]{1,40}", TOTALS, MOST_LEDGERS),
         "deals": by_keys(KEY, s.whole(0, MOST_LINES), MOST_PEOPLE),
         "tables": s.maybe(s.many(TABLE, MOST_TABLES)),
-    }
+    },
+    since={"tables": None},
 )
 EVENING_PARTS: Final = {
     "evening": EVENING,

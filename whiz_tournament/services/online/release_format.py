@@ -1,6 +1,7 @@
-"""The shape of ``whiz-release/1``, as a table of readers: every key known, every figure bounded.
+"""The shape of ``whiz-release/1``, as a table of readers: what is shown is known and bounded.
 
-The envelope is one for all; what it holds depends on its ``kind``.
+The envelope is one for all; what it holds depends on its ``kind``. How the format may grow is said
+in ``docs/online_hosted.md``.
 """
 
 from typing import Final
@@ -23,11 +24,20 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.online.canonical_json import DIGEST
 from whiz_tournament.queries.online.release_document import FORMAT
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.score_card import ScoreCardLine
+from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts, SeatCell
+from whiz_tournament.queries.results.traveller import (
+    TravellerColumn,
+    TravellerPage,
+    TravellerRow,
+)
 from whiz_tournament.services.online.competition_format import COMPETITION_PARTS
 from whiz_tournament.services.online.evening_format import EVENING_PARTS
 from whiz_tournament.services.online.release_readers import (
     PUBLIC_ID,
     by_all,
+    defaults_of,
     matching,
     only_true,
     or_empty,
@@ -116,7 +126,8 @@ STANDING: Final = s.record(
         "rests": SMALL,
         "section": SECTION,
         "unpenalised": SHARE,
-    }
+    },
+    since=defaults_of(RankingRow, "before", "rests", "section", "unpenalised"),
 )
 RANKING: Final = s.record(
     {
@@ -130,7 +141,8 @@ RANKING: Final = s.record(
         "apart": s.flag,
         "unconfirmed": s.whole(0, HIGHEST_WIDE),
         "to_check": s.whole(0, HIGHEST_WIDE),
-    }
+    },
+    since=defaults_of(RankingPage, "apart", "unconfirmed", "to_check"),
 )
 WEIGHTED: Final = s.record(
     {
@@ -141,7 +153,8 @@ WEIGHTED: Final = s.record(
         "result": RESULT,
         "points": some_seats(s.whole(-10_000, 10_000)),
         "defence": SHARE,
-    }
+    },
+    since=defaults_of(ResultShare, "defence"),
 )
 OUTCOME: Final = s.record(
     {
@@ -153,7 +166,8 @@ OUTCOME: Final = s.record(
         "passed_out": s.flag,
         "not_played": s.flag,
         "shares": s.many(WEIGHTED, 9),
-    }
+    },
+    since=defaults_of(ResultTexts, "shares"),
 )
 CELL: Final = s.record(
     {
@@ -173,7 +187,8 @@ CELL: Final = s.record(
         "top": s.whole(-2, HIGHEST_WIDE),
         "given": s.maybe(words(*[each.value for each in AdjustmentKind])),
         "own": SHARE,
-    }
+    },
+    since=defaults_of(SeatCell, "given", "own"),
 )
 LINE: Final = s.record(
     {
@@ -184,13 +199,15 @@ LINE: Final = s.record(
         "outcome": OUTCOME,
         "cells": s.many(CELL, 3),
         "section": SECTION,
-    }
+    },
+    since=defaults_of(TravellerRow, "section"),
 )
 FREQUENCY: Final = s.record(
     {"points": FIGURE, "count": SMALL, "score": SHARE, "matchpoints": SHARE}
 )
 COLUMN: Final = s.record(
-    {"seat": SEAT, "frequencies": s.many(FREQUENCY, MOST_LINES), "section": SECTION}
+    {"seat": SEAT, "frequencies": s.many(FREQUENCY, MOST_LINES), "section": SECTION},
+    since=defaults_of(TravellerColumn, "section"),
 )
 TRAVELLER: Final = s.record(
     {
@@ -206,7 +223,8 @@ TRAVELLER: Final = s.record(
         "earlier": s.maybe(BOARD),
         "later": s.maybe(BOARD),
         "apart": s.flag,
-    }
+    },
+    since=defaults_of(TravellerPage, "earlier", "later", "apart"),
 )
 CARD_LINE: Final = s.record(
     {
@@ -219,7 +237,8 @@ CARD_LINE: Final = s.record(
         "cell": CELL,
         "opponents": s.many(s.record({"seat": SEAT, "entry": ENTRY}), 2),
         "running": SHARE,
-    }
+    },
+    since=defaults_of(ScoreCardLine, "running"),
 )
 CARD: Final = s.record(
     {

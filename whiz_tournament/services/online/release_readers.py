@@ -1,6 +1,7 @@
 """Small readers of what a release tells, beside those of every document of ours."""
 
 import re
+from dataclasses import fields
 from typing import Any, Final
 
 from boards.errors import WhizError
@@ -8,7 +9,7 @@ from boards.seats import SEATS
 from whiz_tournament.models.names import LONGEST_NAME, clean_name
 from whiz_tournament.services.online.errors import TextRefused
 from whiz_tournament.services.tournament_import.errors import unreadable
-from whiz_tournament.services.tournament_import.json_readers import Read, by_seat, one_of, record
+from whiz_tournament.services.tournament_import.json_readers import Read, by_seat, one_of
 
 _MARKUP: Final = re.compile(r"[<>]")
 
@@ -51,8 +52,20 @@ def words(*known: str) -> Read:
 
 
 def by_all(keys: tuple[str, ...], read: Read) -> Read:
-    """Return an object with a value for each of these keys."""
-    return record(dict.fromkeys(keys, read))
+    """Return an object with a value for each of these keys, and for no other."""
+
+    def read_all(value: Any, place: str) -> dict[str, Any]:
+        if not isinstance(value, dict) or value.keys() != set(keys):
+            raise unreadable(place)
+        return {key: read(value[key], f"{place}.{key}") for key in keys}
+
+    return read_all
+
+
+def defaults_of(kind: type[Any], *names: str) -> dict[str, Any]:
+    """Return what these fields of a page mean to a document that was written before them."""
+    known: dict[str, Any] = {field.name: field.default for field in fields(kind)}
+    return {name: list(known[name]) if known[name] == () else known[name] for name in names}
 
 
 def some_seats(read: Read) -> Read:

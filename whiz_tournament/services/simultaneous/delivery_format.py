@@ -15,7 +15,12 @@ from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
 from whiz_tournament.queries.simultaneous.delivery import FORMAT
 from whiz_tournament.queries.simultaneous.signature import SIGNATURE
-from whiz_tournament.services.online.release_readers import PUBLIC_ID, matching, plain
+from whiz_tournament.services.online.release_readers import (
+    PUBLIC_ID,
+    matching,
+    or_empty,
+    plain,
+)
 from whiz_tournament.services.simultaneous.errors import EveningContradicts, EveningUnreadable
 from whiz_tournament.services.tournament_import import json_readers as s
 
@@ -28,23 +33,14 @@ SHARE: Final = matching(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")
 FIGURE: Final = matching(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")
 
 
-def _name(value: Any, place: str) -> str:
-    """Read a name for the public, empty for somebody who wants none."""
-    text: str = value if value == "" else plain()(value, place)
-    return text
-
-
-NAMED: Final = {"number": ENTRY, "name": _name}
-IN_CATEGORY: Final = NAMED | {"category": plain(LONGEST_CATEGORY)}
-
-
-def _person(value: Any, place: str) -> dict[str, Any]:
-    """Read somebody; what is not said stays unsaid, for the signature is over what was said."""
-    known = IN_CATEGORY if isinstance(value, dict) and "category" in value else NAMED
-    person: dict[str, Any] = s.record(known)(value, place)
-    return person
-
-
+PERSON: Final = s.record(
+    {
+        "number": ENTRY,
+        "name": or_empty(plain()),  # empty for somebody who wants none in public
+        "category": or_empty(plain(LONGEST_CATEGORY)),
+    },
+    since={"category": ""},
+)
 RESULT: Final = s.record({"result": s.text(40), "weight": SHARE, "defence": s.maybe(SHARE)})
 ADJUSTED: Final = s.record(
     {"kind": s.one_of([kind.value for kind in AdjustmentKind]), "figure": s.maybe(FIGURE)}
@@ -73,7 +69,7 @@ EVENING: Final = s.record(
                 "butler_of": s.one_of([each.value for each in AverageOf]),
             }
         ),
-        "people": s.many(_person, MOST_PEOPLE),
+        "people": s.many(PERSON, MOST_PEOPLE),
         "lines": s.many(LINE, MOST_LINES),
         "penalties": s.many(s.record({"entry": ENTRY, "amount": SHARE}), MOST_PEOPLE),
         SIGNATURE: DIGEST,

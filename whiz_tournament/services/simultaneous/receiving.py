@@ -53,17 +53,25 @@ def take_delivered_file(*, simultaneous: Simultaneous, data: bytes) -> TakenEven
 
 
 @transaction.atomic
-def take_delivery(*, simultaneous: Simultaneous, data: object) -> TakenEvening:
-    """Take in a club's evening in place of what it delivered before, and rank everybody anew."""
+def take_delivery(*, simultaneous: Simultaneous, data: Any) -> TakenEvening:
+    """Take in a club's evening in place of what it delivered before, and rank everybody anew.
+
+    Signature and digest are over all that was sent, of which a newer program may tell more than is
+    read here.
+    """
     evening = read_evening(data)
     with scope(club=simultaneous.club):
         # The simultaneous decides: of two deliveries at once the second sees the first.
         lock_simultaneous(simultaneous)
         place = _place(simultaneous, evening)
-        new = _is_new(simultaneous, place, evening)
+        if not is_signed(data, unlock_credential(place.delivery_key)):
+            raise SignatureRefused(field="file")
+        _refuse_closed(place)
+        digest = digest_of(data)
+        new = _is_new(simultaneous, place, evening, digest)
         if new:
             check_evening(simultaneous, evening)
-            _keep(place, evening)
+            _keep(place, evening, digest)
     if new and simultaneous.is_open:
         renew_overall_ranking(simultaneous)
     elif new:
@@ -72,25 +80,29 @@ def take_delivery(*, simultaneous: Simultaneous, data: object) -> TakenEvening:
 
 
 def _place(event: Simultaneous, evening: dict[str, Any]) -> SimultaneousClub:
-    """Return whose it is, once that is proven."""
+    """Return whose it says it is; the signature proves it."""
     places = SimultaneousClub.objects.filter(simultaneous=event, public_id=evening["place"])
     place = places.exclude(delivery_key="").first()
     if place is None or evening["event"] != event.public_id:
         raise EveningElsewhere(field="file")
-    if not is_signed(evening, unlock_credential(place.delivery_key)):
-        raise SignatureRefused(field="file")
+    return place
+
+
+def _refuse_closed(place: SimultaneousClub) -> None:
+    """Refuse a club that was taken out, or plays on this server."""
     if place.withdrawn_at is not None:
         raise ClubTakenOut(field="file", name=place.name)
     if place.tournament:
         raise PlaysHere(field="file", name=place.name)
-    return place
 
 
-def _is_new(event: Simultaneous, place: SimultaneousClub, evening: dict[str, Any]) -> bool:
+def _is_new(
+    event: Simultaneous, place: SimultaneousClub, evening: dict[str, Any], digest: str
+) -> bool:
     """Tell whether it must be kept; raise for what comes out of order, or too late."""
     last = DeliveredEvening.objects.filter(place=place).defer("document").first()
     if last is not None and evening["number"] <= last.number:
-        if (last.number, last.digest) == (evening["number"], digest_of(evening)):
+        if (last.number, last.digest) == (evening["number"], digest):
             return False
         raise OlderDelivery(field="file", name=place.name, number=last.number)
     if timezone.now() > event.corrections_until:
@@ -100,7 +112,7 @@ def _is_new(event: Simultaneous, place: SimultaneousClub, evening: dict[str, Any
     return True
 
 
-def _keep(place: SimultaneousClub, evening: dict[str, Any]) -> None:
+def _keep(place: SimultaneousClub, evening: dict[str, Any], digest: str) -> None:
     now = timezone.now()
     people = {str(each["number"]): each["name"] for each in evening["people"]}
     bare = [{**each, "name": ""} for each in evening["people"]]
@@ -110,7 +122,7 @@ def _keep(place: SimultaneousClub, evening: dict[str, Any]) -> None:
         defaults={
             "club_id": place.club_id,
             "number": evening["number"],
-            "digest": digest_of(evening),
+            "digest": digest,
             "people": people,
             "document": kept | {"people": bare},
             "received_at": now,

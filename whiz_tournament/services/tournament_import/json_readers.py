@@ -118,16 +118,18 @@ def many(read: Read, most: int) -> Read:
 
 
 def record(fields: Mapping[str, Read], since: Mapping[str, Any] = MappingProxyType({})) -> Read:
-    """Return an object with just these keys; ``since`` holds those that older documents lack."""
+    """Return an object with these keys; ``since`` holds those that older documents lack.
+
+    Keys of a newer program are left alone: nobody keeps or shows them.
+    """
 
     def read_all(value: Any, place: str) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise unreadable(place)
         prefix = f"{place}." if place else ""
         value = {**since, **value}
-        wrong = sorted(fields.keys() ^ value.keys())
-        if wrong:
-            raise unreadable(prefix, wrong[0][:60])
+        if missing := sorted(fields.keys() - value.keys()):
+            raise unreadable(prefix, missing[0])
         return {name: read(value[name], f"{prefix}{name}") for name, read in fields.items()}
 
     return read_all

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.online.test_delivery import answering, plain
 from tests.web.director.pages import words
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.models import (
@@ -21,6 +22,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.online.errors import NewerThere, NoConnection
 from whiz_tournament.queries.online.hosting import club_of_code
+from whiz_tournament.queries.online.release_document import REVISION
 
 pytestmark = pytest.mark.django_db
 HERE = "/director/online/hosted/"
@@ -59,6 +61,25 @@ def test_an_address_that_does_not_answer_is_not_kept(admin: Client) -> None:
 )
 def test_a_wrong_address_is_explained(admin: Client, address: str, sentence: str) -> None:
     assert sentence in words(admin.post(f"{HERE}connect/", {"address": address, "code": "abc"}))
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({}, "The program there is older than this one: what it does not know yet is left out"),
+        ({"revision": REVISION}, ""),
+        ({"revision": REVISION + 1}, "The program there is newer than this one. Everything"),
+    ],
+)
+def test_the_test_of_the_connection_says_which_side_is_older(
+    director: Client, connection: HostedConnection, told: dict[str, object], sentence: str
+) -> None:
+    with answering(plain("200 OK", {"club": "Les As", **told})) as address:
+        HostedConnection.objects.update(address=str(address))
+        page = words(director.post(f"{HERE}test/", follow=True))
+    assert "It works: the pages of Les As." in page
+    assert sentence in page
+    assert ("The program there" in page) == bool(sentence)
 
 
 def test_what_waits_and_why_is_said_in_words(

@@ -21,7 +21,11 @@ from whiz_tournament.services.online.connection import (
     stop_deliveries,
     try_delivery_now,
 )
-from whiz_tournament.web.director.online.hosted_words import delivery_line, trouble_in_words
+from whiz_tournament.web.director.online.hosted_words import (
+    delivery_line,
+    program_in_words,
+    trouble_in_words,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
@@ -68,11 +72,13 @@ def connect_view(request: StaffRequest) -> HttpResponse:
 def check_view(request: StaffRequest) -> HttpResponse:
     """Try whether address and code still open the pages, and say what came of it."""
     try:
-        name = check_hosted_connection()
+        found = check_hosted_connection()
     except WhizError as error:
         messages.error(request, error_sentence(error))
     else:
-        messages.success(request, _("It works: the pages of {club}.").format(club=name))
+        messages.success(request, _("It works: the pages of {club}.").format(club=found.club))
+        if program_there := program_in_words(found.revision):
+            messages.warning(request, program_there)
     return redirect("director_hosted")
 
 

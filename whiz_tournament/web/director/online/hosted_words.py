@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import filled
 from whiz_tournament.queries.online.deliveries import DeliveriesPage, DeliveryItem
+from whiz_tournament.queries.online.release_document import REVISION
 from whiz_tournament.wording.moments import moment_words
 from whiz_tournament.wording.releases import release_words
 
@@ -49,6 +50,21 @@ def _what(item: DeliveryItem) -> str:
     what = release_words(item.status)[1]
     values = {"what": what[:1].upper() + what[1:], "at": moment_words(item.released_at)}
     return _("{what}, released {at}").format(**values)
+
+
+def program_in_words(revision: int) -> str:
+    """Return which side has the older program; empty where both read the same."""
+    if revision < REVISION:
+        return _(
+            "The program there is older than this one: what it does not know yet is left out or "
+            "refused there. Ask whoever runs it to update it."
+        )
+    if revision > REVISION:
+        return _(
+            "The program there is newer than this one. Everything arrives; to use what is new, "
+            "update the program here too."
+        )
+    return ""
 
 
 def trouble_in_words(page: DeliveriesPage) -> tuple[str, str]:
