@@ -361,7 +361,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         public_simultaneous
-        calendar club_picture releases_feed robots
+        calendar club_picture icon releases_feed robots
         help help_game home manual manual_file manual_picture
         player player_data player_link public_boards public_players
         public_screen public_tournament table table_corrections table_link

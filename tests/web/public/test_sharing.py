@@ -4,6 +4,7 @@ import io
 import re
 
 import pytest
+from django.templatetags.static import static
 from django.test import Client
 from PIL import Image
 
@@ -111,6 +112,12 @@ def test_the_club_decides_what_is_listed(
 def test_players_are_not_listed_unless_the_club_says_so(club: Club, published: Tournament) -> None:
     found = [NOINDEX not in html(path) for path in pages(published)]
     assert found == [True] * 4 + [False] * 2
+
+
+def test_what_is_opened_alone_has_the_icon_too() -> None:
+    """A browser asks for it beside a feed: no warning in the log for each."""
+    answer = Client().get("/favicon.ico")
+    assert (answer.status_code, answer.headers["Location"]) == (302, static("img/favicon.svg"))
 
 
 def test_robots_keep_out_of_what_is_not_public() -> None:

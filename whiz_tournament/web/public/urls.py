@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("picture.png", pictures.club_picture_view, name="club_picture"),
     path("robots.txt", feeds.robots_view, name="robots"),
+    path("favicon.ico", feeds.icon_view, name="icon"),
     path("calendar.ics", feeds.calendar_view, name="calendar"),
     path("releases.atom", feeds.releases_view, name="releases_feed"),
     path("c/<slug:slug>/", competitions.competition_view, name="public_competition"),
