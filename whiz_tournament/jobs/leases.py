@@ -18,9 +18,11 @@ def take_lease(name: str, holder: str, seconds: float) -> bool:
     free = Lease.objects.filter(~waits("until", lasting) | Q(holder=holder), name=name)
     if free.update(holder=holder, until=until):
         return True
-    # Two who find no row at all: the unique name lets one of them make it.
-    _, made = Lease.objects.get_or_create(name=name, defaults={"holder": holder, "until": until})
-    return made
+    # Two who find no row at all: the unique name lets one of them make it. That the other may not
+    # is no error, which a database would write down at each healthy start.
+    mine = Lease(name=name, holder=holder, until=until)
+    Lease.objects.bulk_create([mine], ignore_conflicts=True)
+    return Lease.objects.filter(name=name, holder=holder).exists()
 
 
 def give_back_lease(name: str, holder: str) -> None:
