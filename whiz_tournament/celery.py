@@ -1,8 +1,13 @@
 """The Celery application: a doorbell for ``jobs``, used where a broker is set."""
 
+import logging
 import os
+import warnings
 
+from billiard.util import get_logger
 from celery import Celery
+from celery.exceptions import CPendingDeprecationWarning
+from celery.signals import celeryd_init, setup_logging
 from kombu import Queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
@@ -14,3 +19,18 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 QUEUES = ("celery", "backups", "heavy", "mails", "uploads")
 app.conf.task_queues = tuple(Queue(name) for name in QUEUES)
 app.autodiscover_tasks(["whiz_tournament"])
+
+
+@celeryd_init.connect
+def log_warnings(**_: object) -> None:
+    """Have a worker's warnings be lines of the log, before it gives its first."""
+    logging.captureWarnings(capture=True)
+    # At each loss of the broker: that tasks may be cancelled then. Ours go on, for the job's row
+    # decides who does it, and no doorbell.
+    warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
+
+
+@setup_logging.connect
+def keep_our_logging(**_: object) -> None:
+    """Leave the log as the settings have it: Celery sets nothing up where somebody listens here."""
+    get_logger().propagate = True  # what it says of its processes, too

@@ -55,7 +55,6 @@ def serve_command(folder: Path, port: int) -> subprocess.Popen[str]:
         "PORT": str(port),
         "WHIZ_DATA_DIR": str(folder / "data"),
         "WHIZ_DEMO": "0",
-        "WHIZ_ALLOWED_HOSTS": "club.test",
     }
     with (folder / "log").open("w") as log:
         command = [sys.executable, str(ROOT / "manage.py"), "serve"]

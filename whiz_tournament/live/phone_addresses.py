@@ -1,7 +1,7 @@
 """How phones reach this server, for codes on screen and on paper."""
 
 from whiz_tournament.hosts import lan_addresses, phone_origin, printed_origin
-from whiz_tournament.live.running_server import this_server
+from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 
 
@@ -18,7 +18,6 @@ def phone_address(scheme: str, host: str) -> str:
 
 def printed_address(scheme: str, host: str) -> str:
     """Return the same for paper; nothing where no phone reaches this server."""
-    server = this_server()
-    if server is not None and not server.lets_phones_in:
+    if works_alone():
         return ""
     return printed_origin(scheme, host, reached=chosen_addresses)

@@ -58,11 +58,27 @@ def this_server() -> RunningServer | None:
     return _process.server
 
 
+def works_alone() -> bool:
+    """Tell whether this process answers its own computer alone, and no proxy asks for others."""
+    server = _process.server
+    return server is not None and not server.lets_phones_in and not settings.PROXY_COUNT
+
+
 def laptop() -> RunningServer | None:
     """Return the server where it is one club's own computer; elsewhere none may stop it."""
     server = _process.server
-    own = connection.vendor == "sqlite" and not settings.PROXY_COUNT and not settings.HTTPS
-    return server if server is not None and own and own_clubs().count() == 1 else None
+    return server if server is not None and own_computer() else None
+
+
+def own_computer() -> bool:
+    """Tell whether this program is all that one club needs: nothing of a server around it."""
+    return not among_servers() and own_clubs().count() == 1
+
+
+def among_servers() -> bool:
+    """Tell whether any part of a server is set: PostgreSQL, a broker, a proxy, https."""
+    around = settings.CELERY_BROKER_URL or settings.PROXY_COUNT or settings.HTTPS
+    return connection.vendor != "sqlite" or bool(around)
 
 
 def ask_for_end(*, again: bool) -> None:

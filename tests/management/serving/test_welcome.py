@@ -3,15 +3,21 @@
 import pytest
 from django.test import Client
 from django.utils.translation import override
+from django_scopes import scope
+from pytest_django import Settings
 
+from whiz_tournament.management.serving.places import address_here
 from whiz_tournament.management.serving.preparation import administrator
 from whiz_tournament.management.serving.welcome import (
     address,
     phones,
     qr_code,
     sign_in_path,
+    way_in,
     welcome,
+    welcomes,
 )
+from whiz_tournament.models import SignInLink
 
 
 @pytest.mark.parametrize(
@@ -91,10 +97,41 @@ def test_the_printed_link_signs_in_once(client: Client) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.sqlite
+def test_the_one_computer_of_a_club_gives_its_director_a_link() -> None:
+    user = administrator()
+    assert welcomes()
+    assert way_in(user).startswith("/sign-in/")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"CELERY_BROKER_URL": "redis://127.0.0.1/0"},
+        {"PROXY_COUNT": 1},
+        {"HTTPS": True},
+        {"NAMED_HOSTS": ["whiz.example.org"]},
+    ],
+    ids=lambda part: next(iter(part)),
+)
+def test_with_any_part_of_a_server_nobody_gets_a_link(
+    settings: Settings, part: dict[str, object]
+) -> None:
+    user = administrator()
+    for name, value in part.items():
+        setattr(settings, name, value)
+    assert not welcomes()
+    assert way_in(user) == "/director/"
+    with scope(club=user.member.club):
+        assert not SignInLink.objects.exists()
+
+
+@pytest.mark.django_db
 def test_the_director_is_sent_to_this_computer_and_not_to_every_address() -> None:
     with override("en"):
-        first, second, *_ = welcome(administrator(), "0.0.0.0", 8000)
-    assert first.startswith(
-        "Director, signs in once, valid for 12 hours: http://localhost:8000/sign-in/"
+        first, second, *_ = welcome(address_here("0.0.0.0", 8000), "/sign-in/abc/", "0.0.0.0", 8000)
+    assert first == (
+        "Director, signs in once, valid for 12 hours: http://localhost:8000/sign-in/abc/"
     )
     assert second == "Everyone: http://localhost:8000/"

@@ -46,3 +46,21 @@ def test_a_link_tapped_eight_times_at_once_signs_in_once(
         answers = sorted(pool.map(tap, range(TAPS)))
     assert answers == [302] + [422] * (TAPS - 1)
     assert Session.objects.count() == 1
+
+
+def test_links_asked_for_eight_times_at_once_leave_one_that_signs_in(committed_club: Club) -> None:
+    user = create_director(club=committed_club, username="anne", role=Role.DIRECTOR)
+    together = threading.Barrier(TAPS)
+
+    def ask(_: int) -> str:
+        together.wait()
+        try:
+            with scope(club=committed_club):
+                return issue_sign_in_link(user=user)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(TAPS) as pool:
+        links = list(pool.map(ask, range(TAPS)))
+    answers = [Client().post(reverse("sign_in_link", args=[link])).status_code for link in links]
+    assert sorted(answers) == [302] + [422] * (TAPS - 1)

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError
@@ -31,7 +30,7 @@ from whiz_tournament.management.serving.starting_again import (
     leave_or_start_again,
     start_again,
 )
-from whiz_tournament.management.serving.welcome import sign_in_path, welcome
+from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.error_answers import error_sentence
@@ -66,14 +65,16 @@ class Command(BaseCommand):
         if put_waiting_file_in_place():
             user = prepare()
         self.check(databases=["default"])
-        for line in welcome(user, host, port):
-            self.stdout.write(line)
-        seconds = time.monotonic() - begun
-        self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
-        sys.stdout.flush()
+        link = way_in(user)
+        if welcomes():
+            for line in welcome(places.address_here(host, port), link, host, port):
+                self.stdout.write(line)
+            seconds = time.monotonic() - begun
+            self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
+            sys.stdout.flush()
         keep_log()
         announce_server(host=host, port=port, moved_from=places.moved_from(port))
-        log.info("serving on %s:%s", host, port)
+        log.info("serving on %s:%s after %.1f s", host, port, time.monotonic() - begun)
         places.tell_place(host, port)
         embedded.start_embedded_worker()
         start_backup_watch()
@@ -86,7 +87,7 @@ class Command(BaseCommand):
                 port=port,
                 session_cookie=settings.SESSION_COOKIE_NAME,
                 proxies=settings.PROXY_COUNT,
-                opened=_page_opener(user, host, port),
+                opened=_page_opener(places.address_here(host, port) + link),
                 each_turn=_look,
                 at_worst=partial(leave_or_start_again, port),
             )
@@ -100,7 +101,7 @@ class Command(BaseCommand):
         if address is None:
             raise CommandError(error_sentence(refusal)) from refusal
         try:
-            page = address + sign_in_path(administrator())
+            page = address + way_in(administrator())
         except DatabaseError:  # another version's tables
             page = f"{address}/director/"
         self.stdout.write(_("It runs already: {address}").format(address=page))
@@ -115,9 +116,8 @@ def _look() -> None:
         signal.raise_signal(signal.SIGTERM)
 
 
-def _page_opener(user: User, host: str, port: int) -> Callable[[], None]:
+def _page_opener(page: str) -> Callable[[], None]:
     """Return what opens the director's page once the server listens."""
     if not opens_browser():
         return lambda: None
-    page = places.address_here(host, port) + sign_in_path(user)
     return lambda: open_page(page)

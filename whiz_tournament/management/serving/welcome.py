@@ -12,8 +12,9 @@ from django_scopes import scope
 from whiz_tournament.hosts import as_host
 from whiz_tournament.limits.lifetimes import WELCOME_LINK_HOURS
 from whiz_tournament.live.phone_addresses import chosen_addresses
+from whiz_tournament.live.running_server import own_computer
 from whiz_tournament.management.console import shows_blocks
-from whiz_tournament.management.serving.places import EVERY_ADDRESS, address_here
+from whiz_tournament.management.serving.places import EVERY_ADDRESS
 from whiz_tournament.queries.server.backups import on_one_disk
 from whiz_tournament.queries.server.second_copy import second_copy
 from whiz_tournament.services.people.clubs import issue_sign_in_link
@@ -24,12 +25,18 @@ def address(host: str, port: int) -> str:
     return f"http://{as_host(host)}:{port}"
 
 
-def welcome(user: User, host: str, port: int) -> Iterator[str]:
+def welcomes() -> bool:
+    """Tell whether who starts the program is who directs: their link may be printed.
+
+    What a server prints is kept for years and read by others: there ``create_director`` gives
+    links. A name of its own (WHIZ_ALLOWED_HOSTS) is enough to make it a server's.
+    """
+    return own_computer() and not settings.NAMED_HOSTS
+
+
+def welcome(here: str, link: str, host: str, port: int) -> Iterator[str]:
     """Yield the lines that tell what to open on this computer and on phones."""
-    here = address_here(host, port)
-    yield _("Director, signs in once, valid for 12 hours: {address}").format(
-        address=here + sign_in_path(user)
-    )
+    yield _("Director, signs in once, valid for 12 hours: {address}").format(address=here + link)
     yield _("Everyone: {address}").format(address=here + reverse("home"))
     yield from phones(host, port, chosen_addresses())
     yield from backups()
@@ -79,8 +86,13 @@ def qr_code(link: str) -> str:
     return drawing.getvalue()
 
 
+def way_in(user: User) -> str:
+    """Return the path of a fresh link that signs this member in once, or of the page that asks."""
+    return sign_in_path(user) if welcomes() else reverse("director_home")
+
+
 def sign_in_path(user: User) -> str:
-    """Return the path of a fresh link that signs this member in once."""
+    """Return the path of a fresh link that signs this member in once; it ends those before it."""
     with scope(club=user.member.club):
         token = issue_sign_in_link(user=user, hours=WELCOME_LINK_HOURS)
     return reverse("sign_in_link", args=[token])

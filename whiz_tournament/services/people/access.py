@@ -6,11 +6,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_
-from whiz_tournament.models import Member, Role, SignInLink, StaffToken
+from whiz_tournament.models import Member, Role, StaffToken
 from whiz_tournament.queries.people.access import sessions_of_user
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.clubs import RoleUnknown, revoke_staff_tokens
+from whiz_tournament.services.people.clubs import (
+    RoleUnknown,
+    end_sign_in_links,
+    revoke_staff_tokens,
+)
 
 
 class LastAdmin(Conflict):
@@ -25,12 +29,6 @@ def revoke_key(*, member: Member, key: int) -> None:
     keys = StaffToken.objects.filter(user=member.user, pk=key, revoked_at=None)
     if keys.update(revoked_at=timezone.now()) != 1:
         raise NotFound
-
-
-def end_sign_in_links(*, user: User) -> int:
-    """Make every link of this member worthless that nobody has used, and say how many."""
-    links = SignInLink.objects.filter(user=user, used_at=None)
-    return links.update(used_at=timezone.now())
 
 
 def end_sessions(*, user: User) -> int:

@@ -134,8 +134,15 @@ def _check_username(username: str) -> None:
         raise UsernameTaken(field="username", name=username)
 
 
+@transaction.atomic
 def issue_sign_in_link(*, user: User, hours: int = SIGN_IN_LINK_HOURS) -> str:
-    """Return the token of a link that signs this member in once, within so many hours."""
+    """Return the token of a link that signs this member in once, within so many hours.
+
+    It ends those given before that nobody used: one may lie anywhere by now.
+    """
+    # Who asks at once waits for this row, and ends what was given meanwhile.
+    Member.objects.select_for_update(no_key=True).get(user=user)
+    end_sign_in_links(user=user)
     token = new_token()
     SignInLink.objects.create(
         club=user.member.club,
@@ -144,6 +151,12 @@ def issue_sign_in_link(*, user: User, hours: int = SIGN_IN_LINK_HOURS) -> str:
         expires_at=timezone.now() + timedelta(hours=hours),
     )
     return token
+
+
+def end_sign_in_links(*, user: User) -> int:
+    """Make every link of this member worthless that nobody has used, and say how many."""
+    links = SignInLink.objects.filter(user=user, used_at=None)
+    return links.update(used_at=timezone.now())
 
 
 @transaction.atomic

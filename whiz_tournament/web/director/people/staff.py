@@ -7,13 +7,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
+from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.services.people.own_player import link_player
-from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
@@ -65,11 +66,17 @@ def _member(username: str) -> Member:
 
 
 def _with_link(request: StaffRequest, user: User) -> HttpResponse:
-    """Show the link once, as a code and as text; only its digest is kept."""
+    """Show the link once, as a code and as text; only its digest is kept.
+
+    Where no phone comes in there is no code: the link is good on this very computer.
+    """
     path = reverse("sign_in_link", args=[issue_sign_in_link(user=user)])
+    reached = printed_address(request)
     values = {
         "who": user.username,
-        "link": phone_address(request) + path,
+        "link": (reached or request.build_absolute_uri("/").rstrip("/")) + path,
         "hours": SIGN_IN_LINK_HOURS,
+        "reached": reached,
+        "works_alone": works_alone(),
     }
     return render(request, "director/link.html", values)

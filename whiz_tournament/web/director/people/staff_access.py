@@ -16,11 +16,11 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.access import (
     change_role,
     end_sessions,
-    end_sign_in_links,
     revoke_key,
     switch_off,
     switch_on,
 )
+from whiz_tournament.services.people.clubs import end_sign_in_links
 from whiz_tournament.web.director.people.club_forms import ROLES
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
