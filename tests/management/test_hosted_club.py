@@ -19,7 +19,8 @@ def _own_club(db: None) -> None:
 
 def hosted_club(*arguments: str, **options: bool) -> list[str]:
     said = StringIO()
-    call_command("hosted_club", *arguments, stdout=said, **options)
+    with override("en"):
+        call_command("hosted_club", *arguments, stdout=said, **options)
     return said.getvalue().splitlines()
 
 
@@ -32,10 +33,10 @@ def test_a_club_is_taken_in_renewed_and_revoked() -> None:
     assert first[0] == "address: /club/les-as/"
     again = hosted_club("les-as", new_code=True)
     assert [bool(club_of_code(code_of(each))) for each in (first, again)] == [False, True]
-    assert hosted_club() == ["les-as: Les As, publishes, 0 published, last never"]
+    assert hosted_club() == ["les-as: Les As, publishes, evenings here: 0, last: never"]
     assert hosted_club("les-as", revoke=True) == []
     assert club_of_code(code_of(again)) is None
-    assert hosted_club() == ["les-as: Les As, revoked, 0 published, last never"]
+    assert hosted_club() == ["les-as: Les As, revoked, evenings here: 0, last: never"]
 
 
 def test_what_cannot_be_is_said() -> None:
@@ -45,7 +46,7 @@ def test_what_cannot_be_is_said() -> None:
     with pytest.raises(CommandError):
         hosted_club("Les As")
     Club.objects.all().delete()
-    with pytest.raises(CommandError, match="no club of its own"), override("en"):
+    with pytest.raises(CommandError, match="no club of its own"):
         hosted_club("Les Rois")
 
 

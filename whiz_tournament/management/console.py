@@ -1,4 +1,4 @@
-"""What is printed reaches its reader, whatever alphabet the terminal has, if there is one."""
+"""What is printed reaches its reader, whatever alphabet and language the terminal has, if any."""
 
 import codecs
 import os
@@ -6,6 +6,7 @@ import sys
 from typing import Final, TextIO
 
 PLAIN: Final = "whiz_tournament.plain"
+OF_THE_SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NEAREST: Final = {"\u202f": "\u00a0", "\u2011": "-", "\u2212": "-", "×": "x"}
 _BLOCK: Final = "█▀▄"
 
@@ -25,6 +26,22 @@ def shows_blocks() -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def language_to_answer_in() -> str:
+    """Return the language of a command's sentences: on a club's own computer that of the pages.
+
+    On a server that of the system, in English where we do not speak it, as all else there.
+    """
+    from django.conf import settings
+
+    from whiz_tournament.live.running_server import among_servers
+
+    if not among_servers():
+        return settings.LANGUAGE_CODE
+    named = next(filter(None, map(os.environ.get, OF_THE_SYSTEM)), "") or ""
+    language = named[:2].lower()
+    return language if language in dict(settings.LANGUAGES) else "en"
 
 
 def _printable(stream: TextIO | None) -> TextIO:

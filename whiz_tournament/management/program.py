@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 NAME: Final = "whiz-tournament"
@@ -39,7 +40,34 @@ def run(program: str, arguments: Sequence[str]) -> None:
         from django.core.management import execute_from_command_line
 
         name, *rest = arguments or ["help"]
-        execute_from_command_line([program, COMMANDS.get(name, name), *rest])
+        with answered_in_sentences():
+            execute_from_command_line([program, COMMANDS.get(name, name), *rest])
+
+
+@contextmanager
+def answered_in_sentences() -> Iterator[None]:
+    """Have a command answer in its reader's language, and in a sentence without a database."""
+    import django
+    from django.db import InterfaceError, OperationalError
+    from django.utils import translation
+
+    from whiz_tournament.management.console import language_to_answer_in
+
+    django.setup()
+    from whiz_tournament.services.log.transactions import database_is_away
+
+    with translation.override(language_to_answer_in()):
+        try:
+            yield
+        except (OperationalError, InterfaceError) as error:
+            if not database_is_away(error):
+                raise
+            text = translation.gettext(
+                "The database does not let this command in: {reason}. Try again in a moment."
+            )
+            reason = " ".join(str(error).split()).removesuffix(".")
+            sys.stderr.write(f"{text.format(reason=reason)}\n")
+            sys.exit(1)
 
 
 def overview() -> str:

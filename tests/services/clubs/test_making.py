@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
+from django.utils.translation import override
 from django_scopes import scope
 from PIL import Image
 
@@ -194,9 +195,9 @@ def test_a_closed_club_says_so_and_the_others_go_on(
 
 def test_the_command_makes_and_lists_them(shared: Club) -> None:
     said = StringIO()
-    call_command(
-        "create_club", "Les Rois", host="rois.example.org", admin="roy", stdout=said, scheme="http"
-    )
+    rois = {"host": "rois.example.org", "admin": "roy", "scheme": "http"}
+    with override("en"):
+        call_command("create_club", "Les Rois", **rois, stdout=said)
     made, link = said.getvalue().splitlines()
     club = Club.objects.get(host="rois.example.org")
     assert made == f"club: {club.public_id}"
@@ -205,7 +206,8 @@ def test_the_command_makes_and_lists_them(shared: Club) -> None:
         call_command("create_club", "Les Rois", host="rois.example.org", admin="roy")
     close_club(club=club)
     listed = StringIO()
-    call_command("create_club", stdout=listed)
+    with override("en"):
+        call_command("create_club", stdout=listed)
     assert [line.split(" ", 1)[1] for line in listed.getvalue().splitlines()] == [
         "(any host): Whiz Club, open, 0/5000 players, 0/2000 MB, 0/2000 mails",
         "as.example.org: Les As, open, 0/5000 players, 0/2000 MB, 0/2000 mails",

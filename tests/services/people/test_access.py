@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from boards.errors import WhizError
 from tests.api.callers import Caller
@@ -66,6 +67,13 @@ def test_untouched_all_three_open(lost: Lost) -> None:
     found = member_access(lost.user.member)
     assert (found.active, len(found.keys), len(found.links), found.sessions) == (True, 1, 1, 1)
     assert lost.opens() == (True, True, True)
+
+
+def test_a_new_link_ends_the_one_that_nobody_used(lost: Lost) -> None:
+    second = issue_sign_in_link(user=lost.user)
+    assert len(member_access(lost.user.member).links) == 1
+    assert lost.opens() == (True, True, False)
+    assert use_sign_in_link(token=second) == lost.user
 
 
 def test_ended_none_opens_and_others_stay(club: Club, lost: Lost) -> None:
@@ -163,11 +171,12 @@ def test_members_by_the_api(lost: Lost, admin_phone: Caller) -> None:
 
 def test_the_command_lists_and_takes_back(anne: Client, lost: Lost) -> None:
     said = StringIO()
-    call_command("staff_access", stdout=said)
-    call_command("staff_access", "bea", "--off", "--role", "director", stdout=said)
+    with override("en"):
+        call_command("staff_access", stdout=said)
+        call_command("staff_access", "bea", "--off", "--role", "director", stdout=said)
     assert said.getvalue().splitlines() == [
-        "anne: club_admin, on, 0 keys, 0 links, 1 sessions",
-        "bea: scorer, on, 1 keys, 1 links, 1 sessions",
-        "bea: director, off, 0 keys, 0 links, 0 sessions",
+        "anne: club_admin, may sign in, keys: 0, links: 0, sessions: 1",
+        "bea: scorer, may sign in, keys: 1, links: 1, sessions: 1",
+        "bea: director, switched off, keys: 0, links: 0, sessions: 0",
     ]
     assert lost.opens() == (False, False, False)

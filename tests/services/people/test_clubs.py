@@ -8,10 +8,15 @@ import pytest
 import time_machine
 from django.core.management import CommandError, call_command
 from django.utils import timezone
+from django.utils.translation import override
 from django_scopes import scope
+from pytest_django import Settings
+from pytest_django.live_server_helper import LiveServer
 
 from boards.errors import WhizError
-from whiz_tournament.models import Club, SignInLink, StaffToken
+from whiz_tournament.management.serving.places import forget_place, tell_place
+from whiz_tournament.models import Club, Member, Role, SignInLink, StaffToken
+from whiz_tournament.services.people.access import switch_off
 from whiz_tournament.services.people.api_keys import member_of_token
 from whiz_tournament.services.people.clubs import (
     create_director,
@@ -89,9 +94,11 @@ def test_a_key_names_its_member_until_it_is_taken_back(club: Club) -> None:
 
 def test_the_command_prints_a_key_and_a_link_that_work() -> None:
     out = StringIO()
-    call_command("create_director", "anne", "--club", "Whiz Club", stdout=out)
+    with override("en"):
+        call_command("create_director", "anne", "--club", "Whiz Club", stdout=out)
     found = re.fullmatch(
-        r"token: (\S+)\nsign-in link: http://127\.0\.0\.1:8000/sign-in/(\S+)/\n",
+        r"key: (\S+)\nsign-in link: http://127\.0\.0\.1:8000/sign-in/(\S+)/\n"
+        r"The key works until anne chooses a password\.\n",
         out.getvalue(),
     )
     assert found is not None
@@ -99,6 +106,55 @@ def test_the_command_prints_a_key_and_a_link_that_work() -> None:
         member = member_of_token(found[1])
         assert member is not None
         assert (member.role, use_sign_in_link(token=found[2])) == ("director", member.user)
+
+
+def said_of(*arguments: str) -> str:
+    """What ``create_director`` says, in English."""
+    out = StringIO()
+    with override("en"):
+        call_command("create_director", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_who_is_there_gets_another_link_and_the_one_before_ends(club: Club) -> None:
+    links = re.findall(r"/sign-in/(\S+)/", said_of("anne") + (again := said_of("anne")))
+    assert again.endswith("\nanne was here already: links from before work no more.\n")
+    assert "key:" not in again
+    with scope(club=club):
+        with pytest.raises(WhizError):
+            use_sign_in_link(token=links[0])
+        assert use_sign_in_link(token=links[1]).username == "anne"
+
+
+def test_who_is_there_otherwise_gets_no_link(club: Club) -> None:
+    said_of("anne")
+    with pytest.raises(CommandError, match="staff_access anne --role club_admin"):
+        said_of("anne", "--role", "club_admin")
+    create_director(club=club, username="bea", role=Role.ADMIN)
+    switch_off(member=Member.objects.get(user__username="anne"))
+    with pytest.raises(CommandError, match="staff_access anne --on"):
+        said_of("anne")
+
+
+def test_the_link_leads_to_the_server_of_this_very_folder(
+    club: Club, live_server: LiveServer
+) -> None:
+    """Whatever port it has: another program had the usual one."""
+    port = int(live_server.url.rpartition(":")[2])
+    tell_place("127.0.0.1", port)
+    try:
+        assert f"link: http://127.0.0.1:{port}/sign-in/" in said_of("anne")
+    finally:
+        forget_place()
+    assert "link: http://127.0.0.1:8000/sign-in/" in said_of("anne")
+
+
+def test_on_a_server_the_link_leads_where_mails_lead(club: Club, settings: Settings) -> None:
+    settings.PROGRAM_ADDRESS = "https://whiz.example.org/"
+    assert "link: https://whiz.example.org/sign-in/" in said_of("anne")
+    assert "link: https://as.example.org/sign-in/" in said_of(
+        "anne", "--origin", "https://as.example.org"
+    )
 
 
 def test_the_command_says_what_is_wrong_in_a_sentence(club: Club) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
 from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.queries.clubs.listed import ClubItem, clubs_page
@@ -33,13 +34,16 @@ class Command(BaseCommand):
         except WhizError as error:
             raise CommandError(error.sentence(gettext)) from error
         path = reverse("sign_in_link", args=[token])
-        self.stdout.write(f"club: {club.public_id}")
-        self.stdout.write(f"sign-in link: {options['scheme']}://{club.host}{path}")
+        self.stdout.write(_("club: {club}").format(club=club.public_id))
+        address = f"{options['scheme']}://{club.host}{path}"
+        self.stdout.write(_("sign-in link: {address}").format(address=address))
 
 
 def _line(item: ClubItem) -> str:
-    state = "closed" if item.closed_at else "open"
-    use = f"{item.use.players}/{item.limits.players} players"
-    room = f"{item.use.megabytes}/{item.limits.megabytes} MB"
-    use = f"{use}, {room}, {item.use.mails}/{item.limits.mails} mails"
-    return f"{item.public_id} {item.host or '(any host)'}: {item.name}, {state}, {use}"
+    use = _("{players} players, {megabytes} MB, {mails} mails").format(
+        players=f"{item.use.players}/{item.limits.players}",
+        megabytes=f"{item.use.megabytes}/{item.limits.megabytes}",
+        mails=f"{item.use.mails}/{item.limits.mails}",
+    )
+    state = _("closed") if item.closed_at else _("open")
+    return f"{item.public_id} {item.host or _('(any host)')}: {item.name}, {state}, {use}"

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.models import HostedClub
@@ -41,19 +42,20 @@ class Command(BaseCommand):
             raise CommandError(error.sentence(gettext)) from error
 
     def _show(self, hosted: HostedClub, code: str) -> None:
-        self.stdout.write(f"address: /club/{hosted.slug}/")
-        self.stdout.write(f"code: {code}")
+        address = f"/club/{hosted.slug}/"
+        self.stdout.write(_("address: {address}").format(address=address))
+        self.stdout.write(_("code: {code}").format(code=code))
 
 
 def _known(slug: str) -> HostedClub:
     found = hosted_club(slug)
     if found is None:
-        message = f"No club has the address {slug}."
-        raise CommandError(message)
+        raise CommandError(_("No club has the address {slug}.").format(slug=slug))
     return found
 
 
 def _line(item: HostedClubItem) -> str:
-    state = "revoked" if item.revoked_at else "publishes"
-    last = f"{item.delivered_at:%Y-%m-%d %H:%M}" if item.delivered_at else "never"
-    return f"{item.slug}: {item.name}, {state}, {item.shown} published, last {last}"
+    state = _("revoked") if item.revoked_at else _("publishes")
+    last = f"{item.delivered_at:%Y-%m-%d %H:%M}" if item.delivered_at else _("never")
+    text = _("evenings here: {number}, last: {last}")
+    return f"{item.slug}: {item.name}, {state}, {text.format(number=item.shown, last=last)}"

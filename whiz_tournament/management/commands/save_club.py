@@ -31,8 +31,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         club, target = club_by_id(options["club"]), Path(options["file"])
         if club is None:
-            message = f"There is no club {options['club']}."
-            raise CommandError(message)
+            raise CommandError(_("There is no club {name}.").format(name=options["club"]))
         word = passphrase_of_environment()
         seal = Seal(*new_key(word)) if word else None
         try:

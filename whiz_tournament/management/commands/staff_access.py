@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
@@ -40,8 +41,7 @@ def _asked(name: str | None) -> list[Member]:
         return staff_of_club()
     member = member_by_username(name)
     if member is None:
-        message = f"Nobody signs in as {name}."
-        raise CommandError(message)
+        raise CommandError(_("Nobody signs in as {name}.").format(name=name))
     return [member]
 
 
@@ -59,6 +59,8 @@ def _act(member: Member, options: dict[str, Any]) -> None:
 
 def _line(member: Member) -> str:
     found = member_access(member)
-    state = "on" if found.active else "off"
-    counts = f"{len(found.keys)} keys, {len(found.links)} links, {found.sessions} sessions"
+    state = _("may sign in") if found.active else _("switched off")
+    counts = _("keys: {keys}, links: {links}, sessions: {sessions}").format(
+        keys=len(found.keys), links=len(found.links), sessions=found.sessions
+    )
     return f"{found.username}: {found.role}, {state}, {counts}"

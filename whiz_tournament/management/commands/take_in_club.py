@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
@@ -36,9 +37,11 @@ class Command(BaseCommand):
             raise CommandError(error_sentence(error)) from error
         except OSError as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"club: {taken.club.public_id} {taken.club.name}")
+        said = f"{taken.club.public_id} {taken.club.name}"
+        self.stdout.write(_("club: {club}").format(club=said))
         for before, now in taken.renamed.items():
-            self.stdout.write(f"{before} signs in as {now} here")
+            text = _("{before} signs in as {now} here.")
+            self.stdout.write(text.format(before=before, now=now))
         for username, token in taken.links.items():
             path = reverse("sign_in_link", args=[token])
             self.stdout.write(f"{username}: {options['scheme']}://{taken.club.host}{path}")

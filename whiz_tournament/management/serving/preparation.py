@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django_scopes import scope
 
 from whiz_tournament.models import Member, Role
@@ -39,7 +40,8 @@ def administrator() -> User:
 
     Nobody gets a password: a one-time link lets the administrator in.
     """
-    club = own_clubs().first() or set_up_club(name=_("My club"))
+    with override(settings.LANGUAGE_CODE):  # a name for pages, whatever the system speaks
+        club = own_clubs().first() or set_up_club(name=_("My club"))
     with scope(club=club):
         member = Member.objects.filter(role=Role.ADMIN).order_by("id").first()
         if member is not None:

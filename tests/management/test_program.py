@@ -1,0 +1,79 @@
+"""Commands answer in sentences: in the language of who reads, and without a database, too."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from tests.postgres import free_port
+from whiz_tournament.management.console import OF_THE_SYSTEM, language_to_answer_in
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def manage(folder: Path, *arguments: str, **more: str) -> "subprocess.CompletedProcess[str]":
+    """Run a command on a PostgreSQL that is not there."""
+    own = {
+        "DATABASE_URL": f"postgres://whiz@127.0.0.1:{free_port()}/whiz",
+        "WHIZ_DATA_DIR": str(folder),
+        "LC_ALL": "C.UTF-8",
+    }
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env=os.environ | own | more,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.sqlite
+@pytest.mark.parametrize("command", ["create_director anne", "staff_access", "serve", "prepare"])
+def test_a_database_that_lets_nobody_in_is_said_in_one_sentence(
+    command: str, tmp_path: Path
+) -> None:
+    done = manage(tmp_path, *command.split(), PORT=str(free_port()), HOST="127.0.0.1")
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert line.startswith("The database does not let this command in: ")
+    assert line.endswith(" Try again in a moment.")
+
+
+@pytest.mark.sqlite
+def test_and_in_french_where_the_system_is_french(tmp_path: Path) -> None:
+    said = manage(tmp_path, "staff_access", LC_ALL="fr_BE.UTF-8").stderr
+    assert said.startswith("La base de données ne laisse pas entrer cette commande")
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "nl_BE.UTF-8"}, "nl"),
+        ({}, "en"),
+    ],
+    ids=str,
+)
+def test_a_server_answers_in_the_language_of_its_system(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, system: dict[str, str], expected: str
+) -> None:
+    for name in OF_THE_SYSTEM:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in system.items():
+        monkeypatch.setenv(name, value)
+    settings.PROXY_COUNT = 1
+    assert language_to_answer_in() == expected
+
+
+@pytest.mark.sqlite
+def test_a_club_s_own_computer_answers_in_the_language_of_its_pages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert language_to_answer_in() == "fr"
