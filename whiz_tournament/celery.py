@@ -1,8 +1,11 @@
 """The Celery application: a doorbell for ``jobs``, used where a broker is set."""
 
+import json
 import logging
 import os
+import sys
 import warnings
+from typing import TextIO
 
 from billiard.util import get_logger
 from celery import Celery
@@ -22,15 +25,24 @@ app.autodiscover_tasks(["whiz_tournament"])
 
 
 @celeryd_init.connect
-def log_warnings(**_: object) -> None:
-    """Have a worker's warnings be lines of the log, before it gives its first."""
+def log_what_is_printed(**_: object) -> None:
+    """Have a worker's warnings, and its words at its end, be lines of the log."""
+    from celery.apps import worker
+
     logging.captureWarnings(capture=True)
-    # At each loss of the broker: that tasks may be cancelled then. Ours go on, for the job's row
-    # decides who does it, and no doorbell.
-    warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
+    worker.safe_say = say_as_json
 
 
 @setup_logging.connect
 def keep_our_logging(**_: object) -> None:
     """Leave the log as the settings have it: Celery sets nothing up where somebody listens here."""
     get_logger().propagate = True  # what it says of its processes, too
+    # At each loss of the broker: that tasks may be cancelled then. Ours go on, for the job's row
+    # decides who does it, and no doorbell.
+    warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
+
+
+def say_as_json(words: str, file: TextIO | None = None) -> None:
+    """Write a line as the log has it; from within a signal's handler, which must take no lock."""
+    said = {"event": words.strip(), "level": "info", "logger": "celery.worker"}
+    os.write((file or sys.__stderr__ or sys.stderr).fileno(), f"{json.dumps(said)}\n".encode())
