@@ -10,7 +10,7 @@ from typing import TextIO
 from billiard.util import get_logger
 from celery import Celery
 from celery.exceptions import CPendingDeprecationWarning
-from celery.signals import celeryd_init, setup_logging
+from celery.signals import celeryd_init, setup_logging, worker_ready
 from kombu import Queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
@@ -30,15 +30,22 @@ def log_what_is_printed(**_: object) -> None:
     from celery.apps import worker
 
     logging.captureWarnings(capture=True)
-    worker.safe_say = say_as_json
+    vars(worker)["safe_say"] = say_as_json
 
 
 @setup_logging.connect
 def keep_our_logging(**_: object) -> None:
     """Leave the log as the settings have it: Celery sets nothing up where somebody listens here."""
     get_logger().propagate = True  # what it says of its processes, too
-    # At each loss of the broker: that tasks may be cancelled then. Ours go on, for the job's row
-    # decides who does it, and no doorbell.
+
+
+@worker_ready.connect
+def bear_the_loss_of_the_broker(**_: object) -> None:
+    """Leave out what Celery warns of at each loss: that tasks may be cancelled some day.
+
+    Ours go on, for the job's row decides who does it, and no doorbell. Said last, for Celery says
+    while it sets up that it is to be shown always.
+    """
     warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
 
 
