@@ -7,7 +7,6 @@ import sys
 import warnings
 from typing import TextIO
 
-from billiard.util import get_logger
 from celery import Celery
 from celery.exceptions import CPendingDeprecationWarning
 from celery.signals import celeryd_init, setup_logging, worker_ready
@@ -36,6 +35,8 @@ def log_what_is_printed(**_: object) -> None:
 @setup_logging.connect
 def keep_our_logging(**_: object) -> None:
     """Leave the log as the settings have it: Celery sets nothing up where somebody listens here."""
+    from billiard.util import get_logger
+
     get_logger().propagate = True  # what it says of its processes, too
 
 
