@@ -78,4 +78,8 @@ def test_an_empty_tournament_prints_no_page_of_people(club: Club) -> None:
 
     empty = draft(club)
     counts = {kind: len(PRINTED[kind].value(empty, PrintSelection())) for kind in PRINTED}
-    assert {kind for kind, count in counts.items() if count} == {"advice"}
+    assert {kind for kind, count in counts.items() if count} == {
+        "advice",
+        "game_rules",
+        "game_points",
+    }

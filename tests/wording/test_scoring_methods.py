@@ -19,11 +19,12 @@ from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.public.score_explanation import EXPLANATIONS
 from whiz_tournament.wording.releases import policy_sentence, release_words
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
+from whiz_tournament.wording.seating import seating_rules
 
 CHOICES: list[tuple[Callable[[], Mapping[str, object]], Iterable[str]]] = [
     (setting_choices.scoring_methods, METHODS),
     (setting_choices.formulas, Formula),
-    (setting_choices.seating_rules, SeatingRule),
+    (seating_rules, SeatingRule),
     (setting_choices.interim_rankings, InterimRanking),
     (setting_choices.section_comparisons, CompareSections),
     (setting_choices.section_orders, SectionOrder),

@@ -1,5 +1,6 @@
 """Each game without boards is named, offered and explained; none is left out in silence."""
 
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -9,23 +10,30 @@ from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
 from tests.whist_evenings import event
 from tests.whist_played import deal
+from whiz_tournament.printing.drawing.fitting import MOST_CHARACTERS
 from whiz_tournament.wording.whist.events import WhistEventWriter
 from whiz_tournament.wording.whist.games import GAME_WORDS
+from whiz_tournament.wording.whist.rules import RULES
 
 
 def test_each_game_has_its_words() -> None:
-    assert set(GAME_WORDS) == set(RULE_SETS)
+    assert set(GAME_WORDS) == set(RULES) == set(RULE_SETS)
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
 @pytest.mark.parametrize("game", RULE_SETS)
 def test_the_sentences_about_a_game_are_translated(game: str, language: str) -> None:
-    words = GAME_WORDS[game]
-    sentences = [words.sentence, *words.play]
+    parts = RULES[game]
+    titles = [part.title for part in parts]
+    paragraphs = chain.from_iterable(part.paragraphs for part in parts)
+    sentences = [GAME_WORDS[game].sentence, *titles, *paragraphs]
     with translation.override("en"):
         english = [str(each) for each in sentences]
     with translation.override(language):
-        assert not set(english) & {str(each) for each in sentences}
+        said = [str(each) for each in sentences]
+    assert not set(english) & set(said)
+    # What is longer would be cut on paper.
+    assert [each for each in (*english, *said) if len(each) > MOST_CHARACTERS] == []
 
 
 @pytest.mark.parametrize(

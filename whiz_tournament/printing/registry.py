@@ -25,12 +25,14 @@ from whiz_tournament.printing import (
 )
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.rules import pieces
 from whiz_tournament.printing.whist import arbiter_log, cards, sheet
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
 from whiz_tournament.queries.documents.competition import competition_sheet
+from whiz_tournament.queries.documents.game_rules import evening_game, tournament_game
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.ranking import ranking_sheet
@@ -57,6 +59,9 @@ class PrintedThing:
     director_only: bool = False
 
 
+RULES: Final = N_("Rules of the game")
+POINTS: Final = N_("Table of points")
+
 PRINTED: Final[dict[str, PrintedThing]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
     "tick_slips": PrintedThing(N_("Slips to tick"), slips_of, tick_slips.draw),
@@ -80,6 +85,8 @@ PRINTED: Final[dict[str, PrintedThing]] = {
     ),
     "advice": PrintedThing(N_("What if…"), advice_of, advice.draw),
     "certificate": PrintedThing(N_("Certificate"), certificates, certificate.draw),
+    "game_rules": PrintedThing(RULES, tournament_game, pieces.draw_game_rules),
+    "game_points": PrintedThing(POINTS, tournament_game, pieces.draw_game_points),
 }
 
 
@@ -96,6 +103,8 @@ PRINTED_WHIST: Final[dict[str, PrintedWhistThing]] = {
     "evening_sheet": PrintedWhistThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
     "arbiter_log": PrintedWhistThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
     "evening_cards": PrintedWhistThing(N_("Cards of the tables"), whist_cards, cards.draw),
+    "game_rules": PrintedWhistThing(RULES, evening_game, pieces.draw_game_rules),
+    "game_points": PrintedWhistThing(POINTS, evening_game, pieces.draw_game_points),
 }
 
 

@@ -1,1 +1,1 @@
-"""The manual on paper: the evening in pictures, what if, one page of rules a game."""
+"""The manual on paper: the evening in pictures, what if, the rules and points of each game."""

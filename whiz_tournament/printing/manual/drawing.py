@@ -6,9 +6,9 @@ from whiz_tournament import VERSION
 from whiz_tournament.printing.drawing.bold_words import bold_words
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, MARGIN, NOTE, TITLE
-from whiz_tournament.printing.manual.rules import draw_rules
 from whiz_tournament.printing.manual.sections import draw_sections
 from whiz_tournament.printing.manual.values import PrintedManual
+from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.wording.advice import CASES
 
 HEAD = 54.0
@@ -24,9 +24,13 @@ def draw_manual(value: PrintedManual) -> bytes:
         draw_sections(paper, TOP, page.sections, opening, value.picture)
     _next_page(paper, value, len(text.pages) + 1, gettext("What if…"))
     _draw_cases(paper)
-    for number, game in enumerate(value.games, start=len(text.pages) + 2):
-        _next_page(paper, value, number, game.title)
+    for number, game in enumerate(value.games):
+        first = len(text.pages) + 2 + 2 * number
+        _next_page(paper, value, first, game.title)
         draw_rules(paper, TOP, game)
+        points = gettext("{game}: table of points").format(game=game.title)
+        _next_page(paper, value, first + 1, points)
+        draw_points(paper, TOP, game)
     return paper.finish()
 
 

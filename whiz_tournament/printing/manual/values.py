@@ -19,5 +19,5 @@ class PrintedManual:
 
     @property
     def pages(self) -> int:
-        """Return how many pages it takes: one a part, one for what may happen, one a game."""
-        return len(self.text.pages) + 1 + len(self.games)
+        """Return how many pages it takes: one a part, one for what may happen, two a game."""
+        return len(self.text.pages) + 1 + 2 * len(self.games)

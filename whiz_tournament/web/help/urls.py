@@ -13,4 +13,5 @@ urlpatterns: list[URLPattern] = [
         "help/manual/<str:language>/<slug:name>/", manual.manual_picture_view, name="manual_picture"
     ),
     path("help/games/<slug:game>/", views.help_game, name="help_game"),
+    path("help/games/<slug:game>/<slug:paper>/", views.help_paper, name="help_paper"),
 ]

@@ -1,10 +1,15 @@
 """The help page, and one page a game of the evenings without boards."""
 
+from functools import cache
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
+from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.help.all_topics import TOPICS
@@ -34,3 +39,20 @@ def help_game(request: HttpRequest, game: str) -> HttpResponse:
         raise NotFound
     page = game_page(RULE_SETS[game])
     return render(request, "help/game.html", {"page": page, "games": game_titles()})
+
+
+@require_safe
+def help_paper(request: HttpRequest, game: str, paper: str) -> HttpResponse:
+    """Return the rules of a game, or its table of points, as PDF."""
+    if game not in RULE_SETS or paper not in RULES_PAPERS:
+        raise NotFound
+    pdf = _paper(game, paper, get_language() or settings.LANGUAGE_CODE)
+    headers = {"Content-Disposition": f'inline; filename="{game}-{paper}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+@cache
+def _paper(game: str, paper: str, language: str) -> bytes:
+    """Return the PDF, drawn once a language and kept while the program runs."""
+    with override(language):
+        return game_paper(game, paper)

@@ -6,18 +6,32 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from boards.seating import SeatingRule
 from scoring.whist import RULE_SETS
+from scoring.whist.contracts import Lead
 from scoring.whist.ledgers import PenaltySpec
-from scoring.whist.options import OptionSpec, OptionValue, frozen_options
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.options import Options, OptionSpec, OptionValue, frozen_options
+from scoring.whist.ruleset import RuleSet, Sides
+from whiz_tournament.wording.seating import SeatingReading, seating_readings
 from whiz_tournament.wording.whist import contracts
-from whiz_tournament.wording.whist.games import GAME_WORDS
+from whiz_tournament.wording.whist.rules import RULES
+from whiz_tournament.wording.whist.rules.part import RulesPart
 from whiz_tournament.wording.whist.values import WhistValueGroup, unsigned_figure, value_groups
+from whiz_tournament.wording.whist.whiz_tables import RulesTable, whiz_tables
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSection:
+    """A part of the rules; ``drawings`` show what its first paragraph says, if there are any."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    drawings: tuple[SeatingReading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ContractRow:
-    """One contract in words."""
+    """One contract in words; ``lead`` is empty where the player at the dealer's left leads."""
 
     label: str
     goal: str
@@ -37,23 +51,28 @@ class OptionChoice:
 
 @dataclass(frozen=True, slots=True)
 class OptionReading:
-    """An option: what the club may choose, and how we read it without being told."""
+    """An option: what the club may choose, how we read it without being told, what holds here."""
 
     label: str
     help: str
+    chosen: str
     choices: tuple[OptionChoice, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """All that the page of a game says."""
+    """All that the page of a game says; on paper it is the same value.
+
+    A game whose bids all follow one rule has no list of contracts, but ``tables`` of its own.
+    """
 
     slug: str
     title: str
     players: str
     sides: str
-    play: tuple[str, ...]
+    parts: tuple[RulesSection, ...]
     contracts: tuple[ContractRow, ...]
+    tables: tuple[RulesTable, ...]
     columns: tuple[str, ...]
     values: tuple[WhistValueGroup, ...]
     penalties: tuple[tuple[str, str, str], ...]
@@ -65,21 +84,34 @@ def game_titles() -> list[tuple[str, str]]:
     return [(slug, _(ruleset.title)) for slug, ruleset in RULE_SETS.items()]
 
 
-def game_page(ruleset: RuleSet[Any]) -> GamePage:
-    """Return the page of a game with its default agreements."""
-    table = ruleset.value_table(frozen_options(ruleset.options, {}))
+def game_page(
+    ruleset: RuleSet[Any], options: Options | None = None, rule: SeatingRule | None = None
+) -> GamePage:
+    """Return the page of a game, with its default agreements unless others are named.
+
+    ``rule`` is who changes chairs, where that is settled.
+    """
+    agreed = options or frozen_options(ruleset.options, {})
+    table = ruleset.value_table(agreed)
+    alone = ruleset.sides is Sides.ALONE
     return GamePage(
         slug=ruleset.slug,
         title=_(ruleset.title),
         players=contracts.players_in_words(ruleset.seats),
         sides=str(contracts.SIDES[ruleset.sides]),
-        play=tuple(map(str, GAME_WORDS[ruleset.slug].play)),
-        contracts=tuple(_contracts(ruleset)),
+        parts=tuple(_section(part, rule) for part in RULES[ruleset.slug]),
+        contracts=() if alone else tuple(_contracts(ruleset)),
+        tables=whiz_tables() if alone else (),
         columns=tuple(_(column) for column in table.columns),
         values=tuple(value_groups(table)),
         penalties=tuple(map(_penalty, ruleset.penalties)),
-        readings=tuple(map(_reading, ruleset.options)),
+        readings=tuple(_reading(spec, agreed[spec.name]) for spec in ruleset.options),
     )
+
+
+def _section(part: RulesPart, rule: SeatingRule | None) -> RulesSection:
+    drawings = seating_readings(rule) if part.is_drawn else ()
+    return RulesSection(str(part.title), tuple(map(str, part.paragraphs)), drawings)
 
 
 def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
@@ -89,7 +121,7 @@ def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
             goal=contracts.goal_in_words(spec),
             attackers=contracts.attackers_in_words(spec),
             trump=contracts.trump_in_words(spec),
-            lead=str(contracts.LEADS[spec.lead]),
+            lead="" if spec.lead is Lead.LEFT_OF_DEALER else str(contracts.LEADS[spec.lead]),
             remarks=contracts.remarks_in_words(spec),
         )
 
@@ -98,8 +130,10 @@ def _penalty(spec: PenaltySpec) -> tuple[str, str, str]:
     return _(spec.label), unsigned_figure(spec.amount), _(spec.help) if spec.help else ""
 
 
-def _reading(spec: OptionSpec) -> OptionReading:
-    return OptionReading(_(spec.label), _(spec.help) if spec.help else "", tuple(_choices(spec)))
+def _reading(spec: OptionSpec, agreed: OptionValue) -> OptionReading:
+    said = _said(spec, spec.choices.index(agreed), agreed) if spec.choices else str(agreed)
+    help_text = _(spec.help) if spec.help else ""
+    return OptionReading(_(spec.label), help_text, said, tuple(_choices(spec)))
 
 
 def _choices(spec: OptionSpec) -> Iterator[OptionChoice]:

@@ -25,6 +25,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.plans.cards import plan_title
 from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
+from whiz_tournament.wording.seating import seating_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
 def _settings(tournament: Tournament) -> str:
     formula = setting_choices.formulas()[tournament.formula][0]
     method = setting_choices.scoring_methods()[tournament.scoring_method][0]
-    rule = setting_choices.seating_rules()[tournament.seating_rule][0]
+    rule = seating_rules()[tournament.seating_rule][0]
     return f"{formula} · {method} · {rule}"
 
 

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from whiz_tournament.models import CompareSections, InterimRanking, LeadCard, TournamentStatus
 from whiz_tournament.services.setup.sections import SectionOrder
@@ -32,20 +31,6 @@ def scoring_methods() -> Words:
     return {
         method: (str(words.name), str(words.choice))
         for method, words in SCORING_METHOD_WORDS.items()
-    }
-
-
-def seating_rules() -> Words:
-    """Return the two ways to bring the declarer opposite the Domy."""
-    return {
-        SeatingRule.DOMY_MOVES.value: (
-            _("The Domy moves"),
-            _("The Domy’s cards go opposite the declarer; whoever sat there takes its chair."),
-        ),
-        SeatingRule.DECLARER_MOVES.value: (
-            _("The declarer moves"),
-            _("The declarer sits down opposite the Domy; whoever sat there takes that chair."),
-        ),
     }
 
 

@@ -8,11 +8,12 @@ from whiz_tournament.web.director.sections.forms import CompareForm
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.director.setup.tournament_form import TournamentForm
 from whiz_tournament.wording.letters import SEAT_NAMES, seat_name
+from whiz_tournament.wording.seating import seating_rules
 
 SAYINGS: Final = {
     "formula": setting_choices.formulas,
     "scoring_method": setting_choices.scoring_methods,
-    "seating_rule": setting_choices.seating_rules,
+    "seating_rule": seating_rules,
     "lead_card": setting_choices.lead_cards,
     "interim_ranking": setting_choices.interim_rankings,
     "compare_sections": setting_choices.section_comparisons,

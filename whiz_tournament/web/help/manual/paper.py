@@ -1,6 +1,5 @@
 """The manual as PDF, drawn once a language and kept while the program runs."""
 
-from dataclasses import replace
 from functools import cache, partial
 
 from django.utils.translation import override
@@ -9,30 +8,17 @@ from PIL import Image
 from scoring.whist import RULE_SETS
 from whiz_tournament.printing.manual.drawing import draw_manual
 from whiz_tournament.printing.manual.values import PrintedManual
-from whiz_tournament.web.help.all_topics import TOPICS
 from whiz_tournament.wording.manual.reading import manual_picture, manual_text
-from whiz_tournament.wording.whist.game_page import GamePage, game_page
-
-DUPLICATE = "whiz"
-"""The game whose boards are compared: its page says how."""
-COMPARED = 2
-"""So many paragraphs of the help say it; the others are about the screen."""
+from whiz_tournament.wording.whist.game_page import game_page
 
 
 @cache
 def manual_pdf(language: str) -> bytes:
     """Return the manual of a language."""
     with override(language):
-        games = tuple(_with_comparison(game_page(each)) for each in RULE_SETS.values())
+        games = tuple(game_page(each) for each in RULE_SETS.values())
         opened = partial(_opened, language)
         return draw_manual(PrintedManual(manual_text(language), opened, games))
-
-
-def _with_comparison(page: GamePage) -> GamePage:
-    if page.slug != DUPLICATE:
-        return page
-    compared = next(topic for topic in TOPICS if topic.key == "ranking")
-    return replace(page, play=(*page.play, *map(str, compared.paragraphs[:COMPARED])))
 
 
 def _opened(language: str, name: str) -> Image.Image:

@@ -1,0 +1,123 @@
+"""The rules of each game and its table of points: one readable page each, what the page says."""
+
+from io import BytesIO
+from itertools import chain
+
+import pytest
+from django.test import Client
+from django.utils import translation
+from pypdf import PdfReader
+
+from boards.seating import SeatingRule
+from scoring.formulas import Formula
+from scoring.whist import RULE_SETS
+from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from tests.tournaments import draft
+from tests.whist_evenings import card_evening
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all
+from whiz_tournament.printing.rules.columns import LEAST
+from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.wording.seating import seating_readings
+from whiz_tournament.wording.whist.game_page import game_page
+from whiz_tournament.wording.whist.whiz_tables import figures
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = ["fr", "en", "nl"]
+
+
+def plain(words: str) -> str:
+    return " ".join(words.replace("\u00a0", " ").split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("paper", RULES_PAPERS)
+def test_one_page_in_which_nothing_is_cut(game: str, paper: str, language: str) -> None:
+    with translation.override(language):
+        pdf = game_paper(game, paper)
+    assert page_count(pdf) == 1
+    assert "…" not in words_of(pdf)
+    assert ink_beyond_margins(pdf) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RULE_SETS)
+def test_the_paper_says_what_the_page_says(game: str, language: str) -> None:
+    with translation.override(language):
+        page = game_page(RULE_SETS[game])
+        rules, points = (plain(words_of(game_paper(game, each))) for each in RULES_PAPERS)
+    for part in page.parts:
+        assert part.title in rules
+        assert [each for each in part.paragraphs if plain(each) not in rules] == []
+        for each in part.drawings:
+            assert plain(f"{each.name}. {each.sentence}") in rules
+    for row in page.contracts:
+        assert plain(row.label) in rules
+    found = points.split()
+    rows = chain.from_iterable(group.rows for group in page.values)
+    shown = [figure for _, line in rows for figure in line if figure]
+    for figure in chain(shown, *map(figures, page.tables)):
+        found.remove(figure)
+
+
+@pytest.mark.parametrize("game", RULE_SETS)
+def test_it_can_be_read(game: str) -> None:
+    sizes: set[float] = set()
+    for paper in RULES_PAPERS:
+        for page in PdfReader(BytesIO(game_paper(game, paper))).pages:
+            page.extract_text(
+                visitor_text=lambda text, _cm, _tm, _font, size: (
+                    sizes.add(size) if len(text.strip()) > 25 else None
+                )
+            )
+    assert min(sizes) >= LEAST
+
+
+def printed(tournament: Tournament, kind: str, size: str = "A4") -> bytes:
+    value = PRINTED[kind].value(tournament, PrintSelection(size=size))
+    return draw_all("x", [(kind, value)], lambda _: None, size=size)
+
+
+@pytest.mark.parametrize("rule", SeatingRule)
+def test_a_tournament_prints_the_rules_that_it_plays(club: Club, rule: SeatingRule) -> None:
+    tournament = draft(club, seating_rule=rule, formula=Formula.SUPER)
+    rules, points = (plain(words_of(printed(tournament, f"game_{each}"))) for each in RULES_PAPERS)
+    names = {each: seating_readings(each)[0].name for each in SeatingRule}
+    assert [each for each, name in names.items() if f"{name}." in rules] == [rule]
+    assert "Cartes du Domy montrées – 13." in points
+    assert "Super-Whiz : juste l’annonce" in points
+    assert tournament.name in rules
+
+
+def test_an_evening_prints_the_values_that_it_agreed_on(club: Club) -> None:
+    evening = card_evening(club, options={"value_trou": 17}).evening
+    value = PRINTED_WHIST["game_points"].value(evening, PrintSelection())
+    words = plain(words_of(draw_all("x", [("game_points", value)], lambda _: None)))
+    assert "−17" in words
+    assert "Valeur du trou – 17." in words
+
+
+@pytest.mark.parametrize("kind", ["game_rules", "game_points"])
+def test_on_half_a_sheet_they_take_several(club: Club, kind: str) -> None:
+    pdf = printed(draft(club), kind, "A5")
+    assert page_count(pdf) in {2, 3}
+    assert "…" not in words_of(pdf)
+    assert ink_beyond_margins(pdf) == 0
+
+
+@pytest.mark.parametrize("game", RULE_SETS)
+def test_the_papers_are_a_tap_from_the_page(club: Club, game: str) -> None:
+    page = Client().get(f"/help/games/{game}/").content.decode()
+    for paper in RULES_PAPERS:
+        address = f"/help/games/{game}/{paper}/"
+        assert f'href="{address}"' in page
+        answer = Client().get(address)
+        assert answer.headers["Content-Type"] == "application/pdf"
+        assert plain(words_of(answer.content)) == plain(words_of(game_paper(game, paper)))
+
+
+@pytest.mark.parametrize("path", ["poker/rules", "whiz/recipes"])
+def test_what_is_not_ours_has_no_paper(club: Club, path: str) -> None:
+    assert Client().get(f"/help/games/{path}/").status_code == 404

@@ -1,0 +1,1 @@
+"""The rules of a game on paper, and its table of points."""

@@ -1,0 +1,43 @@
+"""The game that an evening plays, with what was agreed: its rules and table of points on paper."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from boards.seating import SeatingRule
+from scoring.whist import RULE_SETS
+from scoring.whist.options import Options, frozen_options
+from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.queries.documents.round_tables import sheet_heading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.whist.printed_sheets import whist_sheet_heading
+
+WHIZ: Final = "whiz"
+ALL_OF_THE_DOMY: Final = 13
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game by its slug, its agreements, and in a tournament who changes chairs."""
+
+    head: SheetHeading
+    game: str
+    options: Options
+    seating_rule: SeatingRule | None = None
+
+    def __len__(self) -> int:
+        return 1
+
+
+def tournament_game(tournament: Tournament, selection: PrintSelection) -> PlayedGame:
+    """Return Whiz as this tournament plays it: all the Domy's cards are shown."""
+    del selection
+    agreed = {"formula": tournament.formula, "cards_shown": ALL_OF_THE_DOMY}
+    options = frozen_options(RULE_SETS[WHIZ].options, agreed)
+    rule = SeatingRule(tournament.seating_rule)
+    return PlayedGame(sheet_heading(tournament), WHIZ, options, rule)
+
+
+def evening_game(evening: WhistEvening, selection: PrintSelection) -> PlayedGame:
+    """Return the game of an evening without boards, as its tables agreed."""
+    del selection
+    return PlayedGame(whist_sheet_heading(evening), evening.ruleset, evening.options)

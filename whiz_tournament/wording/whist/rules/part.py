@@ -1,0 +1,35 @@
+"""A part of a game's rules, and what the games have in common."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+CARDS: Final = _("The cards and the deal")
+TROU: Final = _("The trou")
+AUCTION: Final = _("The auction")
+CHAIRS: Final = _("Who changes chairs")
+PLAY: Final = _("The play")
+SCORE: Final = _("The score")
+
+LEAD: Final = _(
+    "The player at the dealer’s left leads to the first trick, unless the list of "
+    "contracts says otherwise."
+)
+TRICKS: Final = _(
+    "Follow suit if you can. If you cannot, play a trump or throw away any card. The "
+    "highest trump wins the trick; without a trump, the highest card of the suit that was "
+    "led. Who wins a trick leads to the next. From high to low: ace, king, queen, jack, "
+    "then 10 down to 2."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPart:
+    """A heading, and what to know under it, a few short sentences a paragraph."""
+
+    title: Promise
+    paragraphs: tuple[Promise, ...]
+    is_drawn: bool = False
+    """Whether drawings show what its first paragraph says: who changes chairs."""
