@@ -104,6 +104,7 @@ class Neighbourhood:
             "player": self.player,
             "evening": self.evening,
             "game": "whist",
+            "paper": "rules",
             "year": 2026,
             "username": Role.DIRECTOR.value,
             "round_number": 1,

@@ -11,7 +11,7 @@ from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, MARGIN, NARROW, NOTE, TITLE
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
-from whiz_tournament.queries.documents.game_rules import PlayedGame
+from whiz_tournament.queries.documents.game_rules import GameOfEvening
 from whiz_tournament.wording.whist.game_page import GamePage, game_page
 
 TOP: Final = 66.0
@@ -49,15 +49,15 @@ def game_paper(game: str, paper: str) -> bytes:
     return sheet.finish()
 
 
-def draw_game_rules(paper: Paper, value: PlayedGame) -> None:
+def draw_game_rules(paper: Paper, value: GameOfEvening) -> None:
     """Draw how the evening's game goes."""
     RULES_PAPERS["rules"].draw_page(paper, _page(value), tournament_line(value.head))
 
 
-def draw_game_points(paper: Paper, value: PlayedGame) -> None:
+def draw_game_points(paper: Paper, value: GameOfEvening) -> None:
     """Draw what everything is worth, as the evening agreed."""
     RULES_PAPERS["points"].draw_page(paper, _page(value), tournament_line(value.head))
 
 
-def _page(value: PlayedGame) -> GamePage:
+def _page(value: GameOfEvening) -> GamePage:
     return game_page(RULE_SETS[value.game], value.options, value.seating_rule)

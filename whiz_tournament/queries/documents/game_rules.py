@@ -16,7 +16,7 @@ ALL_OF_THE_DOMY: Final = 13
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
+class GameOfEvening:
     """A game by its slug, its agreements, and in a tournament who changes chairs."""
 
     head: SheetHeading
@@ -28,16 +28,16 @@ class PlayedGame:
         return 1
 
 
-def tournament_game(tournament: Tournament, selection: PrintSelection) -> PlayedGame:
+def tournament_game(tournament: Tournament, selection: PrintSelection) -> GameOfEvening:
     """Return Whiz as this tournament plays it: all the Domy's cards are shown."""
     del selection
     agreed = {"formula": tournament.formula, "cards_shown": ALL_OF_THE_DOMY}
     options = frozen_options(RULE_SETS[WHIZ].options, agreed)
     rule = SeatingRule(tournament.seating_rule)
-    return PlayedGame(sheet_heading(tournament), WHIZ, options, rule)
+    return GameOfEvening(sheet_heading(tournament), WHIZ, options, rule)
 
 
-def evening_game(evening: WhistEvening, selection: PrintSelection) -> PlayedGame:
+def evening_game(evening: WhistEvening, selection: PrintSelection) -> GameOfEvening:
     """Return the game of an evening without boards, as its tables agreed."""
     del selection
-    return PlayedGame(whist_sheet_heading(evening), evening.ruleset, evening.options)
+    return GameOfEvening(whist_sheet_heading(evening), evening.ruleset, evening.options)
