@@ -7,7 +7,7 @@ from scoring.contracts import Doubling
 from scoring.formulas import BONUS, PENALTY, RISK, ContractKind, Formula
 from scoring.whist.value_table import ValueRow, ValueTable
 
-COLUMNS: Final = (N_("undoubled"), N_("doubled"), N_("redoubled"))
+COLUMNS: Final = (N_("no double"), N_("double"), N_("redouble"))
 
 MADE: Final = N_("Contract made: the declarer")
 FAILED: Final = N_("Contract failed: each defender")

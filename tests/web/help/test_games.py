@@ -57,7 +57,8 @@ def test_contracts_penalties_and_options_are_all_told(club: Club, game: str) -> 
     ruleset = RULE_SETS[game]
     page = page_of(game)
     labels = re.findall(r"<dt><b>([^<]*)</b>", page)
-    by_rank = sorted(ruleset.contracts, key=lambda spec: spec.rank)
+    offered = ruleset.offered(frozen_options(ruleset.options, {}))
+    by_rank = sorted(offered, key=lambda spec: spec.rank)
     told = [] if game == "whiz" else [spec.label for spec in by_rank]
     told += [spec.label for spec in ruleset.penalties]
     told += [spec.label for spec in ruleset.options]

@@ -100,7 +100,7 @@ def game_page(
         players=contracts.players_in_words(ruleset.seats),
         sides=str(contracts.SIDES[ruleset.sides]),
         parts=tuple(_section(part, rule) for part in RULES[ruleset.slug]),
-        contracts=() if alone else tuple(_contracts(ruleset)),
+        contracts=() if alone else tuple(_contracts(ruleset, agreed)),
         tables=whiz_tables() if alone else (),
         columns=tuple(_(column) for column in table.columns),
         values=tuple(value_groups(table)),
@@ -114,8 +114,8 @@ def _section(part: RulesPart, rule: SeatingRule | None) -> RulesSection:
     return RulesSection(str(part.title), tuple(map(str, part.paragraphs)), drawings)
 
 
-def _contracts(ruleset: RuleSet[Any]) -> Iterator[ContractRow]:
-    for spec in sorted(ruleset.contracts, key=lambda spec: spec.rank):
+def _contracts(ruleset: RuleSet[Any], agreed: Options) -> Iterator[ContractRow]:
+    for spec in sorted(ruleset.offered(agreed), key=lambda spec: spec.rank):
         yield ContractRow(
             label=_(spec.label),
             goal=contracts.goal_in_words(spec),

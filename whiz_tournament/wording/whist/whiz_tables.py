@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from boards.denominations import Denomination
-from scoring.contracts import Contract, Doubling
+from scoring.contracts import Contract
 from scoring.formulas import ContractKind, Formula
 from scoring.points import declarer_points, defender_points
 from scoring.points_table import PointsTable, points_table
+from scoring.whist.casual.value_rows import COLUMNS
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import either
 
@@ -107,7 +108,7 @@ def _failed(table: PointsTable) -> RulesTable:
 
 
 def _doublings() -> Iterator[str]:
-    return (letters.doubling_name(doubling.value) for doubling in Doubling)
+    return map(_, COLUMNS)
 
 
 def _examples() -> RulesTable:

@@ -150,7 +150,8 @@ def test_the_main_button_prints_the_round_that_is_open_or_next(
             enter(tournament, number, table, "10H by N =", "passed out")
         close_round(tournament=tournament, actor=DIRECTOR, number=number)
     assert heads == [("Everything for round 1", "1"), ("Everything for round 2", "2")]
-    assert words(director.get(page("print", tournament)), "aside") == "Phones and cards"
+    left = words(director.get(page("print", tournament)), "aside")
+    assert left == "Phones and cards Rules of Whiz and table of points"
 
 
 @pytest.mark.parametrize(("sent", "kept"), [({"size": "A5"}, "A5"), ({}, "A4")], ids=str)
