@@ -186,8 +186,10 @@ def _logs_are_emptied_between_tests() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
     """SQLite in a file, as in a club: in memory there is no WAL and no second connection."""
+    from whiz_tournament.settings.database import SQLITE
+
     default = settings.DATABASES["default"]
-    if default["ENGINE"] == "django.db.backends.sqlite3":
+    if default["ENGINE"] == SQLITE:
         default.setdefault("TEST", {})["NAME"] = str(settings.DATA_DIR / "test.sqlite3")
 
 

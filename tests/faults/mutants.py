@@ -8,7 +8,6 @@ import threading
 import time
 import uuid as uuids
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,8 +17,10 @@ from django_scopes import get_scope, scope
 
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.score_line import ScoreLine, score_lines
-from whiz_tournament.services.log import run_act, transactions
+from whiz_tournament.services.log import run_act
 from whiz_tournament.services.results import LinePlace, acts, locking
+from whiz_tournament.settings.database import SQLITE
+from whiz_tournament.sqlite.connection import QueuedConnection
 
 
 def _replaced(name: str, make: Callable[[Any], Any]) -> None:
@@ -95,14 +96,14 @@ def no_uuid() -> None:
 def deferred() -> None:
     """SQLite's transactions begin by reading, so two that then write cannot both."""
     settings.DATABASES["default"]["OPTIONS"]["transaction_mode"] = "DEFERRED"
-    vars(transactions)["_turn"] = nullcontext
+    QueuedConnection.begin_writing = lambda self: None  # type: ignore[method-assign]
     _replaced("check_line_write", _slow)
 
 
 def no_sync() -> None:
     """A commit does not wait for the disk; a kill cannot show it, the settings must."""
     options = settings.DATABASES["default"].setdefault("OPTIONS", {})
-    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    if settings.DATABASES["default"]["ENGINE"] == SQLITE:
         options["init_command"] += "; PRAGMA synchronous=OFF"
     else:
         options["options"] = "-c synchronous_commit=off"

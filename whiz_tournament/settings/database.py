@@ -1,9 +1,12 @@
 """The database: SQLite in the data folder, or the one that the environment names."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
 import environ
+
+from whiz_tournament.sqlite.reset_fault import has_reset_fault
 
 # FULL and IMMEDIATE are the promise that a saved score is on disk and never refused by a lock;
 # recursive_triggers, or INSERT OR REPLACE would slip past the log's triggers.
@@ -11,7 +14,8 @@ SQLITE_INIT: Final = (
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
     "PRAGMA recursive_triggers=ON; PRAGMA busy_timeout=20000"
 )
-SQLITE: Final = "django.db.backends.sqlite3"
+SQLITE: Final = "whiz_tournament.sqlite"
+DJANGOS_SQLITE: Final = "django.db.backends.sqlite3"  # what ``DATABASE_URL`` is read as
 KEPT_OPEN: Final = 600  # seconds
 
 
@@ -22,11 +26,14 @@ def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
         found = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
         # Only what asks for it is prepared (``models.statements``): Django's own cursors never do.
         found["OPTIONS"] = {"prepare_threshold": 5, **found.get("OPTIONS", {})}
+    if found["ENGINE"] == DJANGOS_SQLITE:
+        found["ENGINE"] = SQLITE
     found["CONN_MAX_AGE"] = KEPT_OPEN
     if found["ENGINE"] == SQLITE:
         found["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
             "init_command": SQLITE_INIT,
             "timeout": 20,
+            "own_checkpoints": has_reset_fault(sqlite3.sqlite_version_info),
         }
     return {"default": found}

@@ -2,10 +2,8 @@
 
 import logging
 import random
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
@@ -17,7 +15,6 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 5
-_one_by_one: Final = threading.Lock()
 FIRST_PAUSE: Final = 0.05  # seconds; doubles each time, with jitter
 # PostgreSQL: connection, rollback (serialization, deadlock), resources, stopping or starting up.
 PASSING_SQLSTATES: Final = ("08", "40", "53", "57")
@@ -34,7 +31,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
     """
     for attempt in range(ATTEMPTS):
         try:
-            with _turn(), transaction.atomic(durable=True):
+            with transaction.atomic(durable=True):
                 return work()
         except (OperationalError, InterfaceError) as error:
             # Inside another transaction there is nothing left to try in: all of it is broken.
@@ -48,20 +45,6 @@ def in_one_transaction(work: Callable[[], T]) -> T:
             # By chance shorter or longer: two who collided would else collide again in step.
             time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
     raise Unavailable
-
-
-@contextmanager
-def _turn() -> Iterator[None]:
-    """On SQLite, wait for one's turn among this process's threads instead of asking again.
-
-    SQLite's own waiting is no queue: who finds it busy sleeps, longer each time, and may starve.
-    This guards nothing; the IMMEDIATE transaction does, against other processes too.
-    """
-    if connection.vendor != "sqlite":
-        yield
-        return
-    with _one_by_one:
-        yield
 
 
 def database_is_away(error: BaseException | None) -> bool:
