@@ -20,8 +20,9 @@ powershell -NoProfile -ExecutionPolicy Bypass -Command ^
   "$link.WorkingDirectory = $env:WHIZ_FOLDER;" ^
   "$link.Save()"
 """
-PATHS: Final = "python{version}.zip\n.\n..\\program\n"
-"""A Python that is embedded looks nowhere else: no settings of this computer reach it."""
+EMBEDDED: Final = "python{version}.zip\n.\n..\\program\n"
+STANDALONE: Final = "Lib\nDLLs\n.\n..\\program\n"
+"""Where a Python finds its modules, and nowhere else: no settings of this computer reach it."""
 UNIX: Final = """\
 #!/bin/sh
 # Starts the club's program with the Python of this folder; its page opens in the browser.
@@ -47,12 +48,15 @@ BUNDLE: Final = """\
 
 
 def write_windows(folder: Path) -> None:
-    """Write what Windows starts, with its line ends, and where the embedded Python looks."""
+    """Write what Windows starts, with its line ends, and where its Python looks."""
     windows_text(folder / "Whiz.cmd", WINDOWS)
     windows_text(folder / "Desktop shortcut.cmd", SHORTCUT)
-    for path in (folder / "python").glob("python*._pth"):
-        version = path.name.removeprefix("python").removesuffix("._pth")
-        windows_text(path, PATHS.format(version=version))
+    for library in (folder / "python").glob("python3?*.dll"):
+        paths = library.with_suffix("._pth")
+        if not paths.exists():
+            windows_text(paths, STANDALONE)
+            continue
+        windows_text(paths, EMBEDDED.format(version=library.stem.removeprefix("python")))
 
 
 def windows_text(path: Path, text: str) -> None:

@@ -3,7 +3,7 @@
 ``python -m script.release.program_folder windows-x64 --python FOLDER --wheel FILE --out FOLDER``:
 the packages of the laptop's lock file unpacked for that system, our wheel, what starts it, and a
 list of the parts with their licences. Nothing is frozen: every file is as its package has it. From
-any system for any other; the Python (an embeddable one for Windows, a relocatable one elsewhere)
+any system for any other; the Python (a relocatable one; for Windows an embeddable one does, too)
 comes from outside, by ``--python``. Without it the folder is built and said to have none.
 """
 
