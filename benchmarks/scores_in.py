@@ -88,10 +88,12 @@ def main() -> int:
     failed = False
     for vendor in [given.only] if given.only else PROCESSES:
         with ExitStack() as started:
-            pressed = [
-                Pressed(name, started.enter_context(serving(tree, vendor)))
+            # All serve before the first is pressed: one that waits for another's start hangs up.
+            servers = {
+                name: started.enter_context(serving(tree, vendor))
                 for name, tree in {**trees, "now": ROOT}.items()
-            ]
+            }
+            pressed = [Pressed(name, where) for name, where in servers.items()]
             for _ in range(max(1, round(given.seconds / SLICE))):
                 for each in pressed:
                     each.press(min(SLICE, given.seconds))
