@@ -9,9 +9,10 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings
+from django.core.checks import INFO, run_checks
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
@@ -31,6 +32,7 @@ from whiz_tournament.management.serving.starting_again import (
     start_again,
 )
 from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
+from whiz_tournament.queries.server.sqlite_version import sqlite_version
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.error_answers import error_sentence
@@ -64,7 +66,7 @@ class Command(BaseCommand):
         user = prepare()
         if put_waiting_file_in_place():
             user = prepare()
-        self.check(databases=["default"])
+        self._refuse_what_loses_scores()
         link = way_in(user)
         if welcomes():
             for line in welcome(places.address_here(host, port), link, host, port):
@@ -73,6 +75,7 @@ class Command(BaseCommand):
             self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
             sys.stdout.flush()
         keep_log()
+        _note_sqlite()
         announce_server(host=host, port=port, moved_from=places.moved_from(port))
         log.info("serving on %s:%s after %.1f s", host, port, time.monotonic() - begun)
         places.tell_place(host, port)
@@ -95,6 +98,11 @@ class Command(BaseCommand):
             places.forget_place()
         return port
 
+    def _refuse_what_loses_scores(self) -> None:
+        """Run the start-up checks; what is merely good to know alarms nobody at each start."""
+        if any(each.level > INFO for each in run_checks(databases=["default"])):
+            self.check(databases=["default"])
+
     def _lead_to_the_first(self, refusal: ServerRuns) -> None:
         """Open the page of the server that runs already; raises CommandError where none answers."""
         address = places.running_place()
@@ -107,6 +115,14 @@ class Command(BaseCommand):
         self.stdout.write(_("It runs already: {address}").format(address=page))
         if opens_browser():
             open_page(page)
+
+
+def _note_sqlite() -> None:
+    """Note the version of SQLite in the log, and whether its known fault has to be contained."""
+    if connection.vendor == "sqlite":
+        found = sqlite_version()
+        contained = ", whose WAL-reset fault is contained" if found.is_faulty else ""
+        log.info("%s%s", found.name, contained)
 
 
 def _look() -> None:

@@ -1,6 +1,7 @@
 """The page about this computer: phones, the wifi, who is connected, log, stop and start again."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -168,6 +169,19 @@ def test_nobody_ends_a_server_of_several_clubs(as_role: Any, director: Client) -
     Club.objects.create(name="Elsewhere", host="elsewhere.test")
     assert admin.post(reverse("director_stop")).status_code == 404
     assert str(settings.DATA_DIR) not in words(admin.get(COMPUTER))
+
+
+@pytest.mark.parametrize(
+    ("version", "told"), [((3, 40, 1), True), ((3, 51, 3), False)], ids=["faulty", "fixed"]
+)
+def test_its_sqlite_is_named_and_whether_it_has_the_fault(
+    director: Client, version: tuple[int, int, int], told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", version)
+    monkeypatch.setattr(sqlite3, "sqlite_version", ".".join(map(str, version)))
+    page = words(director.get(COMPUTER))
+    assert f"SQLite {'.'.join(map(str, version))}" in page
+    assert ("This version of SQLite has a known fault" in page) is told
 
 
 def test_the_log_is_for_administrators(as_role: Any, director: Client) -> None:

@@ -24,6 +24,7 @@ from whiz_tournament.models import Role
 from whiz_tournament.queries.documents.printed_addresses import printed_addresses
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
+from whiz_tournament.queries.server.sqlite_version import sqlite_version
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.laptop.choices import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words
@@ -135,6 +136,7 @@ def _inside(request: StaffRequest) -> dict[str, Any]:
         "data_folder": Path(settings.DATA_DIR),
         "free": round(disk.free / GIGABYTE),
         "total": round(disk.total / GIGABYTE),
+        "sqlite": sqlite_version(),
         "is_admin": is_admin,
         "log": last_log_lines() if is_admin else [],
     }
