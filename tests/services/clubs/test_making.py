@@ -209,7 +209,7 @@ def test_the_command_makes_and_lists_them(shared: Club) -> None:
     with override("en"):
         call_command("create_club", stdout=listed)
     assert [line.split(" ", 1)[1] for line in listed.getvalue().splitlines()] == [
-        "(any host): Whiz Club, open, 0/5000 players, 0/2000 MB, 0/2000 mails",
-        "as.example.org: Les As, open, 0/5000 players, 0/2000 MB, 0/2000 mails",
-        "rois.example.org: Les Rois, closed, 0/5000 players, 0/2000 MB, 0/2000 mails",
+        "(any host): Whiz Club, open, players 0/5000, MB 0/2000, mails 0/2000",
+        "as.example.org: Les As, open, players 0/5000, MB 0/2000, mails 0/2000",
+        "rois.example.org: Les Rois, closed, players 0/5000, MB 0/2000, mails 0/2000",
     ]

@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
 
 def _line(item: ClubItem) -> str:
-    use = _("{players} players, {megabytes} MB, {mails} mails").format(
+    use = _("players {players}, MB {megabytes}, mails {mails}").format(
         players=f"{item.use.players}/{item.limits.players}",
         megabytes=f"{item.use.megabytes}/{item.limits.megabytes}",
         mails=f"{item.use.mails}/{item.limits.mails}",
