@@ -73,26 +73,22 @@ class EveningOfPhones:
 
     def plain(self, number: int) -> None:
         """Each table tells its two boards; the other side says yes, on its own phone or not."""
-        for lines in self._tables(number):
-            typist = self._typist(lines)
-            self._tell(typist, lines)
-            self._arrive(typist)
-            self._say_yes(lines, besides=typist)
+        for lines in self.tables(number):
+            typist = self.typist(lines)
+            self.tell(typist, lines)
+            self.arrive(typist)
+            self.say_yes(lines, besides=typist)
 
     def dispute(self, number: int) -> None:
         """At the first table the other side says otherwise, twice; the director decides."""
-        first, *others = self._tables(number)
+        first, *others = self.tables(number)
         for lines in others:
-            self._tell(self._typist(lines), lines)
-        typist = self._typist(first)
-        self._tell(typist, first)
-        self._arrive(typist)
-        for line in first:
-            other = self._asked(first, besides=typist)
-            must(other is not None, f"nobody is asked about board {line.board}")
-            if other is not None:
-                other.correct(tricks=13)
-                self._arrive(other)
+            self.tell(self.typist(lines), lines)
+        typist = self.typist(first)
+        self.tell(typist, first)
+        self.arrive(typist)
+        for _line in first:
+            self.dispute_one(first)
         for line in line_rows(self.tournament, round=number, table=first[0].table):
             must(line.state == LineState.DISPUTED, f"board {line.board} is {line.state}")
             score(self.tournament, line, "passed out", SERVER)
@@ -100,59 +96,67 @@ class EveningOfPhones:
             if line.value is not None:
                 self.said[_place(line)] = line.value
 
+    def dispute_one(self, lines: list[LineRow]) -> None:
+        """The other side says otherwise about the first board of which it is asked."""
+        other = self._asked(lines, besides=self.typist(lines))
+        must(other is not None, f"nobody is asked at table {lines[0].table}")
+        if other is not None:
+            other.correct(tricks=13)
+            self.arrive(other)
+
     def without_server(self, number: int) -> None:
         """Nobody answers for a round, and the next one is played already."""
         self._server_goes()
-        for lines in self._tables(number):
-            self._tell(self._typist(lines), lines)
-        for lines in self._tables(number + 1):
-            self._tell(self._typist(lines), lines, ahead=True)
+        for lines in self.tables(number):
+            self.tell(self.typist(lines), lines)
+        for lines in self.tables(number + 1):
+            self.tell(self.typist(lines), lines, ahead=True)
         told = [line for n in (number, number + 1) for line in line_rows(self.tournament, round=n)]
         must(not any(line.value for line in told), "the server has results that it never got")
         self._server_comes()
         for phone in self.phones.values():
-            self._arrive(phone, until=number)
+            self.arrive(phone, until=number)
 
     def told_ahead(self, number: int) -> None:
         """What was told before the round began arrives by itself, now that it is open."""
         del number
         for phone in self.phones.values():
-            self._arrive(phone)
+            self.arrive(phone)
 
     def lying_line(self, number: int) -> None:
         """Strangers answer in the server's place; nobody is believed."""
         self.proxy.mode = LIES[0]
-        tables = self._tables(number)
+        tables = self.tables(number)
         for lines in tables:
-            self._tell(self._typist(lines), lines)
+            self.tell(self.typist(lines), lines)
         for lie in LIES:
             self.proxy.mode = lie
             for phone in self.phones.values():
                 phone.try_again()
                 phone.page.wait_for_timeout(MOMENT)
         for lines in tables:
-            states = {each["state"] for each in self._typist(lines).kept(number).values()}
+            states = {each["state"] for each in self.typist(lines).kept(number).values()}
             must(states == {"kept"}, f"a liar was believed: {states}")
         self.proxy.mode = "pass"
         for phone in self.phones.values():
-            self._arrive(phone)
+            self.arrive(phone)
 
     def one_phone_dies(self, number: int) -> None:
         """After its first board a phone is dead; another of the table tells the second."""
-        first, *others = self._tables(number)
-        typist = self._typist(first)
-        self._tell(typist, first[:1])
-        self._arrive(typist)
+        first, *others = self.tables(number)
+        typist = self.typist(first)
+        self.tell(typist, first[:1])
+        self.arrive(typist)
         typist.page.context.close()
         del self.phones[typist.entry]
-        heir = self._typist(first)
+        heir = self.typist(first)
         heir.pass_time()
         expect(heir.page.locator("#live [data-line][data-state=received]")).to_have_count(1)
-        self._tell(heir, first[1:])
+        self.tell(heir, first[1:])
         for lines in others:
-            self._tell(self._typist(lines), lines)
+            self.tell(self.typist(lines), lines)
         for phone in self.phones.values():
-            self._arrive(phone)
+            self.arrive(phone)
 
     def restore(self, number: int) -> None:
         """A backup of before the round is put back: the phones tell what it does not know."""
@@ -165,19 +169,19 @@ class EveningOfPhones:
         self._server_comes()
         for phone in self.phones.values():
             phone.scan()  # a restore shuts everybody out
-            self._arrive(phone)
+            self.arrive(phone)
         self._take_over()  # what a phone sent by itself before it was let in again
 
     def closed_on_its_way(self, number: int) -> None:
         """A round is closed while results are on their way: the director has them, and decides."""
         self.proxy.mode = "cut"
-        for lines in self._tables(number):
-            self._tell(self._typist(lines), lines)
+        for lines in self.tables(number):
+            self.tell(self.typist(lines), lines)
         close_round(tournament=self.tournament, actor=DIRECTOR, number=number)
         open_round(tournament=self.tournament, actor=DIRECTOR, number=number + 1)
         self.proxy.mode = "pass"
         for phone in self.phones.values():
-            self._arrive(phone)
+            self.arrive(phone)
         late = self._take_over()
         must(late == len(line_rows(self.tournament, round=number)), f"{late} came late")
 
@@ -217,7 +221,7 @@ class EveningOfPhones:
             )
         return len(waiting)
 
-    def _tables(self, number: int) -> list[list[LineRow]]:
+    def tables(self, number: int) -> list[list[LineRow]]:
         """Return the lines of each table of a round."""
         rows = line_rows(self.tournament, round=number)
         tables = sorted({line.table for line in rows})
@@ -228,12 +232,12 @@ class EveningOfPhones:
         seated = lines[0].entries.values()
         return [self.phones[entry] for entry in seated if entry in self.phones]
 
-    def _typist(self, lines: list[LineRow]) -> OwnPhone:
+    def typist(self, lines: list[LineRow]) -> OwnPhone:
         """Another one of the three in each round."""
         here = self._here(lines)
         return here[lines[0].round % len(here)]
 
-    def _tell(self, phone: OwnPhone, lines: list[LineRow], *, ahead: bool = False) -> None:
+    def tell(self, phone: OwnPhone, lines: list[LineRow], *, ahead: bool = False) -> None:
         """Tell a table's boards in a row, and note what was said."""
         phone.taps = 0
         phone.go_home()
@@ -251,7 +255,7 @@ class EveningOfPhones:
         if not ahead:  # a round that nobody opened yet is behind one tap more
             self.most_taps = max(self.most_taps, phone.taps)
 
-    def _arrive(self, phone: OwnPhone, until: int | None = None) -> None:
+    def arrive(self, phone: OwnPhone, until: int | None = None) -> None:
         """Wait until nothing of these rounds waits on the phone any more."""
         for _ in range(TRIES):
             phone.try_again()
@@ -272,11 +276,11 @@ class EveningOfPhones:
             besides.page.wait_for_timeout(MOMENT)
         return None
 
-    def _say_yes(self, lines: list[LineRow], besides: OwnPhone) -> None:
+    def say_yes(self, lines: list[LineRow], besides: OwnPhone) -> None:
         for line in lines:
             if not self._has_phone_across(line, besides):
                 besides.pass_on(line.board)
-                self._arrive(besides)
+                self.arrive(besides)
                 continue
             other = self._asked(lines, besides)
             must(other is not None, f"nobody is asked about board {line.board}")

@@ -73,8 +73,10 @@ export class Asking {
     if (!entry) return false;
     const instead = this.standing.instead(entry);
     const draft = instead ?? draftOf(said(entry));
+    const state = this.standing.stateOf(entry);
     const kept = {
-      state: this.standing.stateOf(entry),
+      state,
+      look: state === "entered" && !instead ? entry.look ?? "" : "",
       isAsked: !instead && this.isOpen(entry, draft),
       why: entry.why,
       next: this.nextBoard(draft),

@@ -149,7 +149,7 @@ export class Form {
   }
 
   // What was kept, with its state, the other side to say yes, and the next board to tell.
-  showKept(draft, seats, { state, chip, isAsked, why, next, page }) {
+  showKept(draft, seats, { state, chip, isAsked, why, look, next, page }) {
     this.draft = draft;
     this.seats = seats;
     const short = { ...seats, ...this.shortOf(draft) };
@@ -158,14 +158,19 @@ export class Form {
     this.read(part, draft);
     const title = yes.length ? "pass" : state;
     keepOnly(part, "title", (titles) => titles.split(" ").includes(title));
-    if (state === "confirmed") part.querySelector("[data-act=again]").remove();
+    // What is confirmed is settled; what lies before the director is not changed by sending more.
+    const isOver = ["confirmed", "director"].includes(state);
+    if (isOver) part.querySelector("[data-act=again]").remove();
     const both = part.querySelector("[data-part=both]");
     if (state === "disputed" && page) both.href = page;
     else both.remove();
     part.querySelector("[data-part=state]").append(chip);
     part.querySelector("[data-part=why]").textContent = why;
+    const note = part.querySelector("[data-part=look]");
+    note.hidden = !look;
+    note.querySelector("p").textContent = look;
     part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(short, seat, i)));
-    if (next) part.querySelector("[data-act=close]").before(boardKey({ ...draft, board: next }, "next"));
+    if (next && state !== "director") part.querySelector("[data-act=close]").before(boardKey({ ...draft, board: next }, "next"));
     this.put(part);
   }
 

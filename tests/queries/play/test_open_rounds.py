@@ -67,6 +67,8 @@ def test_a_dispute_holds_nobody_and_stays_one_tap_away(tournament: Tournament, c
     assert way is not None
     assert way.now is not None
     assert (way.now.round, way.behind) == (2, ((1, 1, line.board),))
+    assert awaited_tables(tournament)[0] == AwaitedTables(1, (SLOW,))
+    assert console_page(tournament).awaited == awaited_tables(tournament)
 
 
 def test_each_table_is_in_its_own_round(tournament: Tournament) -> None:

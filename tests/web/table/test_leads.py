@@ -1,19 +1,27 @@
 """A phone asks for the lead where that was set; a lead that lay elsewhere is said once."""
 
+import json
+from typing import Any
+from uuid import uuid4
+
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from boards.cards import PACK, Card
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat
+from scoring.documents import write_value
+from scoring.results import Played
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import said, words
-from tests.web.table.phones import agree, page, paired, tell
+from tests.web.table.phones import agree, opened, own_page, page, paired, seated, tell
 from whiz_tournament.models import Club, LeadCard, LineState, Tournament
 from whiz_tournament.queries.boards.known_cards import counted_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.devices import ensure_card_secret
+from whiz_tournament.services.play.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 TEN_HEARTS = "by=N&who=S&level=10&suit=H&tricks=11"
@@ -117,3 +125,50 @@ def test_without_hands_every_lead_fits(club: Club) -> None:
     phone = paired(tournament, 1)
     assert ELSEWHERE not in enter(phone, tournament, "SA")
     assert yes(phone, tournament) == []
+
+
+def send(phone: Client, tournament: Tournament, lead: Card, place: int = 0) -> Any:
+    """Send ten hearts by South with this lead as the phone's script does."""
+    line = line_at(tournament, place)
+    value = write_value(Played.parse(f"10H by S +1 lead {lead}"))
+    said = {"uuid": str(uuid4()), "round": 1, "table": 1, "board": line.board, "by": "N",
+            "value": value, "after": None, "version": line.version or None,
+            "at": "2026-11-24T20:00:00+01:00"}  # fmt: skip
+    address = reverse("table_outbox", args=[tournament.slug])
+    return phone.post(address, json.dumps(said), content_type="application/json").json()
+
+
+def test_the_script_is_told_of_a_lead_elsewhere_once_and_the_other_side_too(club: Club) -> None:
+    tournament = evening(club, LeadCard.ASKED)
+    line = line_at(tournament)
+    held, others = cards(tournament, line.board)
+    phone, declarer = (opened(tournament, seated(line, seat)) for seat in "NS")
+    third = opened(tournament, seated(line, "E"))
+    told = send(phone, tournament, others[0])
+    assert (told["state"], ELSEWHERE in told["look"]) == ("entered", True)
+    assert f"{others[0].label[0]}\u00a0" in told["look"]
+    assert ELSEWHERE in words(declarer.get(own_page(tournament)))
+    assert ELSEWHERE in words(declarer.get(page(tournament, 1, line.board)))
+    assert ELSEWHERE not in words(third.get(own_page(tournament)))
+    again = send(phone, tournament, others[1])  # a second card learns nothing
+    assert (again["state"], "look" in again) == ("entered", False)
+    assert ELSEWHERE not in words(declarer.get(own_page(tournament)))
+    fits = send(phone, tournament, cards(tournament, line_at(tournament, 1).board)[0][0], 1)
+    assert (fits["state"], "look" in fits) == ("entered", False)
+    del held
+
+
+def test_a_table_that_asks_its_other_side_says_it_there_too(club: Club) -> None:
+    tournament = evening(club, LeadCard.ASKED)
+    phone = paired(tournament, 1)
+    send(phone, tournament, cards(tournament, line_at(tournament).board)[1][0])
+    assert ELSEWHERE in words(phone.get(page(tournament, 1)))
+
+
+def test_what_the_director_has_learns_nothing_of_the_hands(club: Club) -> None:
+    tournament = evening(club, LeadCard.ASKED)
+    phone, elsewhere = paired(tournament, 1), cards(tournament, line_at(tournament).board)[1][0]
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    told = send(phone, tournament, elsewhere)
+    assert (told["state"], "look" in told) == ("director", False)
+    assert told["why"].startswith("Round 1 is closed: ")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from types import MappingProxyType
 
+from boards.cards import Card
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
 from scoring.number_texts import trimmed
@@ -18,6 +19,7 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.play.first_leads import lead_to_look_at
 from whiz_tournament.queries.play.open_rounds import OpenRounds
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
@@ -51,7 +53,10 @@ class OwnBoard:
 
 @dataclass(frozen=True, slots=True)
 class OwnQuestion:
-    """A result that somebody else told, and whether it was so: this person is asked."""
+    """A result that somebody else told, and whether it was so: this person is asked.
+
+    ``lead`` is the card that was led, where it was not in the hand that leads.
+    """
 
     round: int
     table: int
@@ -60,6 +65,7 @@ class OwnQuestion:
     seat: str
     value: LineValue
     people: Mapping[Seat, str]
+    lead: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +159,8 @@ def _question(
     order = human_seats(Seat(tournament.domy_seat))
     people = {each: here[row.entries[each]] for each in order if each in row.entries}
     place = row.round, row.table, row.board
-    return OwnQuestion(*place, row.version, seat, row.value or NotPlayed(), people)
+    lead = lead_to_look_at(tournament, row)
+    return OwnQuestion(*place, row.version, seat, row.value or NotPlayed(), people, lead)
 
 
 def _own_rows(tournament: Tournament, number: int) -> list[LineRow]:

@@ -160,7 +160,13 @@ def _tables(lines: Iterable[TodoLine]) -> list[tuple[str, int]]:
 
 def _awaited(lines: Iterable[TodoLine], opened: OpenRounds) -> tuple[AwaitedTables, ...]:
     due = [number for number in opened.numbers if number <= (opened.of_room or 0)]
-    owed = {(line.round, line.table) for line in lines if line.owed and line.round in due}
+    owed = {
+        (line.round, line.table)
+        for line in lines
+        if line.owed
+        and line.round in due
+        and (line.state != LineState.DISPUTED or line.round == opened.of_room)
+    }
     return awaited_in_order(sorted(owed))
 
 

@@ -12,8 +12,9 @@ from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.odd_results import LeadFit, lead_fit
 from scoring.results import LineValue, Played
-from whiz_tournament.models import LeadCard, ResultLine, ScoreEntry, Tournament
+from whiz_tournament.models import LeadCard, LineState, ResultLine, ScoreEntry, Tournament
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, counted_cards
+from whiz_tournament.queries.play.result_lines import LineRow, stored_line
 
 
 def first_lead_elsewhere(
@@ -36,6 +37,16 @@ def first_lead_elsewhere(
     fit = lead_fit(value, deal, rule, domy) if deal else None
     # Whoever plays by the other seating rule has led from the right hand: the console asks.
     return value.lead if fit is LeadFit.ANOTHER else None
+
+
+def lead_to_look_at(tournament: Tournament, line: LineRow) -> Card | None:
+    """Return the lead of a result that waits for a yes, where whoever is asked must look again.
+
+    Only what is stored is looked at: nobody learns anything of a hand by a draft.
+    """
+    if tournament.lead_card == LeadCard.OFF or line.state is not LineState.ENTERED:
+        return None
+    return first_lead_elsewhere(tournament, stored_line(line), line.value)
 
 
 def _told(entries: Iterable[ScoreEntry]) -> set[Card]:

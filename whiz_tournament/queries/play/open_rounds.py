@@ -11,6 +11,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Self
 
+from django.db.models import Q
+
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
 from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of
 
@@ -99,7 +101,9 @@ def awaited_tables(tournament: Tournament) -> tuple[AwaitedTables, ...]:
     if opened.of_room is None:
         return ()
     due = [number for number in opened.numbers if number <= opened.of_room]
-    owed = lines_of(tournament).filter(IS_OWED, round__in=due).order_by("round", "table")
+    # What a table left behind in two minds is the director's, and nobody waits for it.
+    silent = ~Q(state=LineState.DISPUTED) | Q(round=opened.of_room)
+    owed = lines_of(tournament).filter(IS_OWED, silent, round__in=due).order_by("round", "table")
     places = owed.values_list("round", "table").distinct()
     return awaited_in_order(places)
 

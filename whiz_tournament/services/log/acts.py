@@ -21,7 +21,6 @@ from whiz_tournament.services.log.decide import (
 )
 from whiz_tournament.services.log.errors import (
     STATE_WORDS,
-    AskDirector,
     NotInDispute,
     NotYourAct,
     SameSide,
@@ -99,7 +98,7 @@ class EnterAct(LogAct[P, L], Generic[P, L, V]):
             case Decision.STALE:
                 raise locked.stale()
             case Decision.ASK_DIRECTOR:
-                raise AskDirector
+                raise locked.ask_director()
 
     def _case(self, locked: L) -> DecisionCase:
         actor = str(self.sender.actor)
@@ -123,7 +122,7 @@ class ConfirmAct(LogAct[P, L]):
         # Before the version is looked at: a late phone that is told to read again would only then
         # learn that nobody but the director can help.
         if not staff and (head.state is LineState.CONFIRMED or not locked.open):
-            raise AskDirector
+            raise locked.ask_director()
         locked.must_be_current(self.submission.base_version)
         if head.value is None or head.state not in OPEN_STATES:
             raise WrongState(state=STATE_WORDS[head.state], needed=STATE_WORDS[LineState.ENTERED])

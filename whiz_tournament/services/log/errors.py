@@ -13,6 +13,14 @@ class AskDirector(WhizError):
     message = N_("This result can no longer be changed here. Ask the director.")
 
 
+class RoundClosed(AskDirector):
+    """The same, and why: the round is over; programs know it by the same code."""
+
+    message = N_(
+        "Round {round} is closed: this result can no longer be changed here. Ask the director."
+    )
+
+
 class SameSide(WhizError):
     """A result is confirmed across the table, never by the side that typed it."""
 

@@ -10,6 +10,7 @@ from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, is_devi
 from whiz_tournament.queries.history.log_values import V, ValueAdapter
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.services.errors import StaleVersion
+from whiz_tournament.services.log.errors import AskDirector
 
 FRAME = frozenset({"v", "game"})
 
@@ -51,6 +52,10 @@ class LockedHead(ABC, Generic[V]):
     @abstractmethod
     def open(self) -> bool:
         """Return whether tables may still write."""
+
+    def ask_director(self) -> AskDirector:
+        """Return why tables may no longer write, in the words of whose log it is."""
+        return AskDirector()
 
     @abstractmethod
     def store(self, head: LogHead[V], *, counts_otherwise: bool) -> None:

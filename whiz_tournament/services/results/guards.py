@@ -30,7 +30,7 @@ def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[
     if sender.is_staff:
         _check_staff(locked, sender, submission)
     elif status is not TournamentStatus.RUNNING:
-        raise AskDirector
+        raise locked.ask_director()
     elif not _sit_there(locked, sender):
         raise OthersSitHere(table=submission.place.table, round=submission.place.round)
     elif locked.line.dropped:  # somebody there knows the board: for the director to decide

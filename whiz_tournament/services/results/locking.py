@@ -25,6 +25,7 @@ from whiz_tournament.queries.play.result_lines import holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
+from whiz_tournament.services.log.errors import AskDirector, RoundClosed
 from whiz_tournament.services.log.locked import LockedHead, own_log
 from whiz_tournament.services.log.submission import Sender, Submission, check_number
 from whiz_tournament.services.results.change_counter import count_change
@@ -95,6 +96,10 @@ class LockedLine(LockedHead[LineValue]):
         a round that waits.
         """
         return self.round_status is not RoundStatus.CLOSED
+
+    def ask_director(self) -> AskDirector:
+        """Return why tables may no longer write: mostly that the round is over."""
+        return AskDirector() if self.open else RoundClosed(round=self.line.round)
 
     def store(self, head: LogHead[LineValue], *, counts_otherwise: bool) -> None:
         """Write the line's columns and raise the number that pages poll."""

@@ -12,6 +12,7 @@ from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.web.shared.call_parts import CallPart
 from whiz_tournament.web.shared.phone_outbox import document_text
 from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.table_phone import TABLE_STATES
 from whiz_tournament.wording.short_names import short_names
@@ -33,11 +34,13 @@ class OwnEntryRow:
 
 @dataclass(frozen=True, slots=True)
 class OwnAnswer:
-    """A result of which this person is asked by name whether it was so."""
+    """A result of which this person is asked by name whether it was so; ``lead`` says what is odd
+    about the card that was led."""
 
     question: OwnQuestion
     name: str
     said: ReadBack
+    lead: str = ""
     uuid: UUID = field(default_factory=uuid4, compare=False, repr=False)
 
 
@@ -103,4 +106,5 @@ def _rows(boards: tuple[OwnBoard, ...]) -> tuple[OwnEntryRow, ...]:
 def _answer(question: OwnQuestion, formula: Formula) -> OwnAnswer:
     people = short_names(question.people)
     said = ReadBack.of(question.value, people, formula)
-    return OwnAnswer(question, people[Seat(question.seat)], said)
+    lead = lead_elsewhere_in_words(question.lead)
+    return OwnAnswer(question, people[Seat(question.seat)], said, lead)

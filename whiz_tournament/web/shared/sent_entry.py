@@ -60,9 +60,10 @@ class ReceivedText:
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, WhizError):
             raise EntryUnreadable from None
 
-    def answer(self, state: str, status: int, why: str = "") -> JsonResponse:
-        """Return what became of it, in the form that counts."""
+    def answer(self, state: str, status: int, why: str = "", look: str = "") -> JsonResponse:
+        """Return what became of it, in the form that counts; ``look`` is what to look at again."""
         said = {"state": state, "why": why, "epoch": database_epoch()}
+        said |= {"look": look} if look else {}
         response = JsonResponse(
             said | {"digest": sha256(self.text).hexdigest()},
             status=status,
@@ -71,10 +72,10 @@ class ReceivedText:
         response[EPOCH_HEADER] = said["epoch"]
         return response
 
-    def taken(self, taken: TakenEntry) -> JsonResponse:
+    def taken(self, taken: TakenEntry, look: str = "") -> JsonResponse:
         """Return the answer for what the log or the director has."""
         why = error_sentence(taken.why) if taken.why else ""
-        return self.answer(taken.state, 202 if taken.for_director else 201, why)
+        return self.answer(taken.state, 202 if taken.for_director else 201, why, look)
 
     def later(self, refusal: WhizError) -> JsonResponse:
         """Return the answer to what the phone keeps and sends again."""

@@ -1,6 +1,6 @@
 """The other side is asked by name: on its own phone, or by handing over the one that told it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 from uuid import UUID, uuid4
 
@@ -8,15 +8,20 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.queries.devices.asked_lines import AskedLine, asked_lines
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage
+from whiz_tournament.queries.play.first_leads import lead_to_look_at
 from whiz_tournament.web.table.permissions import TableRequest
 from whiz_tournament.wording.quantities import either
+from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.short_names import short_names
 
 
 @dataclass(frozen=True, slots=True)
 class AskedPart:
-    """A result, who is asked about it (seat and short name), and whether this phone told it."""
+    """A result, who is asked about it (seat and short name), and whether this phone told it.
+
+    ``lead`` says what is odd about the card that was led.
+    """
 
     board: int
     version: int
@@ -24,6 +29,7 @@ class AskedPart:
     names: str
     said: ReadBack
     told_here: bool
+    lead: str = ""
     uuid: UUID = field(default_factory=uuid4, compare=False, repr=False)
 
     @classmethod
@@ -46,5 +52,10 @@ class AskedPart:
 
 def asked_parts(at: TableRequest, now: TableRoundPage) -> tuple[AskedPart, ...]:
     """Return what the table is asked; a phone that follows its owner asks no one else."""
-    found = (AskedPart.of(at, each, now.people) for each in asked_lines(now.lines))
-    return tuple(found)
+    return tuple(
+        replace(
+            AskedPart.of(at, each, now.people),
+            lead=lead_elsewhere_in_words(lead_to_look_at(at.tournament, each.line)),
+        )
+        for each in asked_lines(now.lines)
+    )

@@ -4,17 +4,20 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import TableDevice, Tournament
+from whiz_tournament.queries.play.first_leads import lead_to_look_at
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.taken_entry import TakenEntry
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender
-from whiz_tournament.services.results.sent_entries import WAITS, take_sent_entry
+from whiz_tournament.services.results.sent_entries import WAITS, SentEntry, take_sent_entry
 from whiz_tournament.services.results.unreadable_entries import keep_unreadable_entry
 from whiz_tournament.web.shared.access_sessions import sending_device
 from whiz_tournament.web.shared.sent_entry import EntryUnreadable, ReceivedText
+from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
 
 
 @never_cache
@@ -38,7 +41,16 @@ def outbox_view(request: HttpRequest, slug: str) -> HttpResponse:
         return _unreadable(request, tournament, text, refusal)
     except WAITS as refusal:
         return text.later(refusal)
-    return text.taken(taken)
+    return text.taken(taken, "" if taken.for_director else _lead_in_words(tournament, device, sent))
+
+
+def _lead_in_words(tournament: Tournament, device: TableDevice, sent: SentEntry) -> str:
+    """Say that the lead lay elsewhere, of a line that is stored and of this phone's own people."""
+    place = sent.place
+    rows = line_rows(tournament, round=place.round, table=place.table, board=place.board)
+    own = (row for row in rows if device.speaks_for(row.entries.values(), row.board))
+    line = next(own, None)
+    return lead_elsewhere_in_words(lead_to_look_at(tournament, line)) if line else ""
 
 
 def _unreadable(
