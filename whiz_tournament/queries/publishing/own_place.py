@@ -10,7 +10,10 @@ from whiz_tournament.queries.results.ranking import number_ranked
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """Rank (none while there is none), among how many, the score, and whether a card is shown."""
+    """Rank (none while there is none), among how many, the score, and whether a card is shown.
+
+    Not ``compared`` means that nobody's boards are yet: rank and score would say nothing.
+    """
 
     rank: int | None
     tied: bool
@@ -19,6 +22,7 @@ class OwnPlace:
     unit: str
     boards: int
     card: bool
+    compared: bool = True
 
 
 def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
@@ -30,4 +34,13 @@ def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
         return None
     ranked = number_ranked(page.list_of(number))
     card = number in newest.entries
-    return OwnPlace(own.rank, own.tied, ranked, own.score, page.unit, own.boards, card)
+    return OwnPlace(
+        own.rank,
+        own.tied,
+        ranked,
+        own.score,
+        page.unit,
+        own.boards,
+        card,
+        compared=not page.compares_nothing,
+    )

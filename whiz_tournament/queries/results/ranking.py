@@ -95,6 +95,12 @@ class RankingPage:
         return self.unit == Unit.PERCENT
 
     @property
+    def compares_nothing(self) -> bool:
+        """Return whether no board has two results yet: everybody would stand at the average."""
+        waiting = self.in_percent and any(line.eligible for line in self.standings)
+        return waiting and not any(line.rank for line in self.standings)
+
+    @property
     def lists(self) -> tuple[tuple[str, tuple[RankingRow, ...]], ...]:
         """Return the lists with the names of their sections; the one of all has none."""
         if not self.apart:

@@ -55,12 +55,13 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
     tables = ranking_tables(
         players, page, cards, visit.mine, tuple(overall.lines.values()) if overall else None
     )
+    listed = overall is not None or not page.compares_nothing
     return public_response(
         visit,
         "ranking",
         "ranking",
         page=page,
-        tables=tables,
+        tables=tables if listed else (),
         linked=bool(newest.entries),
         rounds=len(numbers_of_rounds(tournament)) if newest.status == ReleaseStatus.INTERIM else 0,
         compared=_compared_words(tournament, page),

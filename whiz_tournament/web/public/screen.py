@@ -16,7 +16,8 @@ def screen_view(visit: PublicVisit) -> HttpResponse:
     """Show next seats, the ranking as released, and the numbers of the tables awaited."""
     tournament = visit.tournament
     page = released_ranking(tournament)
-    lists = ranking_lists("", page, frozenset(), None, {}) if page else []
+    listed = page is not None and not page.compares_nothing
+    lists = ranking_lists("", page, frozenset(), None, {}) if page and listed else []
     shown = screen_of(tournament)
     # With places to tell the ranking gets a column; at the end it has the whole wall.
     lines = LINES - 2 * bool(shown.awaited) if shown.seats else 2 * LINES

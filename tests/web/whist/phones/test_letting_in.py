@@ -48,6 +48,16 @@ def test_a_browser_is_one_phone_however_often_it_scans(cards: CardEvening) -> No
     assert list(WhistDevice.objects.values_list("number", "seat", "own")) == [(1, 4, True)]
 
 
+def test_a_card_opened_once_more_takes_the_place_of_its_owner_s_oldest_phone(
+    cards: CardEvening,
+) -> None:
+    phones = [let_in(cards, ENTRY, 1 + n % 4) for n in range(20)]  # each in a fresh browser
+    assert [phone.get(page(cards)).status_code == 200 for phone in phones] == [
+        n >= 12 for n in range(20)
+    ]
+    assert WhistDevice.objects.filter(revoked_at=None).count() == 8
+
+
 def test_a_new_card_makes_the_old_one_worthless(cards: CardEvening) -> None:
     inside, old = let_in(cards, TABLE, 1, holder=1), link(cards, TABLE, 1)
     replace_evening_card(evening=cards.evening, actor=ACTOR, kind=TABLE, number=1)

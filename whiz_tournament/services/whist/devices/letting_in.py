@@ -5,6 +5,7 @@ from typing import Final
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils import timezone
 
 from whiz_tournament.models import (
     AccessCodeKind,
@@ -26,6 +27,8 @@ from whiz_tournament.services.whist.history import lock_evening, record_evening_
 
 MOST_AT_TABLE: Final = 16
 """Seven may sit there, each with a phone, and some forget that they were let in."""
+MOST_OF_ONE: Final = 2
+"""A card opened once more, in a private window say, is no further phone of the table."""
 
 
 def let_in_phone(
@@ -48,6 +51,8 @@ def let_in_phone(
         lock_evening(evening, *WhistEveningStatus)
         device = _device(evening, known)
         _place(device, kind, tried.at)
+        if device.own and device.pk is None:
+            _replace_oldest(device)
         _refuse_crowd(device)
         device.save()
         record_evening_act(
@@ -108,6 +113,14 @@ def _place(device: WhistDevice, kind: AccessCodeKind, number: int) -> None:
     table = WhistTable.objects.get(evening=device.evening, number=number)
     if device.table_id != table.pk:
         device.table, device.seat, device.own = table, 0, False
+
+
+def _replace_oldest(device: WhistDevice) -> None:
+    """Let a person's new phone take the place of their oldest; the evening is locked."""
+    same = {"table": device.table, "seat": device.seat, "own": True, "revoked_at": None}
+    held = WhistDevice.objects.filter(**same).order_by("-id").values_list("id", flat=True)
+    older = list(held[MOST_OF_ONE - 1 :])
+    WhistDevice.objects.filter(id__in=older).update(revoked_at=timezone.now())
 
 
 def _refuse_crowd(device: WhistDevice) -> None:
