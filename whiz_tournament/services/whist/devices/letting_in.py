@@ -51,7 +51,7 @@ def let_in_phone(
         lock_evening(evening, *WhistEveningStatus)
         device = _device(evening, known)
         _place(device, kind, tried.at)
-        if device.own and device.pk is None:
+        if device.own and device._state.adding:
             _replace_oldest(device)
         _refuse_crowd(device)
         device.save()
