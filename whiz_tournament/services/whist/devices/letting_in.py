@@ -51,7 +51,7 @@ def let_in_phone(
         lock_evening(evening, *WhistEveningStatus)
         device = _device(evening, known)
         _place(device, kind, tried.at)
-        if device.own and device._state.adding:
+        if device.own:
             _replace_oldest(device)
         _refuse_crowd(device)
         device.save()
@@ -116,10 +116,10 @@ def _place(device: WhistDevice, kind: AccessCodeKind, number: int) -> None:
 
 
 def _replace_oldest(device: WhistDevice) -> None:
-    """Let a person's new phone take the place of their oldest; the evening is locked."""
+    """Let a person's phone take the place of their oldest; the evening is locked."""
     same = {"table": device.table, "seat": device.seat, "own": True, "revoked_at": None}
-    held = WhistDevice.objects.filter(**same).order_by("-id").values_list("id", flat=True)
-    older = list(held[MOST_OF_ONE - 1 :])
+    others = WhistDevice.objects.filter(**same).exclude(pk=device.pk).order_by("-id")
+    older = list(others.values_list("id", flat=True)[MOST_OF_ONE - 1 :])
     WhistDevice.objects.filter(id__in=older).update(revoked_at=timezone.now())
 
 
