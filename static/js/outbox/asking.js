@@ -76,7 +76,7 @@ export class Asking {
     const state = this.standing.stateOf(entry);
     const kept = {
       state,
-      look: state === "entered" && !instead ? entry.look ?? "" : "",
+      look: state === "entered" && !instead ? this.outbox.looks.get(uuid) ?? "" : "",
       isAsked: !instead && this.isOpen(entry, draft),
       why: entry.why,
       next: this.nextBoard(draft),

@@ -2,8 +2,8 @@
 // knows a page, a store or a clock.
 //
 // An entry never changes once it is kept: `text` is what is sent, to the letter, under one id for
-// ever. Around it stands what was answered: `state` (kept, entered, confirmed, disputed, director),
-// `epoch`, the life of the server's database in which it was answered, `why`, what to `look` at again.
+// ever. Around it stands what was answered: `state` (kept, entered, confirmed, disputed, director)
+// and `epoch`, the life of the server's database in which it was answered.
 "use strict";
 import { digest } from "./digest.js";
 
@@ -38,9 +38,8 @@ export function isTrue(answer, entry) {
 export function answered(entry, answer) {
   if (!isTrue(answer, entry)) return entry;
   const why = String(answer.why ?? "");
-  const look = String(answer.look ?? "");
   if (!STATES.includes(answer.state)) return { ...entry, why };
-  return { ...entry, state: answer.state, epoch: answer.epoch, why, look };
+  return { ...entry, state: answer.state, epoch: answer.epoch, why };
 }
 
 // In another life of the database everything is to be told again, and is only kept until then.

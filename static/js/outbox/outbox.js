@@ -12,6 +12,7 @@ export class Outbox {
   constructor({ store, slug, epoch, post, tell = () => {}, make = born }) {
     Object.assign(this, { store, slug, epoch, post, tell, make });
     this.answeredAt = new Map(); // when this page heard what became of an entry
+    this.looks = new Map(); // what to look at again: it speaks of a hand, and is not kept on the phone
     Object.assign(this, { tries: 0, timer: 0, isSending: false, heard: 0, silent: false, entries: [] });
     store.putBack = () => this.entries;
   }
@@ -108,6 +109,7 @@ export class Outbox {
     const next = answered(entry, answer);
     if (STATES.includes(answer.state)) this.tries = 0;
     this.answeredAt.set(entry.uuid, performance.now());
+    this.looks.set(entry.uuid, String(answer.look ?? ""));
     await this.store.put(next);
     // Another life of the database: all that was ever answered waits again.
     this.hear(answer.epoch);
