@@ -41,7 +41,7 @@ class HostedServer:
         """Take clubs in by the operator's command, in one process, and return their codes."""
         calls = "; ".join(f"call_command('hosted_club', {name!r})" for name in names)
         said = self.manage("shell", "-c", f"from django.core.management import *; {calls}")
-        return dict(zip(names, re.findall(r"code: (\S+)", said), strict=True))
+        return dict(zip(names, re.findall(r"code\s*: (\S+)", said), strict=True))
 
     def page(self, path: str) -> str:
         with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
