@@ -13,24 +13,35 @@ from whiz_tournament.queries.play.result_lines import (
 )
 
 
-def with_first_plays(rows: Iterable[LineRow], boards: Collection[int]) -> list[LineRow]:
+def with_first_plays(
+    rows: Iterable[LineRow], boards: Collection[int], closed: Collection[int] = ()
+) -> list[LineRow]:
     """Return the lines, those of these boards dropped where one of the three has it elsewhere.
 
-    Void and unplayed lines stand as they are: they take the board from nobody.
+    ``closed`` are the numbers of the rounds that are over. Void and unplayed lines stay as they
+    are: they take the board from nobody. Who sat at a second play has seen the cards, although no
+    result of theirs counts, and has the board nowhere later.
     """
     found = {row.key: row for row in rows}
     lines = [as_logged(row) for row in found.values() if row.board in boards and row.told]
     found |= {line.key: line for line in lines}
     taken: set[tuple[int, int]] = set()
-    for line in sorted(filter(lambda line: holds_board(*line.logged), lines), key=_first):
+    holding = (line for line in lines if holds_board(*line.logged))
+    for line in sorted(holding, key=lambda line: _when(line, closed)):
         spots = {(line.board, entry) for entry in line.entries.values()}
-        if spots & taken:
+        again = bool(spots & taken)
+        if again:
             found[line.key] = as_dropped(line)
-        else:
+        if line.seen or not again:
             taken |= spots
     return sorted(found.values(), key=lambda row: (row.round, row.table, row.board))
 
 
-def _first(line: LineRow) -> tuple[bool, bool, int, int]:
-    """Return the order: what was played before what is to come, what happened before plans."""
-    return line.value is None, not line.unplanned, line.round, line.table
+def _when(line: LineRow, closed: Collection[int]) -> tuple[bool, bool, int, bool, int]:
+    """Return the order: what was played, by its round; then what is to come, as decided last.
+
+    A line of a round that is over was played there, also while nobody has written its result. Of
+    those to come the one that somebody made comes before those of the plan.
+    """
+    to_come = line.value is None and line.round not in closed
+    return to_come, to_come and not line.unplanned, line.round, not line.unplanned, line.table

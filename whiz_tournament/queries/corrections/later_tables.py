@@ -55,7 +55,7 @@ class _Search:
             owing -= set(best.entries.values())
 
     def _having(self, board: int) -> set[int]:
-        return {n for row in self._of(board) if row.plays for n in row.entries.values()}
+        return {n for row in self._of(board) if row.teaches for n in row.entries.values()}
 
     def _of(self, board: int) -> list[LineRow]:
         return [row for row in self.rows.values() if row.board == board]

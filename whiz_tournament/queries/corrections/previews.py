@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.methods import scoring_method
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
 from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
 from whiz_tournament.queries.corrections.first_plays import with_first_plays
@@ -45,17 +45,16 @@ class CorrectedLine:
 
     @property
     def loses_result(self) -> bool:
-        """Return whether a result that is written there does not count any more."""
-        counted = self.before is not None and self.before.counts
-        return counted and self.after.dropped
+        """Return whether a result that is written there does not count, or not any more."""
+        return self.after.dropped and self.after.seen
 
 
 @dataclass(frozen=True, slots=True)
 class LostBoard:
     """Somebody who had a board at a line and has it no more.
 
-    ``knows`` is the line where they played it, ``""`` where they play it nowhere; ``given`` what
-    they get for it.
+    ``knows`` is the line where they play it or have seen its cards, ``""`` where there is none
+    else; ``given`` what they get for it.
     """
 
     line: str
@@ -133,7 +132,9 @@ def _preview(
 ) -> CorrectionPreview:
     before = {row.key: row for row in rows}
     boards = {line.board for line in draft.lines}
-    after = with_first_plays((before | {line.key: line for line in draft.lines}).values(), boards)
+    drafted_rows = (before | {line.key: line for line in draft.lines}).values()
+    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True)
+    after = with_first_plays(drafted_rows, boards, set(closed))
     _check_made(tournament, draft, after)
     lines = tuple(
         CorrectedLine(before.get(row.key), row) for row in after if before.get(row.key) != row
@@ -156,9 +157,9 @@ def _check_made(tournament: Tournament, draft: Draft, after: Iterable[LineRow]) 
     for line in draft.lines:
         if not line.told or ends[line.key].told:
             continue
-        played = (row for row in ends.values() if row.plays and row.board == line.board)
+        known = (row for row in ends.values() if row.teaches and row.board == line.board)
         people = set(line.entries.values())
-        first = next(row for row in played if people.intersection(row.entries.values()))
+        first = next(row for row in known if people.intersection(row.entries.values()))
         entry = min(people.intersection(first.entries.values()))
         raise BoardKnown(
             field="target",
@@ -176,14 +177,18 @@ def _lost(
     compensation: Compensation,
     rulings: Rulings,
 ) -> Iterable[LostBoard]:
-    played = {(row.board, entry): row.key for row in after if row.plays for entry in _people(row)}
+    known: dict[Spot, str] = {}
+    for row in sorted(after, key=lambda row: not row.plays):
+        for entry in _people(row) if row.teaches else ():
+            known.setdefault((row.board, entry), row.key)
     for line in lines:
         row = line.after
         if not line.falls:
             continue
         for entry in _people(row):
             spot = row.board, entry
-            knows = played.get(spot, "")
+            knows = known.get(spot, "")
+            knows = "" if knows == row.key else knows
             given = (
                 None if knows or spot in rulings.adjusted else _given(entry, draft, compensation)
             )

@@ -93,6 +93,17 @@ class LineRow:
         return not self.dropped and holds_board(*self.logged)
 
     @property
+    def seen(self) -> bool:
+        """Return whether its three have seen the cards here: there is a result, counted or not."""
+        state, value = self.logged
+        return state is not LineState.VOID and isinstance(value, Played | PassedOut)
+
+    @property
+    def teaches(self) -> bool:
+        """Return whether its three know the board from here, or will: none has it elsewhere."""
+        return self.plays or self.seen
+
+    @property
     def told(self) -> bool:
         """Return whether anybody is told of it: not if it was made outside the plan and undone."""
         return not (self.unplanned and self.dropped and self.logged[0] is LineState.EMPTY)

@@ -80,17 +80,23 @@ def _held(row: LineRow, names: Names) -> str:
 
 def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
     """Return which boards are not played at which tables, and who has played them instead."""
-    grouped: dict[tuple[int, int, str, bool], list[int]] = {}
+    fallen: dict[tuple[int, int, str], list[int]] = {}
+    second: dict[tuple[int, int, tuple[str, ...]], list[int]] = {}
+    rows = {row.key: row for row in preview.rows}
     later = {row.key for row in preview.later}
     for line in preview.falling:
         row = line.after
-        if row.dropped:
-            lost = (e for e in preview.lost if e.line == row.key and e.knows not in later)
-            knowing = [e.entry for e in lost if e.knows]
-            people = joined([names.get(entry, "") for entry in sorted(knowing)])
-            key = row.round, row.table, people, line.loses_result
-            grouped.setdefault(key, []).append(row.board)
-    for (number, table, people, lost_result), boards in grouped.items():
+        known: dict[str, list[int]] = {}
+        for each in preview.lost:
+            if each.line == row.key and each.knows and each.knows not in later:
+                known.setdefault(each.knows, []).append(each.entry)
+        if line.loses_result:
+            told = tuple(_played_before(rows[key], known[key], names) for key in sorted(known))
+            second.setdefault((row.round, row.table, told), []).append(row.board)
+        elif row.dropped:
+            people = _people(sorted(n for knowing in known.values() for n in knowing), names)
+            fallen.setdefault((row.round, row.table, people), []).append(row.board)
+    for (number, table, people), boards in fallen.items():
         said = ngettext(
             "Board %(boards)s is not played at table %(table)s in round %(round)s:"
             " it is played elsewhere with %(people)s.",
@@ -99,16 +105,47 @@ def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
             len(boards),
         )
         where = {"boards": board_numbers(boards), "table": table, "round": number}
-        told = said % (where | {"people": people})
-        yield f"{told} {_results_lost(len(boards))}" if lost_result else told
+        yield said % (where | {"people": people})
+    for (number, table, before), boards in second.items():
+        yield " ".join([*before, _second_result(number, table, boards)])
 
 
-def _results_lost(count: int) -> str:
-    return ngettext(
-        "The result written there does not count.",
-        "The results written there do not count.",
-        count,
+def _played_before(first: LineRow, knowing: Iterable[int], names: Names) -> str:
+    """Return who played a board where first; where nothing is written yet, who had it there."""
+    knowing = sorted(knowing)
+    said = (
+        ngettext(
+            "%(people)s has already played board %(board)s in round %(round)s, table %(table)s.",
+            "%(people)s have already played board %(board)s in round %(round)s, table %(table)s.",
+            len(knowing),
+        )
+        if first.seen
+        else ngettext(
+            "%(people)s had board %(board)s in round %(round)s, table %(table)s,"
+            " whose result is still missing.",
+            "%(people)s had board %(board)s in round %(round)s, table %(table)s,"
+            " whose result is still missing.",
+            len(knowing),
+        )
     )
+    where = {"board": first.board, "round": first.round, "table": first.table}
+    return said % (where | {"people": _people(knowing, names)})
+
+
+def _second_result(number: int, table: int, boards: list[int]) -> str:
+    """Return what becomes of a result that came second."""
+    said = ngettext(
+        "The result of board %(boards)s in round %(round)s, table %(table)s,"
+        " remains on record but does not count.",
+        "The results of boards %(boards)s in round %(round)s, table %(table)s,"
+        " remain on record but do not count.",
+        len(boards),
+    )
+    return said % {"boards": board_numbers(boards), "round": number, "table": table}
+
+
+def _people(entries: Iterable[int], names: Names) -> str:
+    return joined([names.get(entry, "") for entry in entries])
 
 
 def _resumes(line: CorrectedLine) -> str:
@@ -128,7 +165,7 @@ def _possible(row: LineRow, names: Names) -> str:
 
 
 def _where(said: str, row: LineRow, names: Names) -> str:
-    people = joined([names.get(entry, "") for entry in row.entries.values()])
+    people = _people(row.entries.values(), names)
     return said.format(board=row.board, table=row.table, round=row.round, people=people)
 
 
@@ -143,8 +180,7 @@ def _losers(lost: Iterable[LostBoard], names: Names) -> Iterable[str]:
         grouped.setdefault((tuple(sorted(people)), given), []).append(board)
     for (people_there, given), boards in grouped.items():
         said = _given(given, len(boards))
-        people_text = joined([names.get(entry, "") for entry in people_there])
-        yield said % {"people": people_text, "boards": board_numbers(boards)}
+        yield said % {"people": _people(people_there, names), "boards": board_numbers(boards)}
 
 
 def _given(given: AdjustmentKind | None, count: int) -> str:
