@@ -117,8 +117,11 @@ def _in_order(signs: Iterable[FouledSign]) -> tuple[FouledSign, ...]:
 
 
 def _unfit(table: TableEvidence) -> FouledReason | None:
+    """Return what speaks against the known hands; a lead that fits outweighs an odd result."""
     if table.fit is LeadFit.ANOTHER:
         return FouledReason.LEAD
+    if table.fit is LeadFit.LEADER:
+        return None
     return FouledReason.RESULT if table.odd is not None else None
 
 

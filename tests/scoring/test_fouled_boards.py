@@ -14,6 +14,7 @@ LEAD = TableEvidence(fit=LeadFit.ANOTHER)
 RESULT = TableEvidence(odd=ODD)
 SAID = TableEvidence(said=True)
 SAID_AND_FITS = TableEvidence(fit=LeadFit.LEADER, said=True)
+ODD_BUT_FITS = TableEvidence(fit=LeadFit.LEADER, odd=ODD)
 BY_OTHER_RULE = TableEvidence(fit=LeadFit.LEADER_BY_OTHER_RULE)
 
 
@@ -27,6 +28,8 @@ BY_OTHER_RULE = TableEvidence(fit=LeadFit.LEADER_BY_OTHER_RULE)
         ([FITS, LEAD, FITS, LEAD], None),  # a lead fits in between
         ([FITS, RESULT, RESULT], None),  # people bid and play as they like
         ([FITS, BY_OTHER_RULE, BY_OTHER_RULE], None),
+        ([ODD_BUT_FITS, LEAD, LEAD, LEAD], 1),  # an odd result beside a lead that fits says nothing
+        ([FITS, LEAD, ODD_BUT_FITS, LEAD], None),
         ([FITS, FITS], None),
         ([], None),
     ],
