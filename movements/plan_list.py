@@ -85,11 +85,13 @@ def plans(
     rounds: int | None = None,
     supply: str | None = None,
     copies: int | None = None,
+    boards: int | None = None,
     objective: str = Objective.FAIRNESS,
 ) -> tuple[Plan, ...]:
     """Return every plan worth a look, best first; empty only where nothing fits the wishes.
 
-    All of them are verified; ``objective`` is what the seats are for (``library.Objective``).
+    All of them are verified; none needs more than ``boards``, where these are given; ``objective``
+    is what the seats are for (``library.Objective``).
     Raises ``TooFewPlayers`` below a table, ``PlanImpossible`` and ``PlanTooLong`` for wishes out
     of range.
     """
@@ -97,7 +99,7 @@ def plans(
         raise TooFewPlayers(field="players", players=players)
     _guard(minutes=minutes, boards_per_round=boards_per_round, rounds=rounds, copies=copies)
     pace = Pace.of(minutes_per_board, minutes_per_change)
-    wishes = PlanRequest(minutes, pace, boards_per_round, rounds, Objective(objective))
+    wishes = PlanRequest(minutes, pace, boards_per_round, rounds, Objective(objective), boards)
     stock = Stock(None if supply is None else Supply(supply), copies)
     # No movement may exist for the boards that were asked for; with one set there always is one,
     # and a plan with fewer copies helps more than none.
@@ -167,10 +169,17 @@ def _longest(
     for shape in shapes:
         for copies in stock.of(players // 3, shape.rounds):
             size = Size(players, shape.rounds, copies)
-            made = [] if copies in done else list(_made(size, shape, wishes))
+            made = (
+                [] if copies in done else [p for p in _made(size, shape, wishes) if _has(p, wishes)]
+            )
             if made:
                 done.add(copies)
                 yield from _best_two(made, wishes)
+
+
+def _has(plan: Plan, wishes: PlanRequest) -> bool:
+    """Tell whether the boards there are suffice: a movement may have more sets than rounds."""
+    return wishes.boards is None or plan.boards <= wishes.boards
 
 
 def _made(size: Size, shape: SessionShape, wishes: PlanRequest) -> Iterator[Plan]:

@@ -60,13 +60,17 @@ class SessionShape:
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:
-    """The time there is, and what the director has already decided (``None``: leave it open)."""
+    """The time there is, and what the director has already decided (``None``: leave it open).
+
+    ``boards`` are the boards there are: whatever else was asked, no plan needs more.
+    """
 
     minutes: int
     pace: Pace = Pace()
     boards_per_round: int | None = None
     rounds: int | None = None
     objective: Objective = Objective.FAIRNESS
+    boards: int | None = None
 
     def fill(self, shape: SessionShape) -> float:
         """Return the share of the time that is played; above 1 it does not fit."""
@@ -75,15 +79,26 @@ class PlanRequest:
     def shapes(self) -> Iterator[SessionShape]:
         """Yield all rounds × boards that fit.
 
-        What was decided is kept even where it does not fit.
+        What was decided is kept even where it does not fit into the time.
         """
+        return (shape for shape in self._in_time() if self._has(shape))
+
+    def _has(self, shape: SessionShape) -> bool:
+        """Tell whether the boards suffice for rounds that each have others."""
+        return self.boards is None or shape.rounds * shape.boards_per_round <= self.boards
+
+    def _in_time(self) -> Iterator[SessionShape]:
         if self.rounds is not None:
             most = self.pace.most_boards(self.minutes, self.rounds)
+            if self.boards is not None:
+                most = max(1, min(most, self.boards // self.rounds))
             for boards in self._boards(range(most, max(1, most - 2), -1) or (1,)):
                 yield SessionShape(self.rounds, boards)
             return
         for boards in self._boards(range(2, MOST_BOARDS + 1)):
             most = min(MOST_ROUNDS, self.pace.most_rounds(self.minutes, boards))
+            if self.boards is not None:
+                most = min(most, self.boards // boards)
             for rounds in range(most, max(0, min(most, FEWEST_ROUNDS) - 1), -1):
                 yield SessionShape(rounds, boards)
 

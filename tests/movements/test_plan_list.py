@@ -184,3 +184,15 @@ def test_there_is_no_such_pace(board: int, change: int) -> None:
 def test_tables_and_boards_are_numbered_from_one(table: int, board_set: int) -> None:
     with pytest.raises(ValueError, match="no such table or board set"):
         TableSeating(table, (1, 2, 3), board_set)
+
+
+@pytest.mark.parametrize("players", [6, 9, 17, 40, 120])
+@pytest.mark.parametrize("boards", [3, 12, 20])
+def test_no_plan_needs_more_boards_than_there_are(players: int, boards: int) -> None:
+    found = plans(players, 180, boards=boards)
+    assert found
+    assert max(plan.boards for plan in found) <= boards
+
+
+def test_boards_enough_change_nothing() -> None:
+    assert plans(17, 180, boards=500) == plans(17, 180)

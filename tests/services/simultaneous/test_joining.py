@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -19,11 +20,12 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
+from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.simultaneous.clubs import ClubState, clubs_of
 from whiz_tournament.services.boards.dealing import deal_boards, forget_hands
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.entries import enter_players
-from whiz_tournament.services.setup.plans import use_movement
+from whiz_tournament.services.setup.plans import choose_plan, use_movement
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.services.simultaneous.embargo import end_embargo
 from whiz_tournament.services.simultaneous.errors import (
@@ -85,6 +87,22 @@ def test_a_plan_with_other_boards_is_refused(club: Club) -> None:
     tournament = joined(simultaneous(club, boards=3), "Nord")
     with pytest.raises(BoardsNotShared, match="boards 1 to 3"), transaction.atomic():
         begin(tournament)
+
+
+@pytest.mark.parametrize("asked", [{}, {"rounds": 3}, {"supply": "circulating"}])
+def test_every_plan_on_offer_is_one_for_the_boards_there_are(
+    club: Club, asked: dict[str, Any]
+) -> None:
+    """Twelve boards for nine people and three hours: what is offered is taken."""
+    tournament = joined(simultaneous(club, boards=12), "Nord")
+    with scope(club=tournament.club):
+        change_settings(tournament=tournament, actor=DIRECTOR, minutes=180)
+        enter_players(tournament=tournament, actor=DIRECTOR, names=names(9))
+        offers = offered_plans(tournament, **asked)
+        assert offers
+        for offer in offers:
+            assert offer.boards <= 12
+            choose_plan(tournament=tournament, actor=DIRECTOR, key=offer.key)
 
 
 def test_what_is_the_same_for_all_clubs_cannot_be_changed(club: Club) -> None:

@@ -12,6 +12,7 @@ from whiz_tournament.models import Entry, EntryStatus, Tournament
 from whiz_tournament.queries.setup.joint_offers import KEY_SEPARATOR, joint_offer
 from whiz_tournament.queries.setup.offers import OfferedPlan, offered_plan, pace_of, places_of
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
+from whiz_tournament.queries.simultaneous.shared_boards import boards_there_are
 
 __all__ = [
     "NothingInCommon",
@@ -80,7 +81,8 @@ def offered_plans(
 ) -> list[OfferedPlan]:
     """Return the plans for those present, best first; a key holds while nobody comes or goes.
 
-    With several sections each plan is one for every section, on the same boards.
+    With several sections each plan is one for every section, on the same boards. In a simultaneous
+    no plan needs other boards than those of all clubs.
     """
     requirements: dict[str, Any] = {
         "minutes_per_board": tournament.minutes_per_board,
@@ -89,6 +91,7 @@ def offered_plans(
         "rounds": rounds,
         "supply": supply,
         "copies": copies,
+        "boards": boards_there_are(tournament),
     }
     minutes = minutes or tournament.minutes
     sections = sections_of(tournament)

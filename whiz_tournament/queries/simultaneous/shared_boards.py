@@ -6,9 +6,18 @@ from typing import Any
 from boards.board import Board
 from boards.deals import Deal
 from boards.seats import Seat
+from whiz_tournament.models import SimultaneousTournament, Tournament
 
 
 def shared_boards(rows: Iterable[Sequence[Any]], domy_seat: str) -> list[Board]:
     """Return the boards; raises ``WhizError`` or ``ValueError`` for what is none."""
     domy = Seat(domy_seat)
     return [Board(number, Seat(dealer), domy, Deal.parse(deal)) for number, dealer, deal in rows]
+
+
+def boards_there_are(tournament: Tournament) -> int | None:
+    """Return up to which number the cards of all clubs go, ``None`` for a club by itself."""
+    if not tournament.embargo:
+        return None
+    joined = SimultaneousTournament.objects.filter(tournament=tournament).first()
+    return None if joined is None else len(joined.boards)
