@@ -1,7 +1,6 @@
 """One request to a hosted server and its answer: verified, bounded in time and size, not led on."""
 
 import http.client
-import json
 import socket
 import ssl
 import threading
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from whiz_tournament import VERSION
+from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.online.errors import (
     DeliveryFailed,
     HostCertificateRefused,
@@ -131,12 +131,13 @@ def _exchange(
         raise http.client.IncompleteRead(content)
     wait = response.getheader("Retry-After", "")
     seconds = min(int(wait), 3600) if wait.isascii() and wait.isdigit() and len(wait) < 9 else 0
-    return HostedAnswer(response.status, _object(content), seconds)
+    return HostedAnswer(response.status, read_object(content), seconds)
 
 
-def _object(content: bytes) -> Mapping[str, Any]:
+def read_object(content: bytes) -> Mapping[str, Any]:
+    """Return what an answer says; nothing for what is no object of JSON."""
     try:
-        found = json.loads(content)
+        found = finite_json(content)
     except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

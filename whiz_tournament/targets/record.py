@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
+from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.limits.online import MANIFEST_BYTES
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.targets.site_folder import MANIFEST, RECORD, Digests, is_fit, manifest_files
@@ -36,7 +37,7 @@ class UploadRecord:
         """Return the record that lies there; ``None`` where there is none of ours."""
         found = target.read(RECORD, MANIFEST_BYTES)
         try:
-            document: Any = json.loads(found) if found else None
+            document: Any = finite_json(found) if found else None
             if document is None or document["version"] != 1:
                 return None
             files, sending = (filter(is_fit, document[name]) for name in ("files", "sending"))

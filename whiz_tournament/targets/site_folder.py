@@ -1,12 +1,12 @@
 """The site that is to be sent: a folder with ``manifest.json``, checked before anything leaves."""
 
 import hashlib
-import json
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.limits.online import (
     FILE_BYTES,
     LONGEST_PATH,
@@ -64,7 +64,7 @@ def manifest_files(manifest: bytes) -> Digests | None:
     if len(manifest) >= MANIFEST_BYTES:
         return None
     try:
-        document: Any = json.loads(manifest)
+        document: Any = finite_json(manifest)
         files = document["files"] if document["version"] == 1 else None
     except (ValueError, KeyError, TypeError, RecursionError):
         return None

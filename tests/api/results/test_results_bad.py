@@ -280,6 +280,27 @@ def test_a_phone_is_slowed_down_after_thirty_entries(
     assert callers.director.post(at(tournament), result(1, 2, 999)).status == 422
 
 
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity"])
+def test_a_number_that_no_answer_can_hold_is_no_json(
+    callers: Callers, tournament: Tournament, number: str
+) -> None:
+    line = ResultLine.objects.filter(tournament=tournament)[0]
+    sound = json.dumps(result(line.round, line.table, line.board))
+    batch = f'[{{"uuid": {number}, "round": 4}}, {sound}]'.encode()
+    for caller in (callers.director, callers.device(tournament)):
+        told = caller.post(at(tournament), batch)
+        assert (told.status, told.code) == (400, "parse_error")
+    assert ScoreEntry.objects.count() == 0
+
+
+@pytest.mark.parametrize("uuid", [7, 1.5, "a" * 300, None, [1], {"a": 1}, MISSING])
+def test_a_batch_echoes_only_ids_that_were_read(
+    callers: Callers, tournament: Tournament, uuid: Any
+) -> None:
+    told = callers.director.post(at(tournament), [{} if uuid is MISSING else {"uuid": uuid}])
+    assert (told.status, told.body[0]["status"], told.body[0]["uuid"]) == (200, 400, None)
+
+
 def test_a_batch_of_a_phone_counts_each_entry(
     callers: Callers, tournament: Tournament, first: dict[str, int]
 ) -> None:

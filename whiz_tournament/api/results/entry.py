@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from boards.errors import WhizError
 from whiz_tournament.api.authentication import Principal, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of
+from whiz_tournament.api.fields import CanonicalUuid
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable
 from whiz_tournament.api.problems import problem_of, problem_response
@@ -83,7 +84,7 @@ def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dic
 
 
 def _one_of_batch(item: Any, tournament: Tournament, sender: Sender) -> dict[str, Any]:
-    uuid = item.get("uuid") if isinstance(item, dict) else None
+    uuid = _uuid_of(item)
     try:
         answer = _enter(item, tournament, sender)
     except WhizError as refusal:
@@ -92,6 +93,14 @@ def _one_of_batch(item: Any, tournament: Tournament, sender: Sender) -> dict[str
         response = problem_response(refusal, {})
         return {"uuid": uuid, **(response.data if response else {})}
     return {"status": answer.status, **result_data(answer)}
+
+
+def _uuid_of(item: Any) -> str | None:
+    """Return the id of an item that was refused, if it has one: nothing else is echoed."""
+    try:
+        return str(CanonicalUuid().run_validation(item["uuid"]))
+    except (ValidationError, KeyError, TypeError):
+        return None
 
 
 class ConfirmView(WhizView):

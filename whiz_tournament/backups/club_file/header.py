@@ -16,6 +16,7 @@ from whiz_tournament.backups.club_file.errors import (
     ClubFileTooLarge,
     NotAClubFile,
 )
+from whiz_tournament.limits.numbers import finite_json
 
 FORMAT: Final = "whiz-club/1"
 HEADER: Final = "club.json"
@@ -79,7 +80,7 @@ class ClubFileHeader:
 
         What a newer program says beside is left alone.
         """
-        said: dict[str, Any] = json.loads(text)
+        said: dict[str, Any] = finite_json(text)
         if said.pop("format") != FORMAT:
             raise ValueError(FORMAT)
         parts = {name: Part(**_known(Part, part)) for name, part in said.pop("parts").items()}

@@ -6,6 +6,7 @@ is only what was delivered and when, never a name.
 
 from django.db import models
 
+from whiz_tournament.limits.columns import LONGEST_SLUG
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
 from whiz_tournament.models.online.deliveries import ReleaseKind
@@ -43,7 +44,7 @@ class HostedPlace(ClubOwned):
     kind = models.CharField(
         max_length=11, choices=ReleaseKind.choices, default=ReleaseKind.TOURNAMENT
     )
-    slug = models.SlugField(max_length=80)
+    slug = models.SlugField(max_length=LONGEST_SLUG)
     source = models.CharField(max_length=32)
     key = models.PositiveBigIntegerField(null=True, blank=True)
     tournament = models.OneToOneField(

@@ -1,18 +1,28 @@
-"""Card colours, kept in a cookie of the device: no account, no script needed."""
+"""Language and card colours, kept in cookies of the device: no account, no script needed."""
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_POST
+from django.views.i18n import set_language
 
 from whiz_tournament.templatetags.blocks import SCHEMES
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back, way_back
 
 A_YEAR = 365 * 24 * 3600
+
+
+def language_view(request: HttpRequest) -> HttpResponseBase:
+    """Keep the language, and go back to the page; without one named, to where it was asked for."""
+    response = set_language(request)
+    if "next" in request.POST and "Location" in response:
+        response["Location"] = way_back(request)
+    return response
 
 
 @require_POST
 def card_colours_view(request: HttpRequest) -> HttpResponse:
     """Keep one of the schemes, and go back to the page; an unknown scheme changes nothing."""
-    response = HttpResponseRedirect(way_back(request))
+    response = go_back(request)
     scheme = request.POST.get("suits", "")
     if scheme in SCHEMES:
         response.set_cookie(

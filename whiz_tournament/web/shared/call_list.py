@@ -3,14 +3,14 @@
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 
 from whiz_tournament.models import CalledEvent
 from whiz_tournament.services.calls.answering import CALL_ACTS
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.call_rows import CallRows, call_list_path
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back
 
 
 def call_list(request: StaffRequest, event: CalledEvent, **frame: Any) -> HttpResponse:
@@ -28,4 +28,4 @@ def act_on_call(request: StaffRequest, event: CalledEvent, call: str, act: str) 
     if answer is None:
         raise NotFound
     answer(event=event, actor=request.actor, public_id=call)
-    return redirect(way_back(request, call_list_path(event)))
+    return go_back(request, call_list_path(event))

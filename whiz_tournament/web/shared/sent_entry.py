@@ -4,7 +4,6 @@ An answer counts only when it names the life of the database and the digest of w
 proxies and the pages of hotels say 200 to everything.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,6 +17,7 @@ from django.utils.translation import gettext as _
 from boards.errors import N_, Malformed, WhizError
 from boards.seats import Seat
 from scoring.documents import read_value
+from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.queries.server.epoch import database_epoch
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Unavailable
@@ -56,7 +56,7 @@ class ReceivedText:
     def read(self, reader: Callable[[dict[str, Any]], T]) -> T:
         """Return what a reader makes of the document; raises ``EntryUnreadable``."""
         try:
-            return reader(json.loads(self.text[: LONGEST + 1]))
+            return reader(finite_json(self.text[: LONGEST + 1]))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, WhizError):
             raise EntryUnreadable from None
 

@@ -23,7 +23,7 @@ from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.director.online.target_forms import TargetForm, shown
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.online import PROTOCOLS
 
 
@@ -85,7 +85,7 @@ def target_view(request: StaffRequest, target: str) -> HttpResponse:
 def upload_now_view(request: StaffRequest, target: str) -> HttpResponse:
     """Send what waits now."""
     upload_now(target=_target(target))
-    return redirect(way_back(request, reverse("director_targets")))
+    return go_back(request, reverse("director_targets"))
 
 
 @admin_page

@@ -18,7 +18,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.places import table_and_boards
 from whiz_tournament.wording.quantities import joined
 
@@ -79,4 +79,4 @@ def _close(
         return redirect(console)
     following = next_round(tournament=tournament, actor=request.actor, number=number)
     messages.success(request, _("Round {round} is open.").format(round=following.number))
-    return redirect(way_back(request, console))
+    return go_back(request, console)

@@ -36,7 +36,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.scores import bare_figure
 
 NO_SCORE: Final = "–"
@@ -121,7 +121,7 @@ def reopen_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     reopen_tournament(tournament=tournament, actor=request.actor, reason=reason)
     if was_final:
         messages.success(request, _("The results are open for corrections."))
-    return redirect(way_back(request, tournament_url("director_publish", tournament)))
+    return go_back(request, tournament_url("director_publish", tournament))
 
 
 @director_page

@@ -13,7 +13,7 @@ from whiz_tournament.web.director.results.line_pages import line_address, requir
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 from whiz_tournament.web.shared.undo_messages import say_with_undo
-from whiz_tournament.web.shared.way_back import way_back
+from whiz_tournament.web.shared.way_back import go_back
 
 
 @director_page
@@ -29,7 +29,7 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
     said = _("Board {board}, table {table}: noted that it is right.")
     undo = tournament_url("director_undo_dismissal", tournament, **line_address(place))
     say_with_undo(request, said.format(board=board, table=table), undo)
-    return redirect(way_back(request, tournament_url("director_console", tournament)))
+    return go_back(request, tournament_url("director_console", tournament))
 
 
 @director_page
