@@ -7,7 +7,9 @@ each how many answers of each status came a second, and how long a score waited:
 99 of 100 less, the longest. What everybody is refused alike (the sign-in page, no such method) is
 pressed together, unless one of them answers notably later than the others.
 
-Ten minutes at most; ``--only TEXT`` for some, ``--sources 400`` for as many attackers.
+Ten minutes at most; ``--only TEXT`` for some, ``--sources 400`` for as many attackers. ``--keys``
+has each request bring a made-up key, and ``--sources 0`` has them come from the scorer's own
+address, as in a hall that has one.
 """
 
 import argparse
@@ -23,6 +25,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -133,10 +136,22 @@ def grouped(port: int, found: Sequence["Target"]) -> dict[str, list["Target"]]:
     return alone
 
 
-def measure(club: Club, title: str, found: Sequence["Target"], pressing: Pressing) -> Measured:
+def _with_keys(requests: Sequence[bytes], pressing: Pressing) -> list[bytes]:
+    """Return as many requests as there are connections, each with a key of its own that is none."""
+    numbered = zip(range(pressing.connections), cycle(requests), strict=False)
+    return [
+        asked.replace(b"\r\n", f"\r\nAuthorization: Token {n:x>32}\r\n".encode(), 1)
+        for n, asked in numbered
+    ]
+
+
+def measure(
+    club: Club, title: str, found: Sequence["Target"], pressing: Pressing, *, keys: bool
+) -> Measured:
     """Press these addresses while scores are typed."""
     scorer = Scorer(pressing.port, club)
-    process = pressing.start([target.request() for target in found])
+    requests = [target.request() for target in found]
+    process = pressing.start(_with_keys(requests, pressing) if keys else requests)
     time.sleep(1)  # until its connections stand
     with scorer.typing():
         told = process.communicate()[0]
@@ -165,7 +180,7 @@ def quiet(club: Club, port: int, seconds: float) -> Measured:
     return Measured("nothing pressed", 0, {}, tuple(scorer.seconds), len(scorer.failures))
 
 
-def main(only: str, pressing: Pressing, minutes: float) -> int:
+def main(only: str, pressing: Pressing, minutes: float, *, keys: bool) -> int:
     """Measure all addresses with that text in their title; return 1 where a score is slow."""
     with tempfile.TemporaryDirectory(prefix="whiz-load-", ignore_cleanup_errors=True) as folder:
         own_folder(Path(folder))
@@ -182,7 +197,7 @@ def main(only: str, pressing: Pressing, minutes: float) -> int:
             for left, (title, found) in zip(range(len(groups), 0, -1), groups.items(), strict=True):
                 each = (ends - time.monotonic()) / left - AROUND
                 short = replace(pressing, seconds=max(1.0, min(pressing.seconds, each)))
-                measured.append(measure(club, title, found, short))
+                measured.append(measure(club, title, found, short, keys=keys))
                 print(measured[-1], file=sys.stderr, flush=True)
         print(f"load {os.getloadavg()[0]:.1f}; a score's median, 99 %, longest:")
         for line in sorted(measured, key=lambda one: -one.median):
@@ -199,7 +214,8 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--minutes", type=float, default=9.0, help="shortens the seconds for all")
     parser.add_argument("--sources", type=int, default=1, help="client addresses they come from")
+    parser.add_argument("--keys", action="store_true", help="each with a made-up key")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the server ends with us
     figures = (given.connections, given.seconds, given.sources)
-    sys.exit(main(given.only, Pressing(free_port(), *figures), given.minutes))
+    sys.exit(main(given.only, Pressing(free_port(), *figures), given.minutes, keys=given.keys))

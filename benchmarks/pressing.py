@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Final
 
+from benchmarks.scorer import SCORER_AT
 from benchmarks.web_load import connect
 
 LONGEST_HEAD: Final = 65536
@@ -59,7 +60,10 @@ def _length(head: bytes) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Pressing:
-    """So many connections from so many addresses of the loopback, for so long."""
+    """So many connections from so many addresses of the loopback, for so long.
+
+    From none: from the address that those have who measure beside it.
+    """
 
     port: int
     connections: int
@@ -103,11 +107,15 @@ class Pressing:
         self, ready: selectors.DefaultSelector, number: int, asked: bytes, seen: Statuses
     ) -> None:
         with suppress(OSError):
-            source = f"127.0.{10 + number % self.sources // 250}.{number % self.sources % 250 + 1}"
-            asker = Asker(connect(self.port, source), asked)
+            asker = Asker(connect(self.port, self._source(number)), asked)
             ready.register(asker.connection, selectors.EVENT_READ, (number, asker))
             return
         seen["not let in"] += 1
+
+    def _source(self, number: int) -> str:
+        if not self.sources:
+            return SCORER_AT
+        return f"127.0.{10 + number % self.sources // 250}.{number % self.sources % 250 + 1}"
 
     def start(self, requests: Sequence[bytes]) -> "subprocess.Popen[str]":
         """Press from a process of its own, which prints what ``run`` returns."""

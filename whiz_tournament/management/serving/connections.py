@@ -10,13 +10,21 @@ from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
 from whiz_tournament.management.serving.http_requests import BoundedRequest
+from whiz_tournament.management.serving.refused_keys import Answered
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
 class BareTask(WSGITask):
-    """Answers one request, and sends no body where there must be none."""
+    """Answers one request, sends no body where there must be none, and tells of refused keys."""
+
+    def build_response_header(self) -> bytes:
+        """Return the head of the answer; what the key was worth is known before it leaves."""
+        heard = self.request.headers  # type: ignore[attr-defined]  # wrong in the stub
+        answer = Answered(self.status, tuple(self.response_headers))
+        self.channel.server.judge(self.channel, heard, answer)
+        return super().build_response_header()
 
     def write(self, data: bytes) -> None:
         """Send more of the answer; of one to HEAD only the head."""

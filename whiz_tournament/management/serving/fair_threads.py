@@ -7,11 +7,13 @@ something else, or draws a long paper, is no reason to keep others waiting, and 
 
 import threading
 import time
+from collections.abc import Mapping
 from typing import Any, Final
 
 from waitress.task import ThreadedTaskDispatcher
 
 from whiz_tournament.client_address import forwarded_address
+from whiz_tournament.management.serving.refused_keys import Answered, RefusedKeys
 from whiz_tournament.management.serving.turns import Asker, Turns
 
 SHORT_AT_ONCE: Final = 2
@@ -51,6 +53,7 @@ class FairThreads(ThreadedTaskDispatcher):
         super().__init__()
         self._turns = Turns()
         self._started = StartedRequests()
+        self._keys = RefusedKeys()
         self._watched = False  # one of the threads that rest looks at the clock for all
         self._here = threading.local()
         self._cookie = f"{session_cookie}="
@@ -58,9 +61,9 @@ class FairThreads(ThreadedTaskDispatcher):
 
     def add_task(self, task: Any) -> None:
         """Let the oldest request of a connection wait for its turn."""
-        asker = self._asker(task)
-        task.is_strangers = not asker.known
         with self.lock:
+            asker = self._asker(task)
+            task.is_strangers = not asker.known
             self._turns.add(asker, task)
             self._wake_another()
 
@@ -125,9 +128,25 @@ class FairThreads(ThreadedTaskDispatcher):
         if self._turns.turn(held=held) is not None:
             self.queue_cv.notify()
 
+    def judge(self, connection: Any, heard: Mapping[str, str], answer: Answered) -> None:
+        """Note what became of the key that a request brought, if it brought one."""
+        key = self._key(heard)
+        if key is not None:
+            refused = answer.refuses_key(self._cookie)
+            with self.lock:
+                self._keys.judge(self._address(connection, heard), key, refused=refused)
+
     def _asker(self, connection: Any) -> Asker:
         headers = connection.requests[0].headers
-        heard = headers.get("X_FORWARDED_FOR", "")
-        known = "AUTHORIZATION" in headers or self._cookie in headers.get("COOKIE", "")
-        remote = str(connection.addr[0])
-        return Asker(forwarded_address(heard, remote, proxies=self._proxies), known=known)
+        address, key = self._address(connection, headers), self._key(headers)
+        return Asker(address, known=key is not None and not self._keys.doubts(address, key))
+
+    def _address(self, connection: Any, headers: Mapping[str, str]) -> str:
+        heard, remote = headers.get("X_FORWARDED_FOR", ""), str(connection.addr[0])
+        return forwarded_address(heard, remote, proxies=self._proxies)
+
+    def _key(self, headers: Mapping[str, str]) -> int | None:
+        """Return what stands for a key or a session, never itself; ``None`` for a stranger."""
+        authorization = headers.get("AUTHORIZATION", "")
+        session = headers.get("COOKIE", "").partition(self._cookie)[2].partition(";")[0]
+        return hash((authorization, session)) if authorization or session else None

@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,6 +25,7 @@ from whiz_tournament.management.serving.capacity import CONNECTIONS, most_connec
 from whiz_tournament.management.serving.connections import Connection, whole_answers
 from whiz_tournament.management.serving.fair_threads import FairThreads
 from whiz_tournament.management.serving.http_requests import Options
+from whiz_tournament.management.serving.refused_keys import Answered
 from whiz_tournament.management.serving.sockets import WatchedSockets
 
 if TYPE_CHECKING:
@@ -64,6 +65,10 @@ class Listener(TcpWSGIServer):
             super().handle_accept()
             if not before < len(self._sockets) < self.adj.connection_limit:
                 return
+
+    def judge(self, connection: Connection, heard: Mapping[str, str], answer: Answered) -> None:
+        """Let the threads know what became of a request's key."""
+        self._threads.judge(connection, heard, answer)
 
     def pull_trigger(self) -> None:
         """Ring for the thread that sends; where a connection's thread rings, tell whose."""
