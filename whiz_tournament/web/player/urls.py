@@ -10,7 +10,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{T}enter/", sign_in.sign_in_view, name="player_enter"),
     path(f"{T}leave/", sign_in.leave_view, name="player_leave"),
     path(f"{T}correct/<number:round>/<number:board>/", corrections.ask_view, name="player_correct"),
-    path(f"{T}corrections/<str:asked>/answer/", corrections.answer_view, name="player_answer"),
+    path(
+        f"{T}corrections/<random_id:asked>/answer/", corrections.answer_view, name="player_answer"
+    ),
     path(f"{T}mail/", mail.mail_view, name="player_mail"),
     path(f"{T}mail/stop/", mail.stop_view, name="player_mail_stop"),
     path(f"{T}data/", mail.data_view, name="player_data"),

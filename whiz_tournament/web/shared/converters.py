@@ -1,7 +1,13 @@
-"""How numbers stand in the addresses of the pages; registered once, before any address is made."""
+"""How numbers and ids stand in the addresses of the pages; registered before any is made."""
 
 from django.urls import register_converter
-from django.urls.converters import IntConverter
+from django.urls.converters import IntConverter, StringConverter
+
+
+class RandomId(StringConverter):
+    """128 random bits as 32 hexadecimal digits (``models.ids``); PostgreSQL looks for no NUL."""
+
+    regex = "[0-9a-f]{32}"
 
 
 class SmallNumber(IntConverter):
@@ -28,6 +34,7 @@ class QuarterNumber(IntConverter):
     regex = "[1-4]"
 
 
+register_converter(RandomId, "random_id")
 register_converter(SmallNumber, "number")
 register_converter(RowIdNumber, "row")
 register_converter(Year, "year")

@@ -17,6 +17,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{BOARD}confirm/", entry.confirm_view, name="table_confirm"),
     path(ASKED, corrections.corrections_view, name="table_corrections"),
     path(f"{ASKED}<number:round>/<number:board>/", corrections.ask_view, name="table_correct"),
-    path(f"{ASKED}<str:asked>/answer/", corrections.answer_view, name="table_answer"),
+    path(f"{ASKED}<random_id:asked>/answer/", corrections.answer_view, name="table_answer"),
     path(f"{T}<str:number>/<str:key>/", pairing.table_link_view, name="table_link"),
 ]

@@ -10,5 +10,5 @@ CALLS_COUNT: list[URLPattern] = [
 ]
 CALLS: list[URLPattern] = [
     path(T, pages.calls_view, name="director_calls"),
-    path(f"{T}<str:call>/<str:act>/", pages.call_act_view, name="director_call_act"),
+    path(f"{T}<random_id:call>/<str:act>/", pages.call_act_view, name="director_call_act"),
 ]

@@ -30,8 +30,16 @@ CORRECTION_PAGES: list[URLPattern] = [
         name="director_told_twice",
     ),
     path(f"{T}requests/", requested.requests_view, name="director_requests"),
-    path(f"{T}requests/<str:asked>/", requested.request_view, name="director_request"),
-    path(f"{T}requests/<str:asked>/accept/", requested.accept_view, name="director_request_accept"),
-    path(f"{T}requests/<str:asked>/refuse/", requested.refuse_view, name="director_request_refuse"),
+    path(f"{T}requests/<random_id:asked>/", requested.request_view, name="director_request"),
+    path(
+        f"{T}requests/<random_id:asked>/accept/",
+        requested.accept_view,
+        name="director_request_accept",
+    ),
+    path(
+        f"{T}requests/<random_id:asked>/refuse/",
+        requested.refuse_view,
+        name="director_request_refuse",
+    ),
     path(f"{T}righted/<row:event>/", pages.correction_view, name="director_correction"),
 ]

@@ -12,17 +12,17 @@ SIMULTANEOUS: list[URLPattern] = [
     path(f"{S}<slug:slug>/", pages.simultaneous_view, name="director_simultaneous"),
     path(f"{S}<slug:slug>/end/", pages.end_view, name="director_simultaneous_end"),
     path(
-        f"{S}<slug:slug>/withdraw/<str:place>/",
+        f"{S}<slug:slug>/withdraw/<random_id:place>/",
         pages.withdraw_view,
         name="director_simultaneous_withdraw",
     ),
     path(
-        f"{S}<slug:slug>/back/<str:place>/",
+        f"{S}<slug:slug>/back/<random_id:place>/",
         pages.take_back_view,
         name="director_simultaneous_take_back",
     ),
     path(
-        f"{S}<slug:slug>/invitation/<str:place>/",
+        f"{S}<slug:slug>/invitation/<random_id:place>/",
         deliveries.invitation_view,
         name="director_simultaneous_invitation",
     ),
