@@ -24,7 +24,7 @@ READERS: Final[dict[str, Callable[[bytes], Any]]] = {
 }
 
 
-def _refused() -> None:
+def _refused() -> Any:
     raise ValueError
 
 

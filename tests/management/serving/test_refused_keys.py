@@ -2,6 +2,7 @@
 
 import socket
 import threading
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +76,7 @@ def test_what_refuses_a_key(refusal: Answered) -> None:
 
 def test_doubts_pass_and_are_of_one_address(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr(refused_keys.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     keys = RefusedKeys()
     keys.judge(HALL, 1, refused=True)
     assert (keys.doubts(HALL, 1), keys.doubts(HALL, 2), keys.doubts("10.0.0.2", 2)) == (
