@@ -5,10 +5,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from whiz_tournament.backups.backup import back_up
+from whiz_tournament.models.first_tables import has_no_tables, make_first_tables
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
 
@@ -25,7 +26,15 @@ class Command(Migrate):
             raise CommandError(error_sentence(error)) from error
         if settings.OWN_BACKUPS and _pending_on_existing_tables():
             back_up(reason="migration")
+        if _brings_everything(options) and has_no_tables(connection):
+            make_first_tables(connection)
         super().handle(*args, **options)
+
+
+def _brings_everything(options: dict[str, Any]) -> bool:
+    """Tell whether the tables of today are asked for, not a plan, one app or an older state."""
+    apart = ("app_label", "migration_name", "plan", "check_unapplied", "fake", "fake_initial")
+    return options["database"] == DEFAULT_DB_ALIAS and not any(options[name] for name in apart)
 
 
 def _pending_on_existing_tables() -> bool:
