@@ -14,7 +14,7 @@ MACOS = (
 )
 # A phone reaches the club by a name on an insecure origin; nothing else leaves the loopback.
 RESOLVER = (
-    "MAP club.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, "
+    "MAP club.test 127.0.0.1, MAP *.local 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, "
     "EXCLUDE localhost, EXCLUDE 127.0.0.1"
 )
 

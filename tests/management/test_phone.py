@@ -1,6 +1,7 @@
 """A phone on the club's wifi: plain http and a name that browsers do not trust."""
 
 from pathlib import Path
+from socket import gethostname
 from urllib.parse import urlsplit
 
 import pytest
@@ -27,4 +28,4 @@ def test_a_phone_on_an_insecure_origin_signs_in_and_posts(browser: Browser, tmp_
 
 def at_the_club(club: Served, path: str) -> str:
     """Return the address as a phone knows it; Chromium maps the name to the loopback."""
-    return f"http://club.test:{urlsplit(club.url).port}{path}"
+    return f"http://{gethostname().lower()}.local:{urlsplit(club.url).port}{path}"
