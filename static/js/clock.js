@@ -7,6 +7,7 @@
   const ends = new WeakMap();
   const two = (number) => String(number).padStart(2, "0");
   let bell = null;
+  let due = false; // a clock was seen running whose end has not rung
 
   const wanted = () => {
     try {
@@ -31,6 +32,7 @@
   function tick() {
     for (const clock of document.querySelectorAll('[data-clock="running"]')) {
       if (!ends.has(clock)) ends.set(clock, performance.now() + 1000 * Number(clock.dataset.left));
+      due = true;
       const left = Math.max(0, Math.ceil((ends.get(clock) - performance.now()) / 1000));
       const shown = clock.querySelector(".clock-left");
       shown.textContent = `${Math.floor(left / 60)}:${two(left % 60)}`;
@@ -39,6 +41,10 @@
       clock.dataset.clock = "over";
       for (const words of clock.querySelectorAll(".clock-words"))
         words.hidden = !words.classList.contains("clock-over");
+    }
+    // Of a page that turns at that moment it is the server that says that the time is up.
+    if (due && document.querySelector('[data-clock="over"]')) {
+      due = false;
       if (wanted() && document.querySelector("[data-clock-sound]")) ring();
     }
     for (const button of document.querySelectorAll("[data-clock-sound]")) {

@@ -109,6 +109,7 @@ class Neighbourhood:
             "username": Role.DIRECTOR.value,
             "round_number": 1,
             "number": 1,
+            "turn": 1,
             "round": 1,
             "table": 1,
             "board": self.board,

@@ -364,7 +364,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         calendar club_picture icon releases_feed robots
         help help_game help_paper home manual manual_file manual_picture
         player player_data player_link public_boards public_players
-        public_screen public_tournament table table_corrections table_link
+        public_screen public_screen_page public_tournament table table_corrections table_link
         whist_phone whist_player_link whist_table_link
         """,
     ),

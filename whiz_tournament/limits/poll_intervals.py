@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 POLL_SECONDS: Final[Mapping[str, int]] = {
-    "page": 10,  # what everybody looks at: public pages, the screen, phones at the table
+    "page": 10,  # what everybody looks at: public pages, phones at the table
+    "screen": 8,  # how long a page of the big screen stays before it turns to the next
     "whist": 5,
     "console": 5,
     "calls": 5,

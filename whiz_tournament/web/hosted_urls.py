@@ -8,7 +8,9 @@ from whiz_tournament.web.account.preference_urls import urlpatterns as preferenc
 from whiz_tournament.web.public.urls import urlpatterns as public
 from whiz_tournament.web.whist.public_urls import urlpatterns as evenings
 
-NOT_HOSTED: Final = frozenset({"handed_over", "public_screen", "hosted_club", "hosted_page"})
+NOT_HOSTED: Final = frozenset(
+    {"handed_over", "public_screen", "public_screen_page", "hosted_club", "hosted_page"}
+)
 """Hands given to somebody, what the room waits for, and the hosted clubs themselves."""
 
 urlpatterns: list[URLPattern] = [

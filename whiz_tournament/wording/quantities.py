@@ -1,6 +1,6 @@
 """Numbers, times and lists of boards as the reader's language writes them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from typing import Final
@@ -11,6 +11,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 Number = int | float | Fraction | Decimal
 
 MINUS: Final = "−"
+MOST_TABLES_NAMED: Final = 6
 
 
 def true_minus(text: str) -> str:
@@ -58,6 +59,15 @@ def joined(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
+def tables_phrase(tables: Sequence[int]) -> str:
+    """Return which tables, or how many where nobody would read all their numbers."""
+    count = len(tables)
+    if count > MOST_TABLES_NAMED:
+        return ngettext("%(n)d table", "%(n)d tables", count) % {"n": count}
+    named = joined([str(table) for table in tables])
+    return ngettext("table %(tables)s", "tables %(tables)s", count) % {"tables": named}
 
 
 def either(parts: list[str]) -> str:

@@ -143,7 +143,7 @@ def test_the_screen_tells_who_goes_where_and_who_is_awaited(
     words = read(client, of(tournament, "screen/"))
     assert "Tour 2 sur 5" in words
     assert "Tour 3 : votre table" in words
-    assert "On attend table 1, table 2, table 3, table 4" in words
+    assert "On attend Tables 1, 2, 3 et 4" in words
     assert "Classement après 1 tour" in words
     assert "donne" not in words.partition("On attend")[2]
 
@@ -227,7 +227,24 @@ def test_the_screen_is_asked_each_time(
 
 def test_the_screen_asks_for_more_than_the_release(client: Client, published: Tournament) -> None:
     html = client.get(of(published, "screen/")).content.decode()
-    assert f"?v={public_version(published)}" in html
+    assert f"?v={public_version(published)}-1" in html
+
+
+def test_the_screen_turns_its_pages_with_script_and_without(client: Client, club: Club) -> None:
+    tournament = running(club, 30, rounds=2)
+    first = of(tournament, "screen/")
+    seen, address = [], first
+    while address not in seen:
+        seen.append(address)
+        html = client.get(address).content.decode()
+        [asked] = re.findall(r'hx-get="([^"?]*)\?v=', html)
+        [refreshed] = re.findall(
+            r'<noscript><meta\s+http-equiv="refresh"\s+content="8;url=([^"]*)', html
+        )
+        assert asked == refreshed
+        address = asked
+    assert (seen, address) == ([first, f"{first}2/"], first)
+    assert client.get(f"{first}9/").content.decode().count("</html>") == 1
 
 
 @pytest.mark.parametrize("rest", PAGES[:-1])

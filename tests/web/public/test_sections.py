@@ -63,12 +63,17 @@ def test_a_board_shows_its_hands_field_by_field(
 
 
 @pytest.mark.parametrize(("compare", "lists"), [("one_field", [15]), ("apart", [9, 6])])
-def test_the_screen_shows_the_best_of_each(
+def test_the_screen_shows_each_in_its_turn(
     client: Client, club: Club, compare: str, lists: list[int]
 ) -> None:
     tournament = published(club, compare)
-    shown = client.get(f"/t/{tournament.slug}/screen/").context["lists"]
-    assert [len(rows) for _, rows in shown] == lists
+    first = f"/t/{tournament.slug}/screen/"
+    pages = [client.get(each).context["wall"] for each in (first, f"{first}2/")][: len(lists)]
+    shown = [
+        sum(map(len, page.ranking.columns)) + sum(len(step.rows) for step in page.podium)
+        for page in pages
+    ]
+    assert shown == lists
 
 
 def test_ones_own_place_counts_the_own_section(client: Client, club: Club) -> None:

@@ -17,7 +17,6 @@ from whiz_tournament.queries.people.substitutes import sitting_in
 from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_tables
 from whiz_tournament.queries.play.seatings import seating_of_round
 
-FEW_SEATS: Final = 18
 BEFORE_THE_END: Final = frozenset({TournamentStatus.READY, TournamentStatus.RUNNING})
 
 
@@ -47,11 +46,6 @@ class ScreenPage:
     seats: tuple[ScreenSeat, ...]
     awaited: tuple[int, ...]
     behind: tuple[AwaitedTables, ...] = ()
-
-    @property
-    def is_roomy(self) -> bool:
-        """Return whether the seats are so few that the room under them may part them."""
-        return len(self.seats) <= FEW_SEATS
 
 
 def wall_screen(tournament: Tournament) -> ScreenPage:

@@ -1,32 +1,56 @@
 """The big screen in the room."""
 
 from django.http import HttpResponse
+from django.urls import reverse
 
-from whiz_tournament.live.versions import public_version
-from whiz_tournament.queries.play.screen import wall_screen as screen_of
+from whiz_tournament.live.phone_addresses import printed_address
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.play.screen import BEFORE_THE_END, wall_screen
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.web.public.ranking_rows import ranking_lists
+from whiz_tournament.web.public.screen_pages import final_pages, wall_pages
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_response, screen_page
-
-LINES = 12
+from whiz_tournament.wording.releases import not_released_sentence
 
 
 @screen_page
-def screen_view(visit: PublicVisit) -> HttpResponse:
-    """Show next seats, the ranking as released, and the numbers of the tables awaited."""
+def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
+    """Show one page of next seats, the ranking as released, and the tables awaited."""
     tournament = visit.tournament
     page = released_ranking(tournament)
-    listed = page is not None and not page.compares_nothing
-    lists = ranking_lists("", page, frozenset(), None, {}) if page and listed else []
-    shown = screen_of(tournament)
-    # With places to tell the ranking gets a column; at the end it has the whole wall.
-    lines = LINES - 2 * bool(shown.awaited) if shown.seats else 2 * LINES
+    nothing = page is not None and page.compares_nothing
+    lists = ranking_lists("", page, frozenset(), None, {}) if page and not nothing else []
+    screen = wall_screen(tournament)
+    is_final = bool(lists) and _is_final(visit)
+    pages = final_pages(lists) if is_final else wall_pages(screen, lists, compares_nothing=nothing)
+    shown = (turn - 1) % len(pages)
     return public_response(
         visit,
+        "screen_final" if is_final else "screen",
         "screen",
-        "screen",
-        screen=shown,
+        screen=screen,
         page=page,
-        lists=[(section, rows[: lines // len(lists)]) for section, rows in lists],
-        version=public_version(tournament),
+        wall=pages[shown],
+        turns_to=_address(tournament, (shown + 1) % len(pages) + 1),
+        ranking_address=_ranking_address(visit) if is_final else "",
+        nothing_yet=not_released_sentence(tournament.status),
+        version=version,
     )
+
+
+def _is_final(visit: PublicVisit) -> bool:
+    """Return whether the evening is over and its result released, not only how it stood."""
+    over = visit.tournament.status not in BEFORE_THE_END
+    return over and visit.released is not None and not visit.released.is_interim
+
+
+def _address(tournament: Tournament, turn: int) -> str:
+    """Return where a page of the wall is; the first has no number."""
+    first = reverse("public_screen", args=[tournament.slug])
+    return reverse("public_screen_page", args=[tournament.slug, turn]) if turn > 1 else first
+
+
+def _ranking_address(visit: PublicVisit) -> str:
+    """Return the ranking's address for phones; nothing where no phone reaches this server."""
+    start = printed_address(str(visit.request.scheme), visit.request.get_host())
+    return start + reverse("public_tournament", args=[visit.tournament.slug]) if start else ""

@@ -82,5 +82,6 @@ urlpatterns: list[URLPattern] = [
         name="tournament_file",
     ),
     path("t/<slug:slug>/screen/", screen.screen_view, name="public_screen"),
+    path("t/<slug:slug>/screen/<number:turn>/", screen.screen_view, name="public_screen_page"),
     path("t/<slug:slug>/me/", own_row.own_row, name="public_own_entry"),
 ]

@@ -66,18 +66,21 @@ def public_page(view: View[P]) -> SlugView:
     return opened
 
 
-def screen_page(view: View[P]) -> SlugView:
-    """Open the big screen: it also tells who is awaited, so it polls that too and is never kept."""
+def screen_page(view: Callable[[PublicVisit, int, str], HttpResponse]) -> SlugView:
+    """Open one page of the big screen, which asks for the next: with it comes what is newest.
+
+    It polls more than other pages, for it also tells who is awaited, and is never kept. Its version
+    names the page, so that a wall of one page gets 204.
+    """
 
     @require_safe
     @wraps(view)
-    def opened(
-        request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponseBase:
+    def opened(request: HttpRequest, slug: str, turn: int = 1) -> HttpResponseBase:
         visit = visit_of(request, slug)
-        if is_poll(request, public_version(visit.tournament)):
+        version = f"{public_version(visit.tournament)}-{turn}"
+        if is_poll(request, version):
             return unchanged_response()
-        response = view(visit, *args, **kwargs)
+        response = view(visit, turn, version)
         response["Cache-Control"] = "no-store"
         return response
 
