@@ -118,13 +118,29 @@ class ComparedField:
     @property
     def compares(self) -> bool:
         """Return whether any hand has two results yet; whoever was given a score has none."""
-        told = Counter(
+        return max(self._results().values(), default=0) > 1
+
+    def compared_boards(self) -> Counter[int]:
+        """Return of how many boards each entry has something to be compared with.
+
+        That is another result of the same hand, or a score that was given.
+        """
+        results, found = self._results(), Counter[int]()
+        for line in self.lines:
+            for seat, entry in line.entries.items():
+                other = line.outcomes and results[line.board, line.group, seat] > 1
+                if other or seat in line.adjusted:
+                    found[entry] += 1
+        return found
+
+    def _results(self) -> Counter[tuple[int, str, Seat]]:
+        """Return how many results each hand of a board has, those of given scores left out."""
+        return Counter(
             (line.board, line.group, seat)
             for line in self.lines
             if line.outcomes
             for seat in line.entries.keys() - line.adjusted.keys()
         )
-        return max(told.values(), default=0) > 1
 
     def listing(self) -> list[int]:
         """Return every entry's number, in the order of the sort keys."""

@@ -79,7 +79,7 @@ def rich_tournament(club: Club) -> Tournament:
     close_round(tournament=made, actor=DIRECTOR, number=1)
     open_round(tournament=made, actor=DIRECTOR, number=2)
     for table in (1, 2, 3):
-        enter(made, 2, table, "passed out", "11S by S +1")
+        enter(made, 2, table, "passed out", "11S by S +1" if table == 1 else "not played")
     close_round(tournament=made, actor=DIRECTOR, number=2)
     _judge(made)
     _other_cards(made)

@@ -49,7 +49,9 @@ def recount(tournament: Tournament) -> list[Row]:
     _give(percents, _averages(tournament))
     found = _ranked(percents, _penalties(tournament))
     if all(len(column) < 2 for column in columns.values()):  # nothing is compared with anything
-        return [(None, False, *row[2:]) for row in sorted(found, key=lambda row: row[2])]
+        return [
+            (None, False, row[2], None, row[4]) for row in sorted(found, key=lambda row: row[2])
+        ]
     return found
 
 

@@ -128,7 +128,7 @@ SINCE: Final[dict[str, set[str]]] = {
     "tournament": {
         "release.ranking.apart", "release.ranking.to_check", "release.ranking.unconfirmed",
         *(f"release.ranking.standings.*.{name}"
-          for name in ("before", "rests", "section", "unpenalised")),
+          for name in ("before", "compared", "rests", "section", "unpenalised")),
         *(f"release.travellers.*.{name}"
           for name in ("apart", "earlier", "later", "columns.*.section", "lines.*.section")),
         *(f"release.{place}.{name}"

@@ -12,7 +12,8 @@ from whiz_tournament.queries.results.ranking import number_ranked
 class OwnPlace:
     """Rank (none while there is none), among how many, the score, and whether a card is shown.
 
-    Not ``compared`` means that nobody's boards are yet: rank and score would say nothing.
+    Not ``compared`` means that none of the own boards is yet: rank and score would say nothing.
+    ``compared_boards`` are those of the ``boards`` that are, ``None`` for all.
     """
 
     rank: int | None
@@ -23,6 +24,7 @@ class OwnPlace:
     boards: int
     card: bool
     compared: bool = True
+    compared_boards: int | None = None
 
 
 def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
@@ -42,5 +44,6 @@ def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
         page.unit,
         own.boards,
         card,
-        compared=not page.compares_nothing,
+        compared=not page.compares_nothing and own.compared != 0,
+        compared_boards=own.compared,
     )

@@ -33,7 +33,9 @@ class RankingRow:
     ``rank`` is ``None`` when not eligible, ``score`` when no board counts; ``before`` is the rank
     in the release before this one; ``total`` is the sum in methods by points; ``rests`` counts
     the rounds sat out so far; ``section`` names the section in which the person plays;
-    ``unpenalised`` is the score that it would be without the penalty.
+    ``unpenalised`` is the score that it would be without the penalty. ``compared`` are those of
+    the ``boards`` that somebody else's result is compared with, ``None`` where all are, or none
+    ever is.
     """
 
     rank: int | None
@@ -53,6 +55,7 @@ class RankingRow:
     name: str = ""
     section: str = ""
     unpenalised: str | None = None
+    compared: int | None = None
 
     @property
     def rank_text(self) -> str:
@@ -120,20 +123,30 @@ class RankingPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        lines = [json_fields(line, _LINE) for line in self.standings]
+        # A server of before takes only what it knows: what says nothing is left out.
+        lines = [
+            {
+                name: value
+                for name, value in json_fields(line, _LINE).items()
+                if (name, value) != _ALL
+            }
+            for line in self.standings
+        ]
         return {**json_fields(self, _PAGE), "standings": lines}
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
-        """Read a page, with today's names."""
+        """Read a page, with today's names; one of before counted half for what was not compared."""
         lines = tuple(
             RankingRow(**line, name=names.get(line["entry"], "")) for line in document["standings"]
         )
-        return cls(**{**document, "standings": lines})
+        page = cls(**{**document, "standings": lines})
+        return replace(page, standings=tuple(map(_blank, lines))) if page.compares_nothing else page
 
 
 _PAGE: Final = json_field_names(RankingPage)
 _LINE: Final = json_field_names(RankingRow)
+_ALL: Final = ("compared", None)
 
 
 def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> RankingPage:
@@ -174,6 +187,11 @@ def ranking_page(
         if not field.compares and rankings[section].method != POINTS
     }
     weighted = fields.entries_weighted
+    compared = {
+        section: field.compared_boards()
+        for section, field in fields.by_section.items()
+        if rankings[section].unit is Unit.PERCENT
+    }
     lines = (
         replace(
             _unranked(line) if section in alone else line,
@@ -183,7 +201,7 @@ def ranking_page(
         )
         for section, ranked in rankings.items()
         for each in ranked.standings
-        for line in [_line(each, coarse, earlier.get(each.entry))]
+        for line in [_line(each, coarse, earlier.get(each.entry), compared.get(section))]
     )
     first = next(iter(rankings.values()))
     return RankingPage(
@@ -210,7 +228,10 @@ def sit_outs_of(rows: Iterable[LineRow], rounds: Collection[int], here: Attended
     }
 
 
-def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
+def _line(
+    standing: Standing, coarse: bool, before: int | None, counts: Mapping[int, int] | None
+) -> RankingRow:
+    compared = counts.get(standing.entry, 0) if counts is not None else standing.boards
     score = _coarse(standing) if coarse else standing.score_text
     return RankingRow(
         rank=standing.rank,
@@ -227,6 +248,7 @@ def _line(standing: Standing, coarse: bool, before: int | None) -> RankingRow:
         eligible=standing.eligible,
         before=before,
         unpenalised=None if coarse else _unpenalised(standing),
+        compared=compared if compared != standing.boards else None,
     )
 
 
@@ -239,7 +261,15 @@ def _unpenalised(standing: Standing) -> str | None:
 
 def _unranked(line: RankingRow) -> RankingRow:
     """Return a line before any board has two results: everybody is alone, so nobody is first."""
-    return replace(line, rank=None, tied=False, before=None)
+    line = replace(line, rank=None, tied=False, before=None)
+    return line if line.compared is None else _blank(line)
+
+
+def _blank(line: RankingRow) -> RankingRow:
+    """Return a line without the half that counts for a board as long as it is not compared."""
+    if line.adjusted or line.compared:
+        return line
+    return replace(line, score=None, percentage=None, matchpoints=None, unpenalised=None)
 
 
 def _coarse(standing: Standing) -> str | None:

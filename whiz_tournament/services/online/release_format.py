@@ -126,8 +126,9 @@ STANDING: Final = s.record(
         "rests": SMALL,
         "section": SECTION,
         "unpenalised": SHARE,
+        "compared": s.maybe(SMALL),
     },
-    since=defaults_of(RankingRow, "before", "rests", "section", "unpenalised"),
+    since=defaults_of(RankingRow, "before", "rests", "section", "unpenalised", "compared"),
 )
 RANKING: Final = s.record(
     {

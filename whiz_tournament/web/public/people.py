@@ -81,9 +81,14 @@ def _standing(page: RankingPage, number: int) -> Row:
     return {
         "place": place,
         "score": score_figure(line.score, page.unit),
-        "boards": _boards(line.boards),
+        "boards": _boards(line.boards) if line.compared is None else _compared(line),
         "sentences": [{"text": each} for each in standing_sentences(page, line)],
     }
+
+
+def _compared(line: RankingRow) -> str:
+    said = _("boards compared: %(compared)s of %(boards)s")
+    return said % {"compared": line.compared, "boards": line.boards}
 
 
 def _boards(boards: int) -> str:

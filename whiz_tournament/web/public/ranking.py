@@ -111,6 +111,8 @@ def _compared_words(tournament: Tournament, page: RankingPage) -> str:
     waiting = any(line.eligible for line in page.standings)
     if waiting and not any(line.rank for line in page.standings):
         return _("No board has two results yet: there are no ranks before.")
+    if any(line.compared is not None for line in page.standings):
+        return _("Boards: compared / played, as long as some have no other result.")
     return ""
 
 
@@ -119,7 +121,8 @@ def _own_place(
 ) -> dict[str, Any] | None:
     """Return what stands in "your place": rank, score, card and the next table."""
     own = next((row for table in tables for row in table.rows if row["mine"]), None)
-    if own is None or visit.mine is None:
+    line = page.line_of(visit.mine) if visit.mine else None
+    if own is None or visit.mine is None or line is None:
         return None
     ranked = sum(line.rank is not None for line in page.list_of(visit.mine))
     card = (
@@ -127,8 +130,8 @@ def _own_place(
         if visit.mine in newest.entries
         else ""
     )
-    boards = int(own["boards"])
-    return {**own, "boards": boards, "of": ranked, "card": card, "next": _next_seat(visit, newest)}
+    counted = {"boards": line.boards, "compared": line.compared, "of": ranked}
+    return {**own, **counted, "card": card, "next": _next_seat(visit, newest)}
 
 
 def _next_seat(visit: PublicVisit, newest: ReleasedPage) -> dict[str, Any] | None:

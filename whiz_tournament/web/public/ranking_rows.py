@@ -138,7 +138,7 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
         "x": x,
         "width": width,
         "tone": tone,
-        "boards": str(line.boards),
+        "boards": str(line.boards) if line.compared is None else f"{line.compared}/{line.boards}",
         "boards_word": words.board(line.boards),
         "rests": words.rests(line.rests),
         "trend": words.trend(line.trend),
