@@ -92,6 +92,23 @@ PROOFS = tuple(
         "services/online/test_mails_killed.py",
     )
 )
+# What takes a minute or more each and watches what shorter proofs watch too, with more people, more
+# pages or a planted fault: script/proofs --long runs these alone, before a release.
+LONG = (
+    "backups/test_two_laptops.py",
+    "browser/test_online_site.py",
+    "fleet/test_fleet.py::test_a_planted_fault_is_found",
+    "fleet/test_point_in_time.py",
+    "journey/",
+    "jobs/test_delivery_watch.py",
+    "phones/test_evenings.py::test_an_evening_of_ten_rounds_by_phones",
+    "phones/test_walks.py::test_a_few_walks_meet_a_planted_fault",
+    "release/test_wheel.py::test_a_whole_evening_by_uvx_in_an_empty_home",
+    "upgrade/test_first_release.py",
+    "web/director/simultaneous/test_pages_browser.py",
+    "web/test_no_page_sideways.py",
+    "web/test_three_languages.py",
+)
 
 
 def _touches_database(item: pytest.Item) -> bool:
@@ -127,6 +144,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.proof)
             if not item.path.is_relative_to(SECURITY):
                 item.add_marker(pytest.mark.flaky(reruns=1))  # listed as R: docs/decisions/0044
+        if item.nodeid.removeprefix("tests/").startswith(LONG):
+            item.add_marker(pytest.mark.long)
     # Two processes share the files in this order: what takes long begins first, so that in the end
     # none of them waits for the other.
     long = {item.path for item in items if item.get_closest_marker("proof")}
