@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scoring.documents import write_value
 from tests.tournaments import DIRECTOR, score, value_of
-from tests.web.table.phones import opened, own_page, pair, paired
+from tests.web.table.phones import opened, own_page, page, pair, paired
 from whiz_tournament.models import LineState, ScoreEntry, TableDevice, Tournament
 from whiz_tournament.queries.devices.phone_plan import PhoneRound
 from whiz_tournament.queries.play.console import console_page
@@ -227,6 +227,33 @@ def test_what_comes_along_knows_the_coming_rounds_and_no_result(tournament: Tour
             assert len(here[0]["seats"]) == 3
         else:
             assert here == []
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_name_that_is_no_public_one_stays_with_those_who_meet_it(
+    tournament: Tournament, *, own: bool
+) -> None:
+    """A table's phone knows the coming tables of all three, and is the phone of one of them."""
+    here = set(lines(tournament)[0].entries.values())
+    later = next(
+        row
+        for row in line_rows(tournament, round=2)
+        if here & set(row.entries.values()) and not here >= set(row.entries.values())
+    )
+    met = min(here & set(later.entries.values()))
+    other = min(set(later.entries.values()) - here)
+    people = tournament.entries.get(number=other).player, tournament.entries.get(number=met).player
+    for each in people:
+        each.public_name = False
+        each.save()
+    phone = opened(tournament, met) if own else paired(tournament, 1)
+    shown = phone.get(own_page(tournament) if own else page(tournament, 1)).content.decode()
+    plan = json.loads(document(shown, "outbox-plan"))
+    [there] = [
+        each for each in plan["rounds"] if (each["round"], each["table"]) == (2, later.table)
+    ]
+    told = [people[0].name if own else f"Player {other}", people[1].name]
+    assert {there["seats"][later.seat_of(number)] for number in (other, met)} == set(told)
 
 
 def test_a_plan_that_brings_a_result_along_is_caught(
