@@ -122,31 +122,36 @@ def _ask(client: Client, name: str, tournament: Tournament) -> tuple[int, str]:
     return place(send(_address(name, tournament)))
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_nobody_unknown_comes_in(club: Club, name: str) -> None:
+def test_nobody_unknown_comes_in(club: Club) -> None:
     tournament = running(club)
-    address = _address(name, tournament)
-    assert _ask(Client(), name, tournament) == (302, f"{reverse('sign_in')}?next={address}")
+    client = Client()
+    asked = {name: _ask(client, name, tournament) for name in EVERY}
+    sign_in = reverse("sign_in")
+    assert asked == {name: (302, f"{sign_in}?next={_address(name, tournament)}") for name in EVERY}
 
 
-@pytest.mark.parametrize("name", [n for n in EVERY if n not in SCORERS_TOO])
-def test_scorers_stay_at_the_desk(as_role: Callable[[Role], Client], club: Club, name: str) -> None:
-    assert _ask(as_role(Role.SCORER), name, running(club)) == (403, "")
+def test_scorers_stay_at_the_desk(as_role: Callable[[Role], Client], club: Club) -> None:
+    scorer, tournament = as_role(Role.SCORER), running(club)
+    asked = {name: _ask(scorer, name, tournament) for name in EVERY if name not in SCORERS_TOO}
+    assert asked == dict.fromkeys(asked, (403, ""))
 
 
-@pytest.mark.parametrize("name", sorted(ADMINS_ONLY))
-def test_the_staff_is_the_admins_business(director: Client, club: Club, name: str) -> None:
-    assert _ask(director, name, running(club)) == (403, "")
+def test_the_staff_is_the_admins_business(director: Client, club: Club) -> None:
+    tournament = running(club)
+    asked = {name: _ask(director, name, tournament) for name in ADMINS_ONLY}
+    assert asked == dict.fromkeys(ADMINS_ONLY, (403, ""))
 
 
-@pytest.mark.parametrize("name", [p.name or "" for p in (*PREPARED, *RUNNING, *HAPPENED)])
 def test_another_club_has_no_such_tournament(
-    as_role: Callable[[Role], Client], club: Club, other: Tournament, name: str
+    as_role: Callable[[Role], Client], other: Tournament
 ) -> None:
-    send = as_role(Role.ADMIN)
-    address = reverse(name, kwargs=_elsewhere(name, other))
-    answer = send.post(address) if name in POSTED else send.get(address)
-    assert answer.status_code == 404
+    admin = as_role(Role.ADMIN)
+    found = {}
+    for pattern in (*PREPARED, *RUNNING, *HAPPENED):
+        name = pattern.name or ""
+        send = admin.post if name in POSTED else admin.get
+        found[name] = send(reverse(name, kwargs=_elsewhere(name, other))).status_code
+    assert found == dict.fromkeys(found, 404)
 
 
 def _elsewhere(name: str, other: Tournament) -> dict[str, str | int]:
