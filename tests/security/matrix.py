@@ -419,7 +419,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(IN),
         """
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
-        api_results api_void desk_undo
+        api_results api_void desk_open_results desk_undo
         evening_undo
         """,
     ),

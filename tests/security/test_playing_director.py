@@ -55,14 +55,22 @@ def signs() -> list[bytes]:
     return [text.encode() for text in (*hands, *shown, "913579")]
 
 
-def answers(user: User, tournament: Tournament) -> Iterator[tuple[str, bytes]]:
-    """Every address with GET and POST, signed in and with a key; what each did is undone."""
+def answers(user: User, tournament: Tournament, **where: object) -> Iterator[tuple[str, bytes]]:
+    """Every address with GET and POST, signed in and with a key; what each did is undone.
+
+    ``where`` are values other than the neighbourhood's own: then only addresses of this
+    tournament are knocked at.
+    """
     token = issue_staff_token(user=user)
     near = replace(Neighbourhood.build(tournament.club), tournament=tournament)
     for address in addresses():
         if address.name in SKIPPED:
             continue
-        path = reverse(address.name, kwargs=near.values(address))
+        values = near.values(address)
+        if where and tournament.slug != values.get("slug") and "public_id" not in values:
+            continue
+        values |= {name: value for name, value in where.items() if name in values}
+        path = reverse(address.name, kwargs=values)
         for method in ("GET", "POST"):
             client = Client()
             client.force_login(user, backend=SIGNS_IN_WITH)

@@ -20,14 +20,16 @@ def playing_director(club: Club, username: str = "zoe") -> User:
     return user
 
 
-def evening_of(club: Club, *directors: User, players: int = 9) -> Tournament:
+def evening_of(
+    club: Club, *directors: User, players: int = 9, supply: str | None = None
+) -> Tournament:
     """A tournament with a plan, in which these directors play besides so many guests."""
     tournament = draft(club, players - len(directors))
     own = [director.member.player for director in directors]
     enter_players(
         tournament=tournament, actor=DIRECTOR, players=[each for each in own if each is not None]
     )
-    offers = offered_plans(tournament, boards_per_round=2)
+    offers = offered_plans(tournament, boards_per_round=2, supply=supply)
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 

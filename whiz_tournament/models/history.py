@@ -38,6 +38,7 @@ class EventKind(models.TextChoices):
     HANDS_PUT_BACK = "hands_put_back"
     HANDS_EXPORTED = "hands_exported"
     HANDS_VIEWED = "hands_looked_at"
+    RESULTS_OPENED = "results_opened"
     HANDS_TYPED = "hands_typed"
     CARDS_AMENDED = "cards_amended"
     AMENDMENT_DROPPED = "cards_amendment_dropped"

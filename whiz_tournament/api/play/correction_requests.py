@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.seats import Seat
-from whiz_tournament.api.authentication import TablePrincipal
+from whiz_tournament.api.authentication import Staff, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
@@ -37,6 +37,10 @@ from whiz_tournament.services.corrections.table_requests import (
     request_from_table,
 )
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results.closed_results import (
+    boards_closed_to,
+    refuse_unplayed_board,
+)
 
 DIGEST = 64
 
@@ -58,7 +62,9 @@ class CorrectionRequestsView(WhizView):
         if isinstance(caller, TablePrincipal):
             items = phone_requests(tournament, caller.device)
             return Response([_for_table(item) for item in items])
-        found = [request_data(item) for item in all_requests(tournament)]
+        closed = boards_closed_to(caller.actor, tournament)
+        items = [item for item in all_requests(tournament) if item.line.board not in closed]
+        found = [request_data(item) for item in items]
         return Response(CorrectionRequestAnswer(found, many=True).data)
 
     @extend_schema(request=CorrectionRequestBody, responses={201: TableRequestAnswer})
@@ -113,6 +119,7 @@ class CorrectionRequestView(WhizView):
         """Return it with what accepting it would do."""
         tournament = tournament_of(public_id, staff_of(request))
         item = _item(tournament, asked)
+        _refuse_unplayed(staff_of(request), tournament, asked)
         preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         effect = {
             "digest": preview.digest if preview else "",
@@ -138,6 +145,7 @@ class AcceptRequestView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         sent = AcceptRequestBody.read_body(request)
+        _refuse_unplayed(staff, tournament, asked)
         accept_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
         return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
 
@@ -159,8 +167,14 @@ class RefuseRequestView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         sent = RefuseRequestBody.read_body(request)
+        _refuse_unplayed(staff, tournament, asked)
         refuse_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
         return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
+
+
+def _refuse_unplayed(staff: Staff, tournament: Tournament, asked: str) -> None:
+    board = _item(tournament, asked).line.board
+    refuse_unplayed_board(tournament=tournament, actor=staff.actor, board=board)
 
 
 def _item(tournament: Tournament, asked: str) -> RequestItem:

@@ -26,6 +26,7 @@ from whiz_tournament.queries.corrections.made import every_correction
 from whiz_tournament.services.corrections.correct_once import correct_once
 from whiz_tournament.services.corrections.correcting import preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 
 
 class CorrectionsView(WhizView):
@@ -53,6 +54,8 @@ class CorrectionsView(WhizView):
                 shown = preview_correction(
                     tournament=tournament, asked=sent.asked, compensation=sent.compensation
                 )
+                places = [(x.after.round, x.after.table, x.after.board) for x in shown.lines]
+                refuse_closed_results(tournament=tournament, actor=staff.actor, places=places)
                 return Response(correction_preview_data(shown))
             made = correct_once(
                 tournament=tournament,

@@ -35,6 +35,7 @@ from whiz_tournament.services.results import (
     restore_result,
     void_result,
 )
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 
 BATCH_LIMIT = 500
 ONE_OR_MANY = PolymorphicProxySerializer(
@@ -72,7 +73,15 @@ def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
     sent = ResultBody.values_of(data)
     value, place = result_sent(sent), LinePlace(sent["round"], sent["table"], sent["board"])
     submission = submission_of(sent, place)
+    _refuse_closed(tournament, sender, place)
     return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
+
+
+def _refuse_closed(tournament: Tournament, sender: Sender, place: LinePlace) -> None:
+    """Refuse a member of the staff a line that is closed to them: the answers say what it holds."""
+    if sender.is_staff:
+        spot = place.round, place.table, place.board
+        refuse_closed_results(tournament=tournament, actor=sender.actor, places=[spot])
 
 
 def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
@@ -115,10 +124,10 @@ class ConfirmView(WhizView):
         """Confirm what the line holds."""
         _count(caller_of(request), 1)
         tournament = tournament_of(public_id, caller_of(request))
-        submission = submission_of(ConfirmBody.read_body(request), LinePlace(round, table, board))
-        answer = confirm_result(
-            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
-        )
+        place, sender = LinePlace(round, table, board), api_sender(caller_of(request))
+        submission = submission_of(ConfirmBody.read_body(request), place)
+        _refuse_closed(tournament, sender, place)
+        answer = confirm_result(tournament=tournament, sender=sender, submission=submission)
         return Response(result_data(answer), status=answer.status)
 
 
@@ -134,10 +143,10 @@ class VoidView(WhizView):
     ) -> Response:
         """Carry the act out, with its reason."""
         tournament = tournament_of(public_id, caller_of(request))
-        submission = submission_of(VoidBody.read_body(request), LinePlace(round, table, board))
-        answer = self.act(
-            tournament=tournament, sender=api_sender(caller_of(request)), submission=submission
-        )
+        place, sender = LinePlace(round, table, board), api_sender(caller_of(request))
+        submission = submission_of(VoidBody.read_body(request), place)
+        _refuse_closed(tournament, sender, place)
+        answer = self.act(tournament=tournament, sender=sender, submission=submission)
         return Response(result_data(answer), status=answer.status)
 
 

@@ -1,5 +1,6 @@
 """``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
 
+from dataclasses import replace
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
@@ -8,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
-from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.lookups import audience_of, visible_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Tournament
@@ -24,6 +25,7 @@ from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results.closed_results import closed_to, refuse_closed_results
 
 
 def points_value(points: str | None) -> int | str | None:
@@ -54,6 +56,7 @@ class TravellerView(WhizView):
 def _traveller(tournament: Tournament, board: int, request: Request) -> TravellerPage | None:
     if not isinstance(request.user, Staff):
         return released_traveller(tournament, board)
+    refuse_closed_results(tournament=tournament, actor=request.user.actor, board=board)
     viewer = staff_viewer(request.user.member, tournament)
     state = board_state(tournament, board)
     if state is None or not may_see_results(viewer, state):
@@ -135,11 +138,19 @@ class ScorecardView(WhizView):
         tournament = visible_tournament(public_id, request)
         if directs(request):
             card = score_card(tournament, number)
+            card = _open_part(card, tournament, request) if card else None
         else:
             card = released_score_card(tournament, number, audience_of(request))
         if card is None:
             raise NotFound
         return Response(_card(card))
+
+
+def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) -> ScoreCardPage:
+    """Return the card without the lines that are closed to who asks."""
+    closed = closed_to(staff_of(request).actor, tournament)
+    lines = [each for each in card.lines if (each.round, each.table, each.board) not in closed]
+    return replace(card, lines=tuple(lines))
 
 
 def _card(card: ScoreCardPage) -> dict[str, Any]:

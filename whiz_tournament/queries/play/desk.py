@@ -1,7 +1,7 @@
 """What the desk types into: a slip (one table, one round) or a traveller (one board)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
@@ -16,11 +16,19 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.result_lines import OWED, LineRow, line_rows, lines_of
+from whiz_tournament.queries.play.result_lines import (
+    OWED,
+    LineRow,
+    Place,
+    line_rows,
+    lines_of,
+)
 from whiz_tournament.queries.play.seatings import SeatedPlayer
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 
+Closed = Collection[Place]
+"""The lines whose results whoever looks may not know yet."""
 RoundAndTable = tuple[int, int]
 """Round and table."""
 
@@ -30,7 +38,7 @@ class DeskLine:
     """One line to fill in, with what it holds now; ``points`` by seat once there is a result.
 
     ``over`` is whether its round is closed, so that a change needs a reason; ``waits`` whether it
-    is not open yet.
+    is not open yet; ``closed`` whether who looks has still to play the board: then nothing is told.
     """
 
     id: int
@@ -47,6 +55,7 @@ class DeskLine:
     outcome: ResultTexts
     points: dict[str, int] | None
     places: tuple[SeatedPlayer, ...]
+    closed: bool = False
 
     @property
     def is_disputed(self) -> bool:
@@ -114,12 +123,14 @@ class TravellerForm(DeskSheet):
     later: int | None
 
 
-def slip_form(tournament: Tournament, number: int, table: int) -> SlipForm | None:
+def slip_form(
+    tournament: Tournament, number: int, table: int, closed: Closed = frozenset()
+) -> SlipForm | None:
     """Return the slip of a table in a round; ``None`` where nobody plays."""
     rows = line_rows(tournament, round=number, table=table)
     if not rows:
         return None
-    lines = _lines(tournament, rows)
+    lines = _lines(tournament, rows, closed)
     everywhere = lines_of(tournament).order_by("round", "table")
     spots = list(everywhere.values_list("round", "table").distinct())
     here = spots.index((number, table))
@@ -134,12 +145,14 @@ def slip_form(tournament: Tournament, number: int, table: int) -> SlipForm | Non
     )
 
 
-def traveller_form(tournament: Tournament, board: int) -> TravellerForm | None:
+def traveller_form(
+    tournament: Tournament, board: int, closed: Closed = frozenset()
+) -> TravellerForm | None:
     """Return the traveller of a board; ``None`` for one that is not in play."""
     rows = line_rows(tournament, board=board)
     if not rows:
         return None
-    lines = _lines(tournament, rows)
+    lines = _lines(tournament, rows, closed)
     numbers = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     boards = list(numbers.values_list("number", flat=True))
     return TravellerForm(
@@ -157,12 +170,22 @@ def lines_of_round(tournament: Tournament, number: int) -> tuple[DeskLine, ...]:
     return _lines(tournament, line_rows(tournament, round=number))
 
 
-def _lines(tournament: Tournament, rows: Iterable[LineRow]) -> tuple[DeskLine, ...]:
+def _lines(
+    tournament: Tournament, rows: Iterable[LineRow], closed: Closed = frozenset()
+) -> tuple[DeskLine, ...]:
     names = name_texts(tournament)
     records = BoardRecord.objects.filter(tournament=tournament)
     dealers = dict(records.values_list("number", "dealer"))
     rounds = dict(tournament.rounds.values_list("number", "status"))
-    return tuple(_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
+    lines = (_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
+    return tuple(
+        _untold(line) if (line.round, line.table, line.board) in closed else line for line in lines
+    )
+
+
+def _untold(line: DeskLine) -> DeskLine:
+    """Return the line without what it holds."""
+    return replace(line, closed=True, value=None, outcome=ResultTexts(), points=None)
 
 
 def _line(

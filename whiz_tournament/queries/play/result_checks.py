@@ -1,5 +1,6 @@
 """Which results were checked against the paper, by eye or typed again, and which are left."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,7 +9,7 @@ from django.db.models import F, Min, QuerySet
 from whiz_tournament.models import ResultCheck, ScoreEntry, Tournament
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.play.desk import DeskLine, lines_of_round
-from whiz_tournament.queries.play.result_lines import COUNTING, lines_of
+from whiz_tournament.queries.play.result_lines import COUNTING, Place, lines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,30 +49,36 @@ class CheckCount:
     checked: int
 
 
-def read_back_list(tournament: Tournament, number: int) -> tuple[ReadBackLine, ...] | None:
+def read_back_list(
+    tournament: Tournament, number: int, closed: Collection[Place] = frozenset()
+) -> tuple[ReadBackLine, ...] | None:
     """Return the results of a round as their pile lies: in the order of their first word.
 
-    ``None`` where nobody plays.
+    ``None`` where nobody plays. What is ``closed`` to who asks is left out.
     """
     lines = lines_of_round(tournament, number)
     if not lines:
         return None
     log = ScoreEntry.objects.filter(line__tournament=tournament, line__round=number)
     first = dict(log.order_by().values_list("line").annotate(first=Min("id")))
-    said = [line for line in lines if line.state in COUNTING]
+    said = [
+        line
+        for line in lines
+        if line.state in COUNTING and (line.round, line.table, line.board) not in closed
+    ]
     said.sort(key=lambda line: first.get(line.id, 0))
     checks = _checks(tournament, number)
     return tuple(ReadBackLine(line, checks.get(line.id)) for line in said)
 
 
 def slips_to_retype(
-    tournament: Tournament, number: int, actor: str
+    tournament: Tournament, number: int, actor: str, closed: Collection[Place] = frozenset()
 ) -> tuple[SlipToRetype, ...] | None:
     """Return a round's slips whose results nobody typed twice, other people's first.
 
     ``actor`` is who asks, as the logs keep them. ``None`` where nobody plays.
     """
-    found = read_back_list(tournament, number)
+    found = read_back_list(tournament, number, closed)
     if found is None:
         return None
     owed = [each.line for each in found if each.check is None or not each.check.typed]

@@ -118,6 +118,12 @@ def holds_board(state: LineState, value: LineValue | None) -> bool:
     return state is not LineState.VOID and not isinstance(value, NotPlayed)
 
 
+def place_of_key(key: str) -> Place:
+    """Return round, table and board of ``3/2/7``."""
+    number, table, board = map(int, key.split("/"))
+    return number, table, board
+
+
 def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
     """Return the lines that anybody is told of."""
     return ResultLine.objects.filter(TOLD, tournament=tournament)

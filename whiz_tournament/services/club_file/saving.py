@@ -26,6 +26,7 @@ from whiz_tournament.services.backups.second_copy import (
 )
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.club_file.errors import NotOnALaptop
+from whiz_tournament.services.results.closed_results import refuse_all_results
 
 OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
@@ -56,9 +57,10 @@ def request_club_file(
 
 
 def _refuse_cards_in_play(actor: Actor) -> None:
-    """Refuse whoever plays cards that the file would show them."""
+    """Refuse whoever plays cards, or has results to come, that the file would show them."""
     for tournament in Tournament.objects.filter(deleted_at=None).exclude(status__in=OVER):
         refuse_closed_hands(tournament=tournament, actor=actor)
+        refuse_all_results(tournament=tournament, actor=actor)
 
 
 def refuse_server() -> None:

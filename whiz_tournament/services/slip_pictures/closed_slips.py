@@ -1,10 +1,10 @@
 """A slip's picture stays closed to whoever has yet to play it, or has no slip of that pile."""
 
 from boards.errors import N_
-from whiz_tournament.models import Entry, Member, Role, SlipPicture, Tournament
-from whiz_tournament.queries.devices.own_phones import boards_to_come
+from whiz_tournament.models import Member, Role, SlipPicture, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import Forbidden
 
@@ -25,7 +25,7 @@ class SlipOfAnotherPile(Forbidden):
 
 def refuse_closed_slip(*, tournament: Tournament, member: Member, picture: SlipPicture) -> None:
     """Refuse the slip to whoever may not read it now; one of an unknown table may be any."""
-    to_come = _boards_to_come(tournament, member)
+    to_come = closed_boards(member, tournament)
     if picture.round is None or picture.table is None:
         if to_come:
             raise SlipStillToPlay
@@ -35,14 +35,6 @@ def refuse_closed_slip(*, tournament: Tournament, member: Member, picture: SlipP
         raise SlipStillToPlay
     if not member.may(Role.DIRECTOR):
         _refuse_pile(tournament, member, picture.round, picture.table)
-
-
-def _boards_to_come(tournament: Tournament, member: Member) -> frozenset[int]:
-    if member.player_id is None:
-        return frozenset()
-    own = Entry.objects.filter(tournament=tournament, player=member.player_id)
-    coming = boards_to_come(tournament, list(own.values_list("number", flat=True)))
-    return frozenset(board for boards in coming.values() for board in boards)
 
 
 def _refuse_pile(tournament: Tournament, member: Member, number: int, table: int) -> None:

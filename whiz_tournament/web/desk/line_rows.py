@@ -92,7 +92,7 @@ class SheetRows:
     def _first(self, lines: tuple[DeskLine, ...]) -> str:
         """Return the line for the cursor: refused, else owed, else any, of a round that began."""
         refused = [line_key(line) for line in lines if line_key(line) in self.refusals]
-        begun = [line for line in lines if not line.waits and not self._pile(line)]
+        begun = [line for line in lines if not (line.waits or line.closed or self._pile(line))]
         owed = [line_key(line) for line in begun if line.owed]
         return next(iter([*refused, *owed, *map(line_key, begun)]), "")
 
@@ -113,7 +113,9 @@ class SheetRows:
             said=ReadBack.of(line.value, people, self.formula) if line.value else None,
             error=error_sentence(error) if error else "",
             wants_reason=isinstance(error, ReasonRequired) or bool(typed and typed.reason),
-            now=self._now(line, people) if isinstance(error, OVERTAKEN_ERRORS) else None,
+            now=self._now(line, people)
+            if isinstance(error, OVERTAKEN_ERRORS) and not line.closed
+            else None,
             sides=self._sides(line, people),
             fresh=key == self.fresh,
             first=key == first,
@@ -133,7 +135,7 @@ class SheetRows:
         )
 
     def _sides(self, line: DeskLine, people: Mapping[Seat, str]) -> tuple[ClaimedResult, ...]:
-        if line.state != LineState.DISPUTED:
+        if line.state != LineState.DISPUTED or line.closed:
             return ()
         said = self._log(line).claims
         sides = (ClaimedResult.of(item, people, self.formula, self.alphabet) for item in said)

@@ -23,6 +23,7 @@ from whiz_tournament.services.results import (
     undo_result,
     void_result,
 )
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.desk.log_sentences import log_sentences
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slip_pictures.line_pictures import pictured_lines
@@ -39,6 +40,9 @@ def log_view(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """Show who wrote what, when and why; take the result out of the ranking, or put it back."""
+    refuse_closed_results(
+        tournament=tournament, actor=request.actor, places=[(round_number, table, board)]
+    )
     line = _line(tournament, round_number, table, board)
     if request.method != "POST":
         return _show(request, tournament, line, VoidForm(initial={"base_version": line.version}))
@@ -68,7 +72,9 @@ def undo_view(
     version: int,
 ) -> HttpResponse:
     """Take back one's own last act on a line, once however often it is asked."""
-    place = LinePlace(round_number, table, board)
+    spot = round_number, table, board
+    refuse_closed_results(tournament=tournament, actor=request.actor, places=[spot])
+    place = LinePlace(*spot)
     uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
     submission = Submission(uuid, place, version, reason=_("Taken back at once."))
     undo_result(tournament=tournament, sender=sender_of(request), submission=submission)

@@ -11,6 +11,7 @@ from boards.seats import Seat
 from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
@@ -76,7 +77,11 @@ def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRow
 def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:
     """Return what this person wrote last, as the address says, with a way to take it back."""
     username = request.member.user.get_username()
-    return LastAct.read(tournament, request.GET.get("saved", ""), username)
+    found = LastAct.read(tournament, request.GET.get("saved", ""), username)
+    if found is None:
+        return None
+    spot = found.line.round, found.line.table, found.line.board
+    return None if spot in closed_results(request.member, tournament) else found
 
 
 def save_submission(

@@ -13,6 +13,7 @@ from scoring.formulas import Formula
 from whiz_tournament.limits.columns import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.result_checks import ReadBackLine, read_back_list
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.desk.checks import tick_result, untick_result
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
@@ -77,7 +78,7 @@ def read_back_view(
 def _show(
     request: StaffRequest, tournament: Tournament, number: int, **values: Any
 ) -> HttpResponse:
-    found = read_back_list(tournament, number)
+    found = read_back_list(tournament, number, closed_results(request.member, tournament))
     if found is None:
         raise NotFound
     facts: dict[str, Any] = {

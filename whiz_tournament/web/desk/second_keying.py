@@ -14,6 +14,7 @@ from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.result_checks import SlipToRetype, slips_to_retype
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.desk.second_keying import (
     compare_retyped,
     keep_recorded,
@@ -65,7 +66,8 @@ def second_keying_view(
 
 
 def _slips(request: StaffRequest, tournament: Tournament, number: int) -> tuple[SlipToRetype, ...]:
-    found = slips_to_retype(tournament, number, str(request.actor))
+    closed = closed_results(request.member, tournament)
+    found = slips_to_retype(tournament, number, str(request.actor), closed)
     if found is None:
         raise NotFound
     return found

@@ -12,6 +12,7 @@ from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
 from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
@@ -59,7 +60,9 @@ def slip_view(
 ) -> HttpResponse:
     """Type a slip; once its last line is in, the next slip follows."""
     sheet = SheetPage(
-        read=partial(slip_form, tournament, round_number, table),
+        read=lambda: slip_form(
+            tournament, round_number, table, closed_results(request.member, tournament)
+        ),
         show=partial(_show, request, tournament),
         here=slip_url(tournament, round_number, table),
         onward=partial(_onward, request, tournament, round_number, table),

@@ -5,14 +5,17 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import TravellerForm, traveller_form
 from whiz_tournament.queries.play.desk_progress import board_progress, next_board
+from whiz_tournament.queries.publishing.closed_results import closed_results
+from whiz_tournament.services.results.closed_results import open_results
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.web.shared.way_back import go_back
 
 
 @desk_page
@@ -20,12 +23,20 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 def traveller_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Type a traveller; once its last line is in, the next board follows."""
     sheet = SheetPage(
-        read=partial(traveller_form, tournament, board),
+        read=lambda: traveller_form(tournament, board, closed_results(request.member, tournament)),
         show=partial(_show, request, tournament),
         here=traveller_url(tournament, board),
         onward=partial(_onward, tournament, board),
     )
     return sheet_view(request, tournament, sheet)
+
+
+@desk_page
+@require_POST
+def open_results_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
+    """Open the board's results to who must decide, and go back to where they were closed."""
+    open_results(tournament=tournament, actor=request.actor, board=board)
+    return go_back(request, traveller_url(tournament, board))
 
 
 def _show(

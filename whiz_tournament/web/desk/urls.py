@@ -26,6 +26,11 @@ urlpatterns: list[URLPattern] = [
     path(
         "desk/<slug:slug>/boards/<number:board>/", travellers.traveller_view, name="desk_traveller"
     ),
+    path(
+        "desk/<slug:slug>/boards/<number:board>/open/",
+        travellers.open_results_view,
+        name="desk_open_results",
+    ),
     path("desk/<slug:slug>/", slips.slip_list_view, name="desk_slips"),
     path(ROUND + "read-back/", read_back.read_back_view, name="desk_read_back"),
     path(ROUND + "second-keying/", second_keying.second_keying_view, name="desk_second_keying"),

@@ -9,19 +9,29 @@ from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.results.closed_results import ResultsClosed
 from whiz_tournament.web.shared.page_above import page_above
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.web.shared.tournament_pages import staff_menu
+from whiz_tournament.web.shared.tournament_pages import staff_menu, tournament_url
 
 
 def refusal_page(request: HttpRequest, error: WhizError) -> HttpResponse:
     """Return the refusal as a page, with the status of its family."""
-    context = {"sentence": error_sentence(error), **_menu(request)}
+    context = {"sentence": error_sentence(error), **_menu(request), **_opening(request, error)}
     response = render(request, "errors/refusal.html", context, status=error_status(error))
     if isinstance(error, Unavailable):
         response["Retry-After"] = str(error.retry_after)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _opening(request: HttpRequest, error: WhizError) -> dict[str, Any]:
+    """Return the button that opens what is closed to somebody who has still to play it."""
+    tournament = getattr(request, "subject", None)
+    if not isinstance(error, ResultsClosed) or not isinstance(tournament, Tournament):
+        return {}
+    opens = tournament_url("desk_open_results", tournament, board=error.board)
+    return {"opens": opens, "board": error.board, "here": request.get_full_path()}
 
 
 def _menu(request: HttpRequest) -> dict[str, Any]:

@@ -59,6 +59,8 @@ def line_in_words(line: DeskLine, round_status: RoundStatus) -> LineWords:
 
 
 def _sentence(line: DeskLine) -> str:
+    if line.closed:
+        return _("You have still to play this board: its result stays closed to you.")
     outcome = line.outcome
     if outcome.not_played:
         return _("The board was not played.")

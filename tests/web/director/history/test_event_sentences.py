@@ -102,6 +102,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"boards": [7]},
         "The hands of board 7 were looked at before it was out of play.",
     ),
+    (
+        EventKind.RESULTS_OPENED,
+        {"board": 7},
+        "The results of board 7 were opened by somebody who had still to play it.",
+    ),
     (EventKind.HANDS_TYPED, {"board": 7}, "Board 7: the hands were typed."),
     (EventKind.CARDS_AMENDED, {"board": 7}, "Board 7: other cards were noted."),
     (EventKind.AMENDMENT_DROPPED, {"board": 7}, "Board 7: the other cards were taken back."),

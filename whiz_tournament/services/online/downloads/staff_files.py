@@ -11,6 +11,7 @@ from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.publishing.closed_results import boards_of, closed_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
@@ -77,7 +78,9 @@ def _tournament_table(tournament: Tournament, thing: str, member: Member) -> Dow
 
 
 def _boards(tournament: Tournament, member: Member) -> tuple[TravellerPage, ...]:
-    return staff_boards(tournament, staff_viewer(member, tournament))
+    closed = boards_of(closed_results(member, tournament))
+    found = staff_boards(tournament, staff_viewer(member, tournament))
+    return tuple(each for each in found if each.number not in closed)
 
 
 def staff_evening_file(evening: WhistEvening, name: str, member: Member) -> DownloadedFile | None:

@@ -1,6 +1,6 @@
 """A result that stands at a wrong place: what is written where, and where it was played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
@@ -74,13 +74,21 @@ class MisplacedForm(LineCorrectionForm):
         choices=[(code, code) for code in ALPHABETS], widget=forms.HiddenInput
     )
 
-    def __init__(self, data: Any, tournament: Tournament, number: int, table: int) -> None:
+    def __init__(
+        self,
+        data: Any,
+        tournament: Tournament,
+        number: int,
+        table: int,
+        *,
+        closed: Collection[Place] = frozenset(),
+    ) -> None:
         """Offer the boards of the table, and every place of the tournament."""
         here = {"to_round": number, "to_table": table, "language": typing_language()}
         super().__init__(data, initial=here)
         self.spot = number, table
         self.rows = line_rows(tournament, round=number, table=table)
-        offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament)))
+        offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament), closed))
         boards = number_choices(numbers_of_boards(tournament))
         offer_choices(self, "to_board", boards, chosen=False)
         offer_choices(self, "to_round", number_choices(numbers_of_rounds(tournament)))
@@ -126,6 +134,14 @@ _ORDER: Final = (
 )
 
 
-def _boards_there(rows: Sequence[LineRow], names: Mapping[int, str]) -> list[tuple[str, str]]:
-    held = ((str(row.board), held_in_words(row.value, row.entries, names)) for row in rows)
-    return [(board, f"{board} · {words}") for board, words in held]
+def _boards_there(
+    rows: Sequence[LineRow], names: Mapping[int, str], closed: Collection[Place]
+) -> list[tuple[str, str]]:
+    """Return the boards with what each holds; of one that is closed the number alone."""
+    said = {
+        str(row.board): held_in_words(row.value, row.entries, names)
+        for row in rows
+        if (row.round, row.table, row.board) not in closed
+    }
+    boards = [str(row.board) for row in rows]
+    return [(each, f"{each} · {said[each]}" if each in said else each) for each in boards]

@@ -12,9 +12,12 @@ from django.views.decorators.http import require_http_methods
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.result_lines import place_of_key
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.director.corrections.forms import (
     CorrectedTableForm,
     DropForm,
@@ -65,7 +68,8 @@ def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     if not chosen.is_valid():
         return choose_page(request, tournament, "misplaced", chosen)
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
-    form = MisplacedForm(request.POST or None, tournament, number, table)
+    closed = closed_results(request.member, tournament)
+    form = MisplacedForm(request.POST or None, tournament, number, table, closed=closed)
     return ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
 
 
@@ -123,6 +127,8 @@ def _effect(
         asked=form.asked(),
         compensation=form.cleaned_data["compensation"],
     )
+    shown = [(row.round, row.table, row.board) for row in (line.after for line in preview.lines)]
+    refuse_closed_results(tournament=tournament, actor=request.actor, places=shown)
     names = name_texts(tournament)
     moves = corrected_places(form.now, form.seats, names) if isinstance(form, SeatsForm) else []
     return director_response(
@@ -148,6 +154,8 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
     act = correction(tournament, event)
     if act is None:
         raise NotFound
+    shown = [place_of_key(key) for key in act.lines]
+    refuse_closed_results(tournament=tournament, actor=request.actor, places=shown)
     form = ReasonedForm(request.POST or None)
     if act.stands and form.is_valid():
         with refusals_on(form):

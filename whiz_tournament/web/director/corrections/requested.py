@@ -18,6 +18,7 @@ from whiz_tournament.queries.corrections.requested import (
     requests_waiting,
 )
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.corrections.decide_request import (
     accept_request,
     preview_request,
@@ -27,6 +28,7 @@ from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.corrections.request_errors import RequestDecided
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import AlreadyFinal, NotFound
+from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -53,7 +55,11 @@ class RefusalForm(forms.Form):
 @require_safe
 def requests_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """List every request, the latest first, with what became of it."""
-    items = [(item, RequestWords.of(item)) for item in all_requests(tournament)]
+    closed = closed_boards(request.member, tournament)
+    items = [
+        (item, RequestWords.of(item), item.line.board in closed)
+        for item in all_requests(tournament)
+    ]
     figures = request_figures_in_words(request_figures(tournament))
     return director_response(
         request, "corrections/requests", tournament, here="console", items=items, figures=figures
@@ -65,7 +71,7 @@ def requests_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
 @require_safe
 def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
     """Show what is asked and what accepting it does."""
-    return _show(request, tournament, _item(tournament, asked), RefusalForm())
+    return _show(request, tournament, _item(request, tournament, asked), RefusalForm())
 
 
 @director_page
@@ -73,12 +79,14 @@ def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> H
 @require_POST
 def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
     """Let it count as it was shown; where that is no longer true, show what is."""
-    item, digest = _item(tournament, asked), request.POST.get("digest", "")
+    item, digest = _item(request, tournament, asked), request.POST.get("digest", "")
     try:
         accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)
     except (CorrectionOutdated, RequestDecided) as outdated:
         said = error_sentence(outdated)
-        return _show(request, tournament, _item(tournament, asked), RefusalForm(), said, status=409)
+        return _show(
+            request, tournament, _item(request, tournament, asked), RefusalForm(), said, status=409
+        )
     messages.success(request, _("Accepted: the result is corrected."))
     return redirect(_next(tournament))
 
@@ -88,7 +96,7 @@ def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> Ht
 @require_POST
 def refuse_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
     """Leave the result, and tell the player why."""
-    item, form = _item(tournament, asked), RefusalForm(request.POST)
+    item, form = _item(request, tournament, asked), RefusalForm(request.POST)
     if form.is_valid():
         with refusals_on(form):
             reason = form.cleaned_data["reason"]
@@ -108,10 +116,11 @@ def _next(tournament: Tournament) -> str:
     return tournament_url("director_console", tournament)
 
 
-def _item(tournament: Tournament, asked: str) -> RequestItem:
+def _item(request: StaffRequest, tournament: Tournament, asked: str) -> RequestItem:
     item = request_item(tournament, asked)
     if item is None:
         raise NotFound
+    refuse_unplayed_board(tournament=tournament, actor=request.actor, board=item.line.board)
     return item
 
 

@@ -17,6 +17,7 @@ from whiz_tournament.queries.corrections.requests import (
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.director.corrections.pages import ask_or_do
 from whiz_tournament.web.shared.form_choices import offer_choices
@@ -71,5 +72,7 @@ def told_twice_view(
     twice = next((each for each in told_twice(lines) if each.board == board), None)
     if twice is None:
         return redirect(tournament_url("director_console", tournament))
+    places = [(round, table, board), (round, table, twice.owed)]
+    refuse_closed_results(tournament=tournament, actor=request.actor, places=places)
     form = ToldTwiceForm(request.POST or ToldTwiceForm.usual(), twice)
     return ask_or_do(request, tournament, "told_twice", form, twice=twice)

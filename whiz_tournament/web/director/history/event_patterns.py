@@ -26,6 +26,9 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
     EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
     EventKind.HANDS_PUT_BACK: _("Boards {boards}: the hands of before were put back."),
+    EventKind.RESULTS_OPENED: _(
+        "The results of board {board} were opened by somebody who had still to play it."
+    ),
     EventKind.HANDS_TYPED: _("Board {board}: the hands were typed."),
     EventKind.CARDS_AMENDED: _("Board {board}: other cards were noted."),
     EventKind.AMENDMENT_DROPPED: _("Board {board}: the other cards were taken back."),

@@ -1,12 +1,13 @@
 """What happened in a tournament as lines of its history: time, author, sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import EventKind
 from whiz_tournament.queries.history.tournament_history import TournamentHistoryItem
+from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.wording.results.line_log import LogWords, author
 from whiz_tournament.wording.results.values import held_in_words
@@ -16,12 +17,30 @@ BY_PLAYERS: Final = frozenset({EventKind.CORRECTION_REQUESTED, EventKind.REQUEST
 """What players do on their own pages: the act names who."""
 
 
-def happening_in_words(happening: TournamentHistoryItem, names: Names) -> LogWords:
-    """Return one thing that happened as time, author and sentence."""
+def happening_in_words(
+    happening: TournamentHistoryItem, names: Names, closed: Collection[Place] = frozenset()
+) -> LogWords:
+    """Return one thing that happened as time, author and sentence.
+
+    Of a result that is ``closed`` to who reads it is said where, and not what.
+    """
     known = {**names, **happening.names}
     player = known.get(happening.data["entry"], "") if happening.kind in BY_PLAYERS else ""
     who = player or author(happening.who, is_device=happening.is_device)
+    if place := _closed_place(happening, closed):
+        said = _("Round {round}, table {table}, board {board}: you have still to play this board.")
+        number, table, board = place
+        return LogWords(happening.at, who, said.format(round=number, table=table, board=board), "")
     return LogWords(happening.at, who, _sentence(happening, names), happening.reason)
+
+
+def _closed_place(happening: TournamentHistoryItem, closed: Collection[Place]) -> Place | None:
+    """Return where it happened, if its result is closed; an act names it as its target."""
+    place = happening.place
+    if happening.kind == EventKind.RESULT_CORRECTED:
+        number, table, board = happening.data["target"]
+        place = number, table, board
+    return place if place in closed else None
 
 
 def _sentence(happening: TournamentHistoryItem, names: Names) -> str:

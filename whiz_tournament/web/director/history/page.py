@@ -11,6 +11,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import request_figures
 from whiz_tournament.queries.history.tournament_history import PAGE, tournament_history
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.director.history.history_lines import happening_in_words
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
@@ -24,7 +25,8 @@ def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show a page of the history; ``?before=`` is where the page before ended."""
     found = tournament_history(tournament, _moment(request.GET.get("before", "")))
     names = name_texts(tournament)
-    lines = [happening_in_words(happening, names) for happening in found]
+    closed = closed_results(request.member, tournament)
+    lines = [happening_in_words(happening, names, closed) for happening in found]
     earlier = found[-1].at.isoformat() if len(found) == PAGE else ""
     figures = request_figures_in_words(request_figures(tournament))
     values: dict[str, Any] = {"lines": lines, "earlier": earlier, "figures": figures}

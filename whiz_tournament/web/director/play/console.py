@@ -25,6 +25,7 @@ from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.play.result_checks import check_count
 from whiz_tournament.queries.play.slip_count import slips_counted
 from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
@@ -124,7 +125,10 @@ def _values(request: StaffRequest, tournament: Tournament, silent: Sequence[int]
     viewer = staff_viewer(request.member, tournament)
     found = console_of(tournament, viewer=viewer)
     people = people_at_tables(tournament, _tables_named(found.todo))
-    todo = [todo_item(item, tournament, people, directs=directs) for item in found.todo]
+    closed = closed_boards(request.member, tournament)
+    todo = [
+        todo_item(item, tournament, people, directs=directs, closed=closed) for item in found.todo
+    ]
     folded = _folded(found)
     return {
         "heads": [(head, head.number <= folded) for head in found.rounds],

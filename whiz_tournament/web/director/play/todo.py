@@ -1,7 +1,7 @@
 """What stands between us and the result: who is told of it, with which taps."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import TodoItem, TodoKind
@@ -22,6 +22,8 @@ NAMES_A_TABLE: Final = frozenset(
     }
 )
 """What is said of one table in one round."""
+RESULTS: Final = ("claims", "said", "value")
+"""What of an item tells a result."""
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
     TodoKind.OWED,
@@ -31,15 +33,25 @@ FOR_DIRECTORS: Final = frozenset(TodoKind) - {
 
 
 def todo_item(
-    todo: TodoItem, tournament: Tournament, people: People, *, directs: bool
+    todo: TodoItem,
+    tournament: Tournament,
+    people: People,
+    *,
+    directs: bool,
+    closed: Collection[int] = frozenset(),
 ) -> Item | None:
     """Return an item as the list shows it; ``None`` for what this role cannot do.
 
-    ``people`` are the names at the tables that items name.
+    ``people`` are the names at the tables that items name, ``closed`` the boards that who looks
+    has still to play: nothing is said of their results.
     """
     if todo.kind in FOR_DIRECTORS and not directs:
         return None
-    hidden = {} if directs else {"claims": ()}  # a scorer sees the sheet being typed, no other
+    hidden: dict[str, Any] = (
+        {} if directs else {"claims": ()}
+    )  # a scorer sees the sheet being typed, no other
+    if todo.params.get("board") in closed:
+        hidden = {name: () if name == "claims" else None for name in RESULTS if name in todo.params}
     item = TODO_SENTENCES[todo.kind]({**todo.params, **hidden}, tournament)
     if todo.kind in NAMES_A_TABLE:
         item["who"] = ", ".join(people.get((todo.params["round"], todo.params["table"]), ()))

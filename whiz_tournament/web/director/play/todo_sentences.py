@@ -62,7 +62,14 @@ def _kept(p: Mapping[str, Any], tournament: Tournament) -> Item:
     acts = [] if is_unknown else [action(_("Take it over"), over, post=True)]
     acts.append(action(_("Leave it aside"), aside, post=True))
     acts.append(action(_("See where it fits"), look))
-    return item_of("to_check", title_of(p), text.format(result=result_in_words(p["said"])), *acts)
+    return item_of("to_check", title_of(p), text.format(result=_result(p["said"])), *acts)
+
+
+def _result(text: str | None) -> str:
+    """Return a result in words; ``None`` is one that who looks may not know yet."""
+    if text is None:
+        return _("you have still to play this board")
+    return result_in_words(text)
 
 
 def _unreadable(p: Mapping[str, Any], tournament: Tournament) -> Item:
@@ -75,9 +82,7 @@ def _unreadable(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 def _requested(p: Mapping[str, Any], tournament: Tournament) -> Item:
     """Describe what a player asks for, with what the other side says of it."""
-    text = _("{name} asks for: {result}.").format(
-        name=p["asker"], result=result_in_words(p["value"])
-    )
+    text = _("{name} asks for: {result}.").format(name=p["asker"], result=_result(p["value"]))
     if p["agrees"] is not None:
         said = _("The other side says yes.") if p["agrees"] else _("The other side says no.")
         text = f"{text} {said}"

@@ -19,6 +19,7 @@ from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.line_case import LineCase, line_case
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.services.rulings import award_adjusted_scores
 from whiz_tournament.web.director.results.deciding_forms import (
     OtherResultForm,
@@ -52,8 +53,9 @@ def line_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show the case of a line; correct it, or score its players, once the effect was seen."""
+    refuse_closed_results(tournament=tournament, actor=request.actor, board=board)
     place = LinePlace(round, table, board)
-    line = required_line(tournament, place)
+    line = required_line(request, tournament, place)
     do = request.POST.get("do", "")
     formula = Formula(tournament.formula)
     correction = OtherResultForm(request.POST if do == "correct" else None, line, formula)

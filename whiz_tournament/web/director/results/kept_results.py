@@ -1,5 +1,6 @@
 """One tap on what a table sent too late: it counts, here or elsewhere, or it is left aside."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
@@ -12,8 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.kept_fits import KeptFit, kept_page
+from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, Sender
+from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
 from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -51,23 +55,26 @@ def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Http
     if page is None:
         raise NotFound
     kept = page.kept
+    refuse_unplayed_board(tournament=tournament, actor=request.actor, board=kept.board)
+    closed = closed_results(request.member, tournament)
     sent_place = next((fit for fit in page.fits if fit.is_sent_place), None)
     values: dict[str, Any] = {
         "where": place_in_words(f"{kept.round}/{kept.table}/{kept.board}"),
         "sent": value_in_words(kept.value, sent_place.people if sent_place else {}),
-        "fits": [_fit(each) for each in page.fits],
+        "fits": [_fit(each, closed) for each in page.fits],
         "over_url": tournament_url("director_take_over", tournament, uuid=uuid),
         "aside_url": tournament_url("director_leave_aside", tournament, uuid=uuid),
     }
     return director_response(request, "results/kept", tournament, here="console", **values)
 
 
-def _fit(fit: KeptFit) -> dict[str, Any]:
+def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, Any]:
     line = fit.line
+    shown = line.value and (line.round, line.table, line.board) not in closed
     return {
         "where": place_in_words(line.key),
         "people": joined(list(fit.people.values())),
-        "holds": value_in_words(line.value, fit.people) if line.value else "",
+        "holds": value_in_words(line.value, fit.people) if shown else "",
         "round": line.round,
         "table": line.table,
         "board": line.board,

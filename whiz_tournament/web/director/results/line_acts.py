@@ -113,7 +113,7 @@ def line_act_view(
 ) -> HttpResponse:
     """Ask why, then do it; the message that follows has the way back."""
     place = LinePlace(round, table, board)
-    line = required_line(tournament, place)
+    line = required_line(request, tournament, place)
     initial = {"version": line.version, "uuid": uuid4()}
     form = ReasonForm(request.POST or None, initial=initial)
     if form.is_valid():

@@ -1,6 +1,6 @@
 """Finding a line, and showing what a table and a line have said, with what may be done to them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django import forms
@@ -18,10 +18,13 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
+from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, line_unknown
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -77,7 +80,7 @@ def table_log_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int
 ) -> HttpResponse:
     """Show what a table has said in a round, with what may be done to each board."""
-    slip = _slip(tournament, round, table)
+    slip = _slip(tournament, round, table, closed_results(request.member, tournament))
     status = round_status(tournament, round)
     warnings = result_warnings(tournament, staff_viewer(request.member, tournament))
     lines = [
@@ -101,15 +104,19 @@ def line_address(place: LinePlace) -> dict[str, int]:
     return {"round": place.round, "table": place.table, "board": place.board}
 
 
-def _slip(tournament: Tournament, number: int, table: int) -> SlipForm:
-    slip = slip_form(tournament, number, table)
+def _slip(
+    tournament: Tournament, number: int, table: int, closed: Collection[Place] = frozenset()
+) -> SlipForm:
+    slip = slip_form(tournament, number, table, closed)
     if slip is None:
         raise NotFound
     return slip
 
 
-def required_line(tournament: Tournament, place: LinePlace) -> DeskLine:
-    """Return the line at this place, or say that there is none."""
+def required_line(request: StaffRequest, tournament: Tournament, place: LinePlace) -> DeskLine:
+    """Return the line at this place, or say that there is none; refuse one that is closed."""
+    spot = place.round, place.table, place.board
+    refuse_closed_results(tournament=tournament, actor=request.actor, places=[spot])
     slip = _slip(tournament, place.round, place.table)
     found = next((line for line in slip.lines if line.board == place.board), None)
     if found is None:

@@ -24,7 +24,7 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
 ) -> HttpResponse:
     """Keep that the result is right, and go on with the list."""
     place = LinePlace(round, table, board)
-    required_line(tournament, place)
+    required_line(request, tournament, place)
     dismiss_warning(tournament=tournament, actor=request.actor, place=place, version=version)
     said = _("Board {board}, table {table}: noted that it is right.")
     undo = tournament_url("director_undo_dismissal", tournament, **line_address(place))
@@ -40,7 +40,7 @@ def undo_dismissal_view(
 ) -> HttpResponse:
     """Ask again about what a line says, and show it."""
     place = LinePlace(round, table, board)
-    required_line(tournament, place)
+    required_line(request, tournament, place)
     undo_dismissal(tournament=tournament, actor=request.actor, line=str(place))
     said = _("Board {board}, table {table}: it is asked about again.")
     messages.success(request, said.format(board=board, table=table))

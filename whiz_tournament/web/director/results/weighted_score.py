@@ -132,7 +132,7 @@ def weighted_score_view(
 ) -> HttpResponse:
     """Ask for the results and give them to the line."""
     place = LinePlace(round, table, board)
-    line = required_line(tournament, place)
+    line = required_line(request, tournament, place)
     form = WeightedScoreForm(request.POST or None, line)
     if form.is_valid():
         with refusals_on(form):

@@ -1,0 +1,98 @@
+"""What a member of the staff who plays may not know yet: results of boards that are to come.
+
+Every page, file and answer that shows results to the staff asks here. What somebody typed alone is
+known to them, and so is a board that they opened in order to decide, which the history tells.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from whiz_tournament.models import (
+    Entry,
+    EventKind,
+    LineSeat,
+    LineState,
+    Member,
+    Player,
+    RoundStatus,
+    ScoreEntry,
+    ScoreKind,
+    Tournament,
+    TournamentEvent,
+)
+from whiz_tournament.queries.people.merges import records_of
+from whiz_tournament.queries.people.substitutes import substitutes_of
+from whiz_tournament.queries.play.result_lines import Place, lines_of
+
+SAYING: Final = (ScoreKind.ENTER, ScoreKind.CORRECT)
+
+
+def closed_results(member: Member, tournament: Tournament) -> frozenset[Place]:
+    """Return the lines whose results are closed to this member; no query for who is no player."""
+    boards = closed_boards(member, tournament)
+    if not boards:
+        return frozenset()
+    told = ScoreEntry.objects.filter(
+        line__in=lines_of(tournament).filter(board__in=boards), kind__in=SAYING
+    )
+    by_others = told.exclude(actor=_actor(member))
+    places = by_others.order_by().values_list("line__round", "line__table", "line__board")
+    return frozenset(places.distinct())
+
+
+def closed_boards(member: Member, tournament: Tournament) -> frozenset[int]:
+    """Return the boards that this member has still to play and did not open."""
+    if member.player_id is None or not tournament.is_running:
+        return frozenset()
+    coming = frozenset(_coming(member, tournament))
+    return coming - _opened(member, tournament) if coming else coming
+
+
+def boards_of(places: Iterable[Place]) -> list[int]:
+    """Return the boards of these lines, each once, by number."""
+    return sorted({board for _, _, board in places})
+
+
+def _coming(member: Member, tournament: Tournament) -> Iterator[int]:
+    own = set(
+        Entry.objects.filter(tournament=tournament, player=member.player_id).values_list(
+            "number", flat=True
+        )
+    )
+    sat_in = substitutes_of(tournament)
+    records = _records(member) if sat_in else frozenset()
+    mine = [each for each in sat_in if each.player in records]
+    owners = own | {each.entry for each in mine}
+    if not owners:
+        return
+    seats = LineSeat.objects.filter(
+        tournament=tournament,
+        entry__number__in=owners,
+        line__state=LineState.EMPTY,
+        line__dropped=False,
+    )
+    over = tournament.rounds.filter(status=RoundStatus.CLOSED).values("number")
+    seats = seats.exclude(line__round__in=over)
+    for entry, number, board in seats.values_list("entry__number", "line__round", "line__board"):
+        holders = [each for each in sat_in if each.entry == entry and each.on(number, board)]
+        # Who sits in takes the owner's place.
+        plays = {each.player for each in holders} & records if holders else entry in own
+        if plays:
+            yield board
+
+
+def _records(member: Member) -> frozenset[str]:
+    own = Player.objects.filter(pk=member.player_id or 0)
+    return frozenset(record.public_id for record in records_of(own))
+
+
+def _opened(member: Member, tournament: Tournament) -> frozenset[int]:
+    acts = TournamentEvent.objects.filter(
+        tournament=tournament, kind=EventKind.RESULTS_OPENED, actor=_actor(member)
+    )
+    return frozenset(acts.values_list("data__board", flat=True))
+
+
+def _actor(member: Member) -> str:
+    """Return the member as the logs know them."""
+    return f"user:{member.user_id}"

@@ -1,0 +1,96 @@
+"""Results of boards that a member of the staff has still to play: refused, or opened to decide."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from boards.errors import N_
+from whiz_tournament.models import EventKind, Member, Tournament
+from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.publishing.closed_results import (
+    boards_of,
+    closed_boards,
+    closed_results,
+)
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Forbidden
+from whiz_tournament.services.guards import lock_tournament
+from whiz_tournament.services.history import append_history
+from whiz_tournament.wording.quantities import board_numbers
+
+
+class ResultsClosed(Forbidden):
+    """Somebody who plays would read results of a board that they have still to play."""
+
+    code = "results_closed"
+    message = N_(
+        "You have still to play board {board}: its results stay closed to you until then. If you"
+        " have to decide something about it now, open it; the history says that you did."
+    )
+
+    def __init__(self, *, board: int) -> None:
+        """Name the board."""
+        super().__init__(board=board)
+        self.board = board
+
+
+class AllResultsClosed(Forbidden):
+    """Somebody who plays would take out results of boards that they have still to play."""
+
+    code = "all_results_closed"
+    message = N_(
+        "You play in this tournament and have still to play these boards: {boards}. What holds"
+        " their results stays closed to you until then."
+    )
+
+
+def refuse_closed_results(
+    *, tournament: Tournament, actor: Actor, places: Collection[Place] = (), board: int = 0
+) -> None:
+    """Raise ``ResultsClosed`` if a result of this board, or at these places, is closed."""
+    closed = closed_to(actor, tournament)
+    refused = boards_of(p for p in closed if p in places or p[2] == board)
+    if refused:
+        raise ResultsClosed(board=refused[0])
+
+
+def refuse_unplayed_board(*, tournament: Tournament, actor: Actor, board: int) -> None:
+    """Raise ``ResultsClosed`` for a board that is to come: of what stands on no line yet."""
+    if board in boards_closed_to(actor, tournament):
+        raise ResultsClosed(board=board)
+
+
+def refuse_all_results(*, tournament: Tournament, actor: Actor) -> None:
+    """Raise ``AllResultsClosed`` if any result is closed to who acts."""
+    closed = closed_to(actor, tournament)
+    if closed:
+        raise AllResultsClosed(boards=board_numbers(boards_of(closed)))
+
+
+def closed_to(actor: Actor, tournament: Tournament) -> frozenset[Place]:
+    """Return the lines whose results are closed to who acts; none to whoever is no member."""
+    member = _member(actor)
+    return closed_results(member, tournament) if member else frozenset()
+
+
+def boards_closed_to(actor: Actor, tournament: Tournament) -> frozenset[int]:
+    """Return the boards that who acts has still to play and did not open."""
+    member = _member(actor)
+    return closed_boards(member, tournament) if member else frozenset()
+
+
+def _member(actor: Actor) -> Member | None:
+    return Member.objects.filter(user_id=actor.id).first() if actor.kind == "user" else None
+
+
+@transaction.atomic
+def open_results(*, tournament: Tournament, actor: Actor, board: int) -> None:
+    """Open a board's results to who must decide; the history keeps it, once."""
+    lock_tournament(tournament)  # of two requests at once, the second sees the first
+    if board in boards_closed_to(actor, tournament):
+        append_history(
+            tournament=tournament,
+            kind=EventKind.RESULTS_OPENED,
+            actor=actor,
+            data={"board": board},
+        )
