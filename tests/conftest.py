@@ -78,6 +78,7 @@ PROOFS = tuple(
         "release",
         "security/test_matrix.py",
         "security/test_playing_director.py",
+        "security/test_two_worlds_hand_files.py",
         "security/test_two_worlds_hands.py",
         "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
