@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 NOW = "2026-11-24T20:00:00Z"
 POLICIES = [policy.value for policy in InterimRanking if policy != InterimRanking.ALWAYS]
 FULLEST = "closed_rounds", 3
-"""The setting that shows most while there is most to hide; the proofs compare the others as well."""
+"""The setting that shows most while most is to hide; the proofs compare the others as well."""
 SETTINGS = [
     pytest.param(policy, closed, marks=[] if (policy, closed) == FULLEST else [pytest.mark.proof])
     for policy in POLICIES
