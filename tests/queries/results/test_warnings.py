@@ -186,5 +186,5 @@ def test_the_price_does_not_grow_with_the_oddities(
     tournament = running(club, 9, rounds=3, boards_per_round=3)
     BoardRecord.objects.update(makeable=FLAT)
     enter(tournament, 1, 1, *["10H by N +3", "9C by E +3", "9S by S +3"][:odd])
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert len(result_warnings(tournament)) == odd

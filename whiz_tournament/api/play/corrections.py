@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -27,6 +26,7 @@ from whiz_tournament.services.corrections.correct_once import correct_once
 from whiz_tournament.services.corrections.correcting import preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.results.closed_results import refuse_closed_results
+from whiz_tournament.wording.results.reasons import IT_WAS_A_MISTAKE
 
 
 class CorrectionsView(WhizView):
@@ -85,7 +85,7 @@ class CorrectionView(WhizView):
         """Put it back, as an act of its own, as long as nobody changed it again."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        reason = UndoCorrectionBody.read_body(request).get("reason", "") or _("It was a mistake.")
+        reason = UndoCorrectionBody.read_body(request).get("reason", "") or IT_WAS_A_MISTAKE
         undo_correction(tournament=tournament, actor=staff.actor, event=event, reason=reason)
         return Response(status=204)
 

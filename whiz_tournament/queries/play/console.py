@@ -96,9 +96,9 @@ class ConsolePage:
 
 
 def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
-    """Return the console; four queries at most, whatever the size, eleven for who directs.
+    """Return the console; four queries at most, whatever the size, twelve for who directs.
 
-    Who directs is told of odd results, for six queries of those (eight for who plays too). Once
+    Who directs is told of odd results, for seven queries of those (nine for who plays too). Once
     something was released there is one more, and three for who directs.
     """
     release = newest_release(tournament)

@@ -11,7 +11,7 @@ from whiz_tournament.queries.publishing.visibility import (
     board_states,
     may_see_hands,
 )
-from whiz_tournament.queries.results.ruling_list import RulingItem, ruling_list
+from whiz_tournament.queries.results.ruling_list import RulingItem, rulings_at, standing_rulings
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
 from whiz_tournament.queries.results.warnings import (
     ResultWarning,
@@ -57,10 +57,8 @@ def line_case(
         hands=hands,
         makeable=makeable,
         may_look=allowed and not shown and known.exists(),
-        rulings=tuple(
-            each
-            for each in ruling_list(tournament)
-            if each.standing and each.board == line.board and each.entry in people
+        rulings=rulings_at(
+            standing_rulings(tournament), (line.round, line.table, line.board), people
         ),
     )
 

@@ -1,12 +1,13 @@
 """The rulings of a tournament one by one, for the page that takes them back."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.queries.play.result_lines import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,30 @@ def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingI
         RulingItem(public_id, kind, entry, name or "", *rest)
         for public_id, kind, entry, name, *rest in rows.values_list(*columns, *more)
     ]
+
+
+def standing_rulings(tournament: Tournament) -> list[RulingItem]:
+    """Return the rulings about boards that count, latest first; one query."""
+    return [each for each in ruling_list(tournament) if each.standing and each.board]
+
+
+def rulings_at(
+    rulings: Iterable[RulingItem], place: Place, entries: Collection[int]
+) -> tuple[RulingItem, ...]:
+    """Return those that a line's result gives way to: the line's own, or those of its three."""
+    number, table, board = place
+    return tuple(
+        each
+        for each in rulings
+        if each.board == board
+        and (each.entry in entries or (each.round, each.table) == (number, table))
+    )
+
+
+def is_decided(rulings: Collection[RulingItem], entries: Collection[int]) -> bool:
+    """Tell whether the result that was told counts for none of the three any more."""
+    given = {each.entry for each in rulings}
+    return None in given or given.issuperset(entries)
 
 
 def standing_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:

@@ -18,6 +18,11 @@ from whiz_tournament.queries.calls.misplaced_cards import misplaced_cards
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
+from whiz_tournament.queries.results.ruling_list import (
+    is_decided,
+    rulings_at,
+    standing_rulings,
+)
 from whiz_tournament.queries.results.slip_doubts import (
     slip_of,
     slips_typed_twice,
@@ -62,18 +67,18 @@ class OddResults:
 def result_warnings(
     tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR
 ) -> list[ResultWarning]:
-    """Return the odd results that nobody has judged right yet, in playing order; six queries."""
+    """Return the odd results that nobody has judged right yet, in playing order; seven queries at most."""
     return [*odd_results(tournament, viewer).warnings]
 
 
 def odd_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
-    """Return all that looks odd; six queries."""
+    """Return all that looks odd; seven queries at most."""
     judged = judged_right(tournament)
     return _looking_odd(tournament, viewer, lambda mark: mark not in judged)
 
 
 def dismissed_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> OddResults:
-    """Return what looks odd and was judged right; six queries."""
+    """Return what looks odd and was judged right; seven queries at most."""
     judged = judged_right(tournament)
     return _looking_odd(tournament, viewer, lambda mark: mark in judged)
 
@@ -109,13 +114,33 @@ def _looking_odd(
         opened = {board for board, state in states if may_see_hands(viewer, state)}
         seen = [row for row in rows if row.board in opened]
     twice = [_odd(*doubt) for doubt in slips_typed_twice(rows)]
-    found = in_playing_order([*_odd_lines(seen, cards, seating), *twice])
+    found = _undecided(
+        tournament, rows, in_playing_order([*_odd_lines(seen, cards, seating), *twice])
+    )
     fouled = fouled_suspects(seen, cards, seating, misplaced_cards(tournament))
     return OddResults(
         tuple(odd for odd in found if wanted(odd.mark)),
         tuple(each for each in fouled if each.asked and wanted(each.mark)),
         tuple(each for each in fouled if not each.asked),
     )
+
+
+def _undecided(
+    tournament: Tournament, rows: Sequence[LineRow], found: list[ResultWarning]
+) -> list[ResultWarning]:
+    """Return the warnings without those of lines about which a director has decided."""
+    rulings = standing_rulings(tournament) if found else []
+    if not rulings:
+        return found
+    decided = {
+        row.key
+        for row in rows
+        if is_decided(
+            rulings_at(rulings, (row.round, row.table, row.board), row.entries.values()),
+            row.entries.values(),
+        )
+    }
+    return [odd for odd in found if odd.mark[0] not in decided]
 
 
 def warnings_among(

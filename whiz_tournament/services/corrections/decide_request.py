@@ -4,7 +4,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from scoring.documents import read_value
 from whiz_tournament.models import EventKind, RequestedCorrection, RequestState, Tournament
@@ -19,6 +18,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import require_reason
+from whiz_tournament.wording.results.reasons import ASKED_FOR
 
 
 def preview_request(*, tournament: Tournament, item: RequestItem) -> CorrectionPreview | None:
@@ -43,7 +43,7 @@ def accept_request(
     line = row.line
     asked = ResultRequest((line.round, line.table, line.board), read_value(row.value))
     # The player's own words stay where they can be erased.
-    reason = _("asked for by number {entry}").format(entry=row.entry)
+    reason = ASKED_FOR.format(entry=row.entry)
     try:
         act = make_correction(
             tournament=tournament, actor=actor, asked=asked, reason=reason, digest=digest

@@ -1,7 +1,7 @@
 """The lines of a sheet as its page shows them: what is held, what was typed, what is wrong."""
 
 import uuid as uuids
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,6 +14,7 @@ from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
 from whiz_tournament.queries.play.slip_count import HeldPile
+from whiz_tournament.queries.results.ruling_list import RulingItem, rulings_at
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import ReasonRequired
@@ -22,6 +23,7 @@ from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.claims import ClaimedResult
 from whiz_tournament.web.shared.typed_result import write_result
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.rulings import ruling_in_words
 from whiz_tournament.wording.short_names import short_names
 
 OVERTAKEN_ERRORS: Final = (StaleVersion, VersionRequired)
@@ -34,8 +36,8 @@ class SheetLineRow:
 
     ``said`` reads back what is held; ``error`` is the sentence of a refusal; ``now`` what somebody
     else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written;
-    ``odd`` why what is held looks odd to whoever may know; ``pile`` somebody else's, in which its
-    slip lies.
+    ``odd`` why what is held looks odd to whoever may know; ``ruled`` what a director decided;
+    ``pile`` somebody else's, in which its slip lies.
     """
 
     line: DeskLine
@@ -53,6 +55,7 @@ class SheetLineRow:
     fresh: bool = False
     first: bool = False
     odd: str = ""
+    ruled: tuple[str, ...] = ()
     pile: HeldPile | None = None
 
     @property
@@ -76,6 +79,7 @@ class SheetRows:
     refusals: Mapping[str, WhizError] = field(default_factory=dict)
     fresh: str = ""
     odd: Mapping[str, str] = field(default_factory=dict)
+    rulings: Sequence[RulingItem] = ()
     piles: Mapping[tuple[int, int], HeldPile] = field(default_factory=dict)
 
     @property
@@ -120,8 +124,17 @@ class SheetRows:
             fresh=key == self.fresh,
             first=key == first,
             odd="" if error else self.odd.get(key, ""),
+            ruled=self._ruled(line),
             pile=self._pile(line),
         )
+
+    def _ruled(self, line: DeskLine) -> tuple[str, ...]:
+        """Return what a director decided instead of what was told; nothing of a closed line."""
+        if line.closed:
+            return ()
+        place = line.round, line.table, line.board
+        here = rulings_at(self.rulings, place, [each.entry for each in line.places])
+        return tuple(map(ruling_in_words, here))
 
     def _pile(self, line: DeskLine) -> HeldPile | None:
         """Return in whose pile the line's slip lies, unless it is one's own or nobody's."""

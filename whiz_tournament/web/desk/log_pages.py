@@ -31,6 +31,7 @@ from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.wording.results.reasons import TAKEN_BACK
 from whiz_tournament.wording.results.values import value_in_words
 
 
@@ -76,7 +77,7 @@ def undo_view(
     refuse_closed_results(tournament=tournament, actor=request.actor, places=[spot])
     place = LinePlace(*spot)
     uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
-    submission = Submission(uuid, place, version, reason=_("Taken back at once."))
+    submission = Submission(uuid, place, version, reason=TAKEN_BACK)
     undo_result(tournament=tournament, sender=sender_of(request), submission=submission)
     messages.success(request, _taken_back(_line(tournament, round_number, table, board)))
     return see_other(slip_url(tournament, round_number, table))

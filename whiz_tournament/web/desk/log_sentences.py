@@ -11,6 +11,7 @@ from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.reasons import reason_in_words
 from whiz_tournament.wording.results.score_acts import score_act_words
 
 
@@ -41,7 +42,7 @@ def log_sentences(
             act=acts[item.kind],
             at=item.at,
             said=ReadBack.of(item.value, people, formula) if item.value else None,
-            reason=item.reason,
+            reason=reason_in_words(item.reason),
             disputed=item.state == LineState.DISPUTED,
             late=item.late,
         )

@@ -12,6 +12,7 @@ from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.slip_count import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_results
+from whiz_tournament.queries.results.ruling_list import standing_rulings
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.examples import result_examples, suit_letters
@@ -69,7 +70,10 @@ def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRow
     odd = odd_results(request, tournament)
     piles = piles_of_others(tournament, str(request.actor))
     fresh = last.key if last else ""
-    desk = SheetRows(tournament, ALPHABETS[spoken], fresh=fresh, odd=odd, piles=piles)
+    rulings = standing_rulings(tournament)
+    desk = SheetRows(
+        tournament, ALPHABETS[spoken], fresh=fresh, odd=odd, rulings=rulings, piles=piles
+    )
     shared = {"last": last, "last_odd": odd.get(last.key, "") if last else "", "piles": piles}
     return desk, {**_letters(tournament, spoken), **shared}
 
@@ -97,7 +101,9 @@ def refused_rows(
 ) -> tuple[SheetRows, dict[str, Any]]:
     """Return the same for a form of which a part was refused: what was typed stays."""
     piles = piles_of_others(tournament, str(request.actor))
-    desk = SheetRows(tournament, posted.alphabet, posted.lines, saved.refusals, piles=piles)
+    rulings = standing_rulings(tournament)
+    typed, refused = posted.lines, saved.refusals
+    desk = SheetRows(tournament, posted.alphabet, typed, refused, rulings=rulings, piles=piles)
     return desk, {**_letters(tournament, posted.language), "last": None, "piles": piles}
 
 

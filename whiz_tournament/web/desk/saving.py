@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from django.utils.translation import gettext as _
-
 from boards.errors import N_, WhizError
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
@@ -23,6 +21,7 @@ from whiz_tournament.services.results import (
 from whiz_tournament.web.desk.odd_results import settles_odd_result
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.typed_result import parse_result
+from whiz_tournament.wording.results.reasons import CHECKED_AT_DESK
 
 
 class RoundStillWaits(ReasonRequired):
@@ -101,7 +100,7 @@ def _write(
 
 def _reason(typed: SubmittedLine) -> str:
     """ "It is right" is kept as a reason of its own."""
-    return typed.reason or (_("Checked at the desk: it is right.") if typed.act == "right" else "")
+    return typed.reason or (CHECKED_AT_DESK if typed.act == "right" else "")
 
 
 def _confirm(

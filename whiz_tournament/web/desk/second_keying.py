@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
@@ -37,6 +36,7 @@ from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import example_result, parse_result
 from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.reasons import TYPED_TWICE
 
 
 @desk_page
@@ -107,7 +107,7 @@ def _settled(
     if typed.act == "keep":
         keep_recorded(tournament=tournament, **seen)
     elif typed.act == "take":
-        why = _("Typed twice from the paper: the second time was right.")
+        why = TYPED_TWICE
         submission = Submission(typed.uuid, typed.place, typed.version, why)
         take_retyped(
             tournament=tournament, sender=sender_of(request), submission=submission, value=value

@@ -13,6 +13,7 @@ from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.wording.letters import contract_in_words, seat_name
 from whiz_tournament.wording.quantities import tricks_phrase
+from whiz_tournament.wording.results.reasons import reason_in_words
 from whiz_tournament.wording.results.values import value_in_words
 
 LINE_CHIPS: Final = {
@@ -88,7 +89,8 @@ def log_in_words(item: LineHistoryItem, names: Mapping[str, str]) -> LogWords:
     sentence = said[item.kind].format(value=value_in_words(item.value, names))
     if item.late:
         sentence = f"{sentence} {_('It came in late.')}"
-    return LogWords(item.at, author(item.who, is_device=item.is_device), sentence, item.reason)
+    who, reason = author(item.who, is_device=item.is_device), reason_in_words(item.reason)
+    return LogWords(item.at, who, sentence, reason)
 
 
 def author(who: str, *, is_device: bool) -> str:

@@ -1,12 +1,16 @@
 """A line's page: why it is doubted, the cards, the other tables, and decisions seen beforehand."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from boards.seats import Seat
+from scoring.results import Played
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.models import (
@@ -17,14 +21,22 @@ from whiz_tournament.models import (
     Player,
     Role,
     Ruling,
+    RulingKind,
     Tournament,
     TournamentEvent,
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.play.rounds import close_round
+from whiz_tournament.services.results import LinePlace
+from whiz_tournament.services.rulings import (
+    WeightedShare,
+    award_adjusted_score,
+    award_weighted_score,
+)
 
 pytestmark = pytest.mark.django_db
 FLAT = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
@@ -222,3 +234,48 @@ def test_a_ruling_shows_its_price_before_it_counts(
     assert name_texts(tournament)[entry] in {each.name for each in seen.context["ranks"]}
     assert place(director.post(address, {**data, **more, "sure": "1"}))[0] == 302
     assert Ruling.objects.count() == 1
+
+
+def is_doubted(tournament: Tournament, line: LineRow) -> bool:
+    return line.key in {odd.mark[0] for odd in result_warnings(tournament)}
+
+
+def test_what_the_director_decided_is_said_first_and_no_doubt_is_left(
+    director: Client, tournament: Tournament, line: LineRow
+) -> None:
+    where = {"round": line.round, "table": line.table, "board": line.board}
+    assert is_doubted(tournament, line)
+    award_weighted_score(
+        tournament=tournament,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        place=LinePlace(**where),
+        results=[
+            WeightedShare(Played.parse("10H by N ="), Decimal("0.6"), None),
+            WeightedShare(Played.parse("10H by N +1"), Decimal("0.4"), None),
+        ],
+        reason="misinformation",
+    )
+    assert not is_doubted(tournament, line)
+    shown = words(director.get(_address(tournament, line)))
+    assert "A second look?" not in shown
+    assert 0 < shown.index("60%") < shown.index("Told at the table:")
+    slip = reverse("desk_slip", args=[tournament.slug, line.round, line.table])
+    assert "A director decided: Board" in words(director.get(slip))
+
+
+def test_a_score_for_one_of_three_leaves_the_doubt(tournament: Tournament, line: LineRow) -> None:
+    given = [RulingKind.AVERAGE, RulingKind.AVERAGE_PLUS, RulingKind.AVERAGE_MINUS]
+    left = []
+    for entry, kind in zip(line.entries.values(), given, strict=True):
+        award_adjusted_score(
+            tournament=tournament,
+            actor=DIRECTOR,
+            uuid=uuid4(),
+            board=line.board,
+            entry=entry,
+            kind=kind,
+            reason="slow play",
+        )
+        left.append(is_doubted(tournament, line))
+    assert left == [True, True, False]

@@ -43,6 +43,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.results.correction_effects import EffectWords
 from whiz_tournament.wording.results.corrections import corrected_places, correction_in_words
+from whiz_tournament.wording.results.reasons import reason_in_words
 
 
 @director_page
@@ -167,8 +168,15 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
             )
             messages.success(request, _("It is as it was before."))
             return redirect(tournament_url("director_correction", tournament, event=back.pk))
-    overtaken = form.is_bound and not act.stands
+    overtaken, why = form.is_bound and not act.stands, reason_in_words(act.reason)
     said = correction_in_words(act, name_texts(tournament))
     return correction_page(
-        request, tournament, "correction", form=form, act=act, said=said, overtaken=overtaken
+        request,
+        tournament,
+        "correction",
+        form=form,
+        act=act,
+        said=said,
+        why=why,
+        overtaken=overtaken,
     )

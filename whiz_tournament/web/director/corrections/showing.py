@@ -18,6 +18,7 @@ from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response, tournament_url
+from whiz_tournament.wording.results.reasons import reason_in_words
 
 CONFLICT: Final = 409
 KINDS: Final = {
@@ -38,7 +39,7 @@ def choose_page(
     """Ask which table or board it is about; what was put right already is named under it."""
     names = name_texts(tournament)
     before = [
-        (act.id, event_sentence(act.kind, act.data, names), act.reason)
+        (act.id, event_sentence(act.kind, act.data, names), reason_in_words(act.reason))
         for act in corrections_of_kind(tournament, *KINDS[page])
     ]
     return correction_page(request, tournament, "choose", form=form, about=page, before=before)

@@ -10,6 +10,7 @@ from whiz_tournament.queries.history.tournament_history import TournamentHistory
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.wording.results.line_log import LogWords, author
+from whiz_tournament.wording.results.reasons import reason_in_words
 from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]
@@ -31,7 +32,9 @@ def happening_in_words(
         said = _("Round {round}, table {table}, board {board}: you have still to play this board.")
         number, table, board = place
         return LogWords(happening.at, who, said.format(round=number, table=table, board=board), "")
-    return LogWords(happening.at, who, _sentence(happening, names), happening.reason)
+    return LogWords(
+        happening.at, who, _sentence(happening, names), reason_in_words(happening.reason)
+    )
 
 
 def _closed_place(happening: TournamentHistoryItem, closed: Collection[Place]) -> Place | None:

@@ -28,6 +28,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.corrections import place_in_words
+from whiz_tournament.wording.results.reasons import SENT_TOO_LATE
 from whiz_tournament.wording.results.values import value_in_words
 
 
@@ -88,10 +89,9 @@ def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, Any]:
 def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
     """Let the result count, and go on with the list."""
     sender = Sender.staff(request.actor, Role(request.member.role))
-    why = _("Sent by the table when it could not be taken")
     place = PlaceForm(request.POST).place()
     kept = take_over_result(
-        tournament=tournament, sender=sender, uuid=uuid, reason=why, place=place
+        tournament=tournament, sender=sender, uuid=uuid, reason=SENT_TOO_LATE, place=place
     )
     said = _("Board {board}, table {table}: what the table sent counts now.")
     messages.success(request, said.format(board=kept.board, table=kept.table))
