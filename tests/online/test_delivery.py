@@ -16,6 +16,7 @@ from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprote
 from whiz_tournament.online.http_client import HostedRequest, ask
 from whiz_tournament.queries.online.release_document import REVISION
 
+pytestmark = pytest.mark.django_db
 Answer = Callable[[socket.socket], None]
 
 

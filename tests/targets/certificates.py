@@ -11,12 +11,13 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 
-def self_signed(folder: Path, name: str) -> Path:
-    """Write a certificate for the loopback and its key into one file."""
+def self_signed(folder: Path, name: str, *names: str) -> Path:
+    """Write a certificate for the loopback, or for these names, and its key into one file."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.now(UTC)
-    loopback = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    loopback = x509.IPAddress(ipaddress.ip_address("127.0.0.1"))
+    vouched = x509.SubjectAlternativeName([x509.DNSName(each) for each in names] or [loopback])
     certificate = (
         x509.CertificateBuilder()
         .subject_name(subject)
@@ -25,7 +26,7 @@ def self_signed(folder: Path, name: str) -> Path:
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))
         .not_valid_after(now + timedelta(days=30))
-        .add_extension(loopback, critical=False)
+        .add_extension(vouched, critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
     )

@@ -24,7 +24,7 @@ from whiz_tournament.targets.errors import (
     TargetPasswordLost,
     without_secrets,
 )
-from whiz_tournament.targets.opening import open_target, refuse_private
+from whiz_tournament.targets.opening import open_target
 from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.record import SentList
 from whiz_tournament.targets.upload import upload_site
@@ -72,6 +72,7 @@ def place_of(target: UploadTarget) -> Place:
         bucket=target.bucket,
         region=target.region,
         trusted=target.trusted,
+        private_too=not server_is_shared(),
     )
     try:
         return place.with_password(unlock_credential(target.locked_password))
@@ -88,8 +89,6 @@ def _upload(target: UploadTarget, asked: JobContext) -> None:
     place = place_of(target)
     try:
         folder = None if target.emptying else write_site(asked)
-        if server_is_shared():
-            refuse_private(place)
         with open_target(place) as opened:
             pin(target, opened.seen)
             if folder is None:

@@ -112,6 +112,16 @@ class MailServerPrivate(MailError):
     )
 
 
+class MailPortClosed(MailError):
+    """A port where no mail server answers, from a server that several clubs share."""
+
+    code = "mail_port_closed"
+    message = N_(
+        "Several clubs share this server, and port {port} is not open to them. Mail uses 465 or "
+        "587."
+    )
+
+
 class MailPasswordLost(MailError):
     """The key that locked the password is not on this computer."""
 

@@ -3,7 +3,6 @@
 Nothing that a server says in words leaves this module: it may hold an address.
 """
 
-import ipaddress
 import re
 import smtplib
 import socket
@@ -23,6 +22,7 @@ from whiz_tournament.mail.errors import (
     MailInterrupted,
     MailLockMissing,
     MailPasswordLost,
+    MailPortClosed,
     MailSenderRefused,
     MailServerAway,
     MailServerBusy,
@@ -36,6 +36,7 @@ from whiz_tournament.mail.errors import (
     RecipientRefused,
 )
 from whiz_tournament.models import AddressRefusal, MailSecurity
+from whiz_tournament.outgoing import MAIL_PORTS, AddressInside, PortClosed, WayOut
 from whiz_tournament.queries.online.mail_server import MailRoute
 
 OWN_NAME: Final = "[127.0.0.1]"
@@ -165,13 +166,51 @@ def connected(route: MailRoute, *, seconds: float | None = None) -> Iterator[Mai
         smtp.close()
 
 
+class _CalledSmtp(smtplib.SMTP):
+    """Speaks on a line that was opened at the address that was checked."""
+
+    def __init__(self, way: WayOut, seconds: float) -> None:
+        self._way = way
+        super().__init__(way.host, way.port, OWN_NAME, timeout=seconds)
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        """Return the open line; ``SMTP_SSL`` locks it, and asks the certificate for the name."""
+        return self._way.call(timeout)
+
+
+class _LockedSmtp(smtplib.SMTP_SSL, _CalledSmtp):
+    """The same, locked from the first byte on."""
+
+    def __init__(self, way: WayOut, seconds: float, context: ssl.SSLContext) -> None:
+        self._way = way
+        smtplib.SMTP_SSL.__init__(
+            self, way.host, way.port, OWN_NAME, timeout=seconds, context=context
+        )
+
+
+def check_port(route: MailRoute) -> None:
+    """Refuse a port that is not called from a server shared by several clubs."""
+    with _bounded(route) as way:
+        way.check_port()
+
+
+@contextmanager
+def _bounded(route: MailRoute) -> Iterator[WayOut]:
+    """Give the way to the server; what bars it is said in the words of mail."""
+    try:
+        yield WayOut(route.host, route.port, route.private_too, MAIL_PORTS)
+    except AddressInside as error:
+        raise MailServerPrivate(host=route.host, field="host") from error
+    except PortClosed as error:
+        raise MailPortClosed(port=route.port, field="port") from error
+
+
 def _opened(route: MailRoute, seconds: float) -> smtplib.SMTP:
-    if not route.private_too:
-        _refuse_private(route)
     context = ssl.create_default_context()
-    if route.security == MailSecurity.TLS:
-        return smtplib.SMTP_SSL(route.host, route.port, OWN_NAME, timeout=seconds, context=context)
-    smtp = smtplib.SMTP(route.host, route.port, OWN_NAME, timeout=seconds)
+    with _bounded(route) as way:
+        if route.security == MailSecurity.TLS:
+            return _LockedSmtp(way, seconds, context)
+        smtp = _CalledSmtp(way, seconds)
     try:
         smtp.ehlo_or_helo_if_needed()
         if route.security == MailSecurity.STARTTLS:
@@ -194,12 +233,6 @@ def _password(route: MailRoute) -> str:
         return route.own_password or unlock_credential(route.locked_password)
     except CredentialLost as error:
         raise MailPasswordLost(field="password") from error
-
-
-def _refuse_private(route: MailRoute) -> None:
-    found = socket.getaddrinfo(route.host, route.port, type=socket.SOCK_STREAM)
-    if not all(ipaddress.ip_address(each[4][0]).is_global for each in found):
-        raise MailServerPrivate(host=route.host, field="host")
 
 
 @contextmanager

@@ -35,6 +35,28 @@ class HostCertificateRefused(DeliveryFailed):
     )
 
 
+class HostPrivate(DeliveryFailed):
+    """An address inside somebody's own network, on a server that several clubs share."""
+
+    code = "host_private"
+    message = N_(
+        "{host} is not on the internet. Several clubs share this server: type an address that "
+        "everybody can reach."
+    )
+    passing = False
+
+
+class HostPortClosed(DeliveryFailed):
+    """A port where no web page is, from a server that several clubs share."""
+
+    code = "host_port_closed"
+    message = N_(
+        "Several clubs share this server, and port {port} is not open to them. Type an address "
+        "without a port, or with one above 1023."
+    )
+    passing = False
+
+
 class SentElsewhere(DeliveryFailed):
     """It points to another address, to which no code is sent."""
 

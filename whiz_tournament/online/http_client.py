@@ -13,10 +13,14 @@ from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.online.errors import (
     DeliveryFailed,
     HostCertificateRefused,
+    HostPortClosed,
+    HostPrivate,
     NoConnection,
     NotOurServer,
     TooSlow,
 )
+from whiz_tournament.outgoing import HOSTING_PORTS, AddressInside, PortClosed, WayOut
+from whiz_tournament.queries.people.clubs import server_is_shared
 
 PATIENCE: Final = 20.0
 """Seconds until something must come or go."""
@@ -69,7 +73,12 @@ def ask(
     timer.daemon = True
     timer.start()
     try:
+        connection.sock = _called(address)
         return _exchange(connection, address, code, request)
+    except AddressInside as error:
+        raise HostPrivate(host=address.host) from error
+    except PortClosed as error:
+        raise HostPortClosed(port=address.port) from error
     except ssl.SSLError as error:
         raise _of_tls(error, address.host) from error
     except TimeoutError as error:
@@ -84,12 +93,24 @@ def ask(
 
 
 def _connection(address: ServerAddress) -> http.client.HTTPConnection:
+    """Return what knows the protocol; it speaks only on the line that it is given."""
+    kind = http.client.HTTPSConnection if address.secure else http.client.HTTPConnection
+    connection = kind(address.host, address.port, timeout=PATIENCE)
+    connection.auto_open = 0
+    return connection
+
+
+def _called(address: ServerAddress) -> socket.socket:
+    """Return the open line, locked where it is to be: the certificate is asked for the name."""
+    way = WayOut(address.host, address.port, not server_is_shared(), HOSTING_PORTS)
+    line = way.call(PATIENCE)
     if not address.secure:
-        return http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
-    context = ssl.create_default_context()
-    return http.client.HTTPSConnection(
-        address.host, address.port, timeout=PATIENCE, context=context
-    )
+        return line
+    try:
+        return ssl.create_default_context().wrap_socket(line, server_hostname=address.host)
+    except BaseException:
+        line.close()
+        raise
 
 
 def _of_tls(error: ssl.SSLError, host: str) -> DeliveryFailed:

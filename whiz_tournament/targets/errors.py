@@ -143,6 +143,16 @@ class TargetPrivate(TargetError):
     )
 
 
+class TargetPortClosed(TargetError):
+    """A port where no files are taken, from a server that several clubs share."""
+
+    code = "target_port_closed"
+    message = N_(
+        "Several clubs share this server, and port {port} is not open to them. Leave the port out, "
+        "or type one above 1023."
+    )
+
+
 class TargetFailed(TargetError):
     """Anything else that a server says."""
 

@@ -49,7 +49,17 @@ class _FileSocket(ssl.SSLSocket):
             return self
 
 
-class _SameSession(ftplib.FTP_TLS):
+class _Called(ftplib.FTP):
+    """Speaks on a line that was opened for it; files come from the address of that line."""
+
+    def speak_on(self, line: socket.socket, host: str) -> None:
+        """Begin on the open line, as ``connect`` does on one that it opens itself."""
+        self.host, self.sock, self.af = host, line, line.family
+        self.file = line.makefile("r", encoding=self.encoding)
+        self.welcome = self.getresp()
+
+
+class _SameSession(_Called, ftplib.FTP_TLS):
     """Carries on the TLS session for each file: many servers ask for it, against thieves."""
 
     def ntransfercmd(
@@ -61,6 +71,14 @@ class _SameSession(ftplib.FTP_TLS):
         self.context.sslsocket_class = _FileSocket
         locked = self.context.wrap_socket(plain, server_hostname=self.host, session=session)
         return locked, size
+
+
+class _LookingOnly(_Called, ftplib.FTP_TLS):
+    """Looks at a certificate, and sends nothing."""
+
+
+class _Plain(_Called, ftplib.FTP):
+    """Without TLS."""
 
 
 class FtpTarget(OpenTarget):
@@ -144,10 +162,10 @@ class FtpTarget(OpenTarget):
         ftp = (
             _SameSession(timeout=place.connect_seconds, context=context)
             if locked
-            else ftplib.FTP(timeout=place.connect_seconds)  # noqa: S321 - as above
+            else _Plain(timeout=place.connect_seconds)
         )
         try:
-            ftp.connect(place.host, place.real_port)
+            ftp.speak_on(place.call(), place.host)
             ftp.login(place.username, place.password)  # where it is locked, the line is by then
             if isinstance(ftp, _SameSession):
                 ftp.prot_p()
@@ -218,9 +236,9 @@ class FtpTarget(OpenTarget):
         """Return the refusal of the certificate, which another connection looks at."""
         offered = ""
         with suppress(OSError, EOFError, ftplib.Error):
-            ftp = ftplib.FTP_TLS(timeout=self.place.connect_seconds, context=looking_context())  # noqa: S321
+            ftp = _LookingOnly(timeout=self.place.connect_seconds, context=looking_context())
             with closing(ftp):
-                ftp.connect(self.place.host, self.place.real_port)
+                ftp.speak_on(self.place.call(), self.place.host)
                 ftp.auth()
                 if isinstance(ftp.sock, ssl.SSLSocket):
                     offered = pem(ftp.sock)

@@ -1,14 +1,11 @@
 """Opens a target by its protocol. The libraries are loaded only when one is used."""
 
-import ipaddress
-import socket
 from importlib.util import find_spec
 
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.targets.errors import (
     TargetPackageMissing,
     TargetPrivate,
-    TargetUnreachable,
 )
 from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.target import OpenTarget
@@ -18,6 +15,8 @@ def open_target(place: Place) -> OpenTarget:
     """Return the open target; whatever cannot be raises a ``TargetError``."""
     match place.protocol:
         case Protocol.FOLDER:
+            if not place.private_too:  # it came with a club, or before the second one
+                raise TargetPrivate(where=place.where)
             from whiz_tournament.targets.local_folder import LocalFolder
 
             return LocalFolder(place)
@@ -39,16 +38,6 @@ def open_target(place: Place) -> OpenTarget:
             from whiz_tournament.targets.s3 import S3Target
 
             return S3Target(place)
-
-
-def refuse_private(place: Place) -> None:
-    """Refuse what lies inside a network: on a shared server that is not the club's own."""
-    try:
-        found = socket.getaddrinfo(place.host, place.real_port) if place.host else []
-    except OSError as error:
-        raise TargetUnreachable(where=place.where) from error
-    if not all(ipaddress.ip_address(each[4][0]).is_global for each in found):
-        raise TargetPrivate(where=place.where)
 
 
 def fingerprint(protocol: Protocol, shown: str) -> str:

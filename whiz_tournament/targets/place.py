@@ -1,10 +1,15 @@
 """Where a target is and what opens it."""
 
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from whiz_tournament.limits.online import ANSWER_SECONDS, CONNECT_SECONDS
 from whiz_tournament.models.online.targets import Protocol
+from whiz_tournament.outgoing import FILE_PORTS, AddressInside, PortClosed, WayOut
+from whiz_tournament.targets.errors import TargetPortClosed, TargetPrivate
 
 PORTS: Final = {
     Protocol.SFTP: 22,
@@ -20,6 +25,7 @@ class Place:
     """Everything that opens a target. The password never stands in its text form.
 
     ``trusted`` is the host key that was seen first, or the certificate that somebody accepted.
+    ``private_too``: it may be in the house, which no club may ask of a server shared by several.
     """
 
     protocol: Protocol
@@ -32,6 +38,7 @@ class Place:
     region: str = ""
     trusted: str = ""
     patience: float = ANSWER_SECONDS
+    private_too: bool = True
 
     @property
     def where(self) -> str:
@@ -58,3 +65,26 @@ class Place:
     def authority(self) -> str:
         """Return the server as addresses over TLS name it."""
         return self.host if self.real_port == 443 else f"{self.host}:{self.real_port}"
+
+    def check_port(self) -> None:
+        """Refuse a port that is not called from a server shared by several clubs."""
+        with self._in_words():
+            self._way.check_port()
+
+    def call(self) -> socket.socket:
+        """Return an open line to the server: no library that speaks on it looks up its name."""
+        with self._in_words():
+            return self._way.call(self.connect_seconds)
+
+    @property
+    def _way(self) -> WayOut:
+        return WayOut(self.host, self.real_port, self.private_too, FILE_PORTS)
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except AddressInside as error:
+            raise TargetPrivate(where=self.where) from error
+        except PortClosed as error:
+            raise TargetPortClosed(field="port", port=self.real_port) from error

@@ -1,15 +1,17 @@
 """Requests to a target over TLS: bounded in size and time, and no redirect is ever followed."""
 
+import socket
 import ssl
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
 
 import urllib3
-from urllib3.exceptions import HTTPError, NewConnectionError, SSLError
+from urllib3.connection import HTTPSConnection
+from urllib3.exceptions import ConnectTimeoutError, HTTPError, NewConnectionError, SSLError
 from urllib3.exceptions import TimeoutError as LateAnswer
 
 from whiz_tournament.targets.errors import (
@@ -48,13 +50,34 @@ class TargetAnswer:
         return f"{self.status} {name}".strip()
 
 
+class _CalledConnection(HTTPSConnection):
+    """A connection whose line is opened by us; TLS asks for the name as ever."""
+
+    def __init__(self, host: str, *, place: Place, **given: Any) -> None:
+        super().__init__(host, **given)
+        self._place = place
+
+    def _new_conn(self) -> socket.socket:
+        """Return the open line, as the library's own method does."""
+        try:
+            return self._place.call()
+        except TimeoutError as error:
+            raise ConnectTimeoutError(self, str(error)) from error
+        except OSError as error:
+            raise NewConnectionError(self, str(error)) from error
+
+
+class _CallingPool(urllib3.HTTPSConnectionPool):
+    ConnectionCls = _CalledConnection
+
+
 class TargetConnection:
     """One connection that is kept open; each request stands for itself."""
 
     def __init__(self, place: Place) -> None:
         self.place = place
         self._answered = False
-        self._pool = urllib3.HTTPSConnectionPool(
+        self._pool = _CallingPool(
             place.host,
             place.real_port,
             timeout=urllib3.Timeout(connect=place.connect_seconds, read=place.patience),
@@ -62,6 +85,7 @@ class TargetConnection:
             maxsize=1,
             ssl_context=checking_context(place),
             assert_hostname=False if place.trusted else None,
+            place=place,
         )
 
     def ask(

@@ -130,6 +130,7 @@ class SftpTarget(OpenTarget):
                 lambda: keeper,
                 place.host,
                 place.real_port,
+                sock=await asyncio.to_thread(place.call),
                 username=place.username,
                 password=place.password,
                 known_hosts=(pinned, [], []),
@@ -152,9 +153,8 @@ class SftpTarget(OpenTarget):
     async def _changed(self, seen: str) -> HostKeyChanged:
         """Return the refusal of a key; one of another kind has to be asked for."""
         if not seen:
-            key = await asyncssh.get_server_host_key(
-                self.place.host, self.place.real_port, config=[]
-            )
+            line = await asyncio.to_thread(self.place.call)
+            key = await asyncssh.get_server_host_key(self.place.host, sock=line, config=[])
             seen = key.export_public_key().decode().strip() if key else ""
         fingerprint = key_fingerprint(seen) if seen else "?"
         return HostKeyChanged(where=self.place.where, fingerprint=fingerprint, offered=seen)

@@ -1,7 +1,6 @@
 """Certificates: checked as browsers do, or the one that somebody accepted by its fingerprint."""
 
 import hashlib
-import socket
 import ssl
 
 from whiz_tournament.targets.errors import CertificateRefused, TargetError, TargetUnreachable
@@ -32,9 +31,8 @@ def looking_context() -> ssl.SSLContext:
 
 def offered_certificate(place: Place) -> str:
     """Return the certificate that the server shows, as PEM; nothing is sent to it."""
-    address = (place.host, place.real_port)
     with (
-        socket.create_connection(address, timeout=place.connect_seconds) as plain,
+        place.call() as plain,
         looking_context().wrap_socket(plain, server_hostname=place.host) as locked,
     ):
         return pem(locked)

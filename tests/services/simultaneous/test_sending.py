@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from django.utils import timezone
 from django_scopes import scope
 
 from boards.errors import WhizError
 from tests.online.test_delivery import Answer, answering, plain
 from tests.simultaneous import begin, end, invited, play, simultaneous, taken_in
 from tests.tournaments import DIRECTOR
-from whiz_tournament.models import Club, Embargo, SimultaneousTournament, Tournament
+from whiz_tournament.models import Club, Embargo, HostedClub, SimultaneousTournament, Tournament
 from whiz_tournament.online.errors import NotOurServer, ProgramOlder, ReleaseRefused, SentElsewhere
 from whiz_tournament.services.simultaneous.delivering import send_evening
 from whiz_tournament.services.simultaneous.errors import OrganiserUnreachable
@@ -37,6 +38,8 @@ def sending(club: Club, answer: Answer) -> Iterator[Tournament]:
     with scope(club=tournament.club), answering(answer) as address:
         at = f"http://127.0.0.1:{address.port}/"
         SimultaneousTournament.objects.update(address=at)
+        # Nord has a computer of its own: no other club is run on it that might look around.
+        HostedClub.objects.create(club=club, slug="elsewhere", issued_at=timezone.now())
         yield tournament
 
 

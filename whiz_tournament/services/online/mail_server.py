@@ -15,9 +15,9 @@ from whiz_tournament.limits.rates import MAIL_TESTS
 from whiz_tournament.mail.addresses import clean_address, on_the_wire
 from whiz_tournament.mail.composing import trial_message
 from whiz_tournament.mail.errors import MailServerBusy, RecipientLater, RecipientRefused
-from whiz_tournament.mail.smtp import connected
+from whiz_tournament.mail.smtp import check_port, connected
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
-from whiz_tournament.queries.online.mail_server import PORTS, mail_route
+from whiz_tournament.queries.online.mail_server import PORTS, MailRoute, mail_route
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.players import EmailRefused
@@ -102,6 +102,7 @@ def choose_mail_server(
     row.program_address = _checked_address(program_address)
     if row.host:
         _check_host(row.host)
+        check_port(MailRoute.of(row, club))
         _check_sender(row.sender)
     row.failures, row.next_try_at, row.stopped = 0, None, False
     row.error, row.error_params = "", {}

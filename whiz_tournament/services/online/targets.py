@@ -22,7 +22,7 @@ from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.target_settings import TargetSettings
 from whiz_tournament.targets.errors import TargetError, TargetTooSlow
-from whiz_tournament.targets.opening import open_target, refuse_private
+from whiz_tournament.targets.opening import open_target
 from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.trial import try_out
 
@@ -156,8 +156,8 @@ def remove_target(*, target: UploadTarget) -> None:
 def _fill(target: UploadTarget, given: TargetSettings, password: str) -> None:
     """Take what was typed; a kept password does not travel to another server."""
     settings = given.checked()
-    if settings.protocol == Protocol.FOLDER and server_is_shared():
-        raise SharedServer
+    if server_is_shared():
+        _check_shared(settings)
     if len(password) > LONGEST_PASSWORD or "\n" in password or "\r" in password:
         raise PasswordNeeded(field="password")
     other = any(getattr(settings, name) != getattr(target, name) for name in OTHER_SERVER)
@@ -173,10 +173,15 @@ def _fill(target: UploadTarget, given: TargetSettings, password: str) -> None:
         raise PasswordNeeded(field="password")
 
 
+def _check_shared(settings: TargetSettings) -> None:
+    """Refuse what no club may choose on a server of several."""
+    if settings.protocol == Protocol.FOLDER:
+        raise SharedServer
+    Place(settings.protocol, port=settings.port, private_too=False).check_port()
+
+
 def _tried(place: Place, target: UploadTarget) -> str:
     """Return the host key that was met; a server that dawdles holds nobody up for long."""
-    if server_is_shared():
-        refuse_private(place)
     found: list[str | BaseException] = []
     club, sent_before = target.club.public_id, target.sent > 0
 
