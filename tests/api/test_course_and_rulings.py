@@ -133,6 +133,29 @@ def test_rulings_are_given_once_and_taken_back_by_their_own_address(callers: Cal
     assert (overtaken.status, overtaken.code) == (409, "other_ruling_stands")
 
 
+def test_rulings_are_listed_and_taken_back_for_a_reason(callers: Callers) -> None:
+    tournament = running(callers.club, 9, rounds=3)
+    entry = Entry.objects.filter(line_seats__line__board=1)[0].number
+    given = callers.director.post(
+        f"{at(tournament)}adjustments/", ruling(kind="percentage", percentage="60", entry=entry)
+    )
+    penalty = {"uuid": str(uuid4()), "entry": 1, "percent_of_board": "10", "reason": "Late"}
+    late = callers.director.post(f"{at(tournament)}penalties/", penalty)
+    gone = {"reason": "He was on time"}
+    path = f"{at(tournament)}penalties/"
+    assert callers.director.send("DELETE", f"{path}{late.body['id']}/", gone).status == 204
+    [listed] = callers.director.get(f"{at(tournament)}adjustments/").body
+    assert all(listed.pop(name) for name in ("at", "round", "table"))
+    assert listed == {
+        "id": given.body["id"], "kind": "percentage", "entry": entry, "board": 1,
+        "value": {"percentage": "60"}, "reason": "Disturbed", "voided_at": None,
+    }  # fmt: skip
+    [listed] = callers.director.get(path).body
+    assert (listed["id"], listed["kind"]) == (late.body["id"], "penalty")
+    assert listed["voided_at"]
+    assert listed["reason"] == "Late\nHe was on time"
+
+
 def test_a_weighted_score_is_made_of_results(callers: Callers) -> None:
     tournament = running(callers.club, 9, rounds=3)
     line = ResultLine.objects.filter(tournament=tournament)[0]

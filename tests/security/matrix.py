@@ -207,7 +207,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_corrections director_event_file director_news
+        api_adjustments api_corrections api_penalties director_event_file director_news
         api_sections api_substitutes director_add_player director_add_table director_adjust
         director_another_movement
         director_arrive director_close director_close_round director_line director_drop_board
@@ -245,7 +245,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        api_deal_file api_evening_export api_export api_fitting_movements
+        api_board_groups api_deal_file api_evening_export api_export api_fitting_movements
         director_boards director_boards_in_play
         director_counting director_calls director_calls_count evening_calls
         director_clock director_requests
@@ -257,12 +257,12 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         directors(IN),
         """
-        api_accept_change api_adjustments api_changes api_close api_close_round
+        api_accept_change api_changes api_close api_close_round
         director_deliver director_deliver_file director_embargo_over
         api_break api_deal api_extend_clock api_next_round api_pause_clock
         api_refuse_request api_start_clock
         api_documents api_evening_documents api_evening_import api_import
-        api_open_round api_penalties api_plan api_publish api_put_hands_back api_reopen
+        api_open_round api_plan api_publish api_put_hands_back api_reopen
         api_start api_undo_start
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
         director_clock_start director_count_on director_next_round
@@ -296,7 +296,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_device api_evening_device
-        api_adjustment api_correction api_entry api_penalty api_player api_undo_substitute
+        api_adjustment api_correction api_entry api_group_cards api_penalty api_player
+        api_undo_substitute
         """,
     ),
     (

@@ -1,4 +1,4 @@
-"""The two shapes of names in an address: random ids and small whole numbers; all else is a 404."""
+"""The shapes of names in an address: random ids and small whole numbers; all else is a 404."""
 
 from django.urls import register_converter
 from django.urls.converters import StringConverter
@@ -24,5 +24,12 @@ class ApiNumber(StringConverter):
         return str(value)
 
 
+class ApiGroup(ApiNumber):
+    """The group of the tables that had the same cards of a board; 0 had those dealt."""
+
+    regex = "(?:0|[1-9][0-9]?)"
+
+
 register_converter(PublicId, "api_id")
 register_converter(ApiNumber, "api_number")
+register_converter(ApiGroup, "api_group")

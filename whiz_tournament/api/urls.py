@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.api import converters, schema
-from whiz_tournament.api.boards import deal_files, deals
+from whiz_tournament.api.boards import deal_files, deals, groups
 from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.clock import clock
 from whiz_tournament.api.competitions import views as competitions
@@ -23,7 +23,7 @@ from whiz_tournament.api.results import contract_score, entry, ranking, rulings,
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
 from whiz_tournament.api.simultaneous import deliveries, events
 
-assert converters  # noqa: S101 - imported for the two shapes of names below
+assert converters  # noqa: S101 - imported for the shapes of names below
 
 LINE = "results/<api_number:round>/<api_number:table>/<api_number:board>/"
 
@@ -63,6 +63,16 @@ of_tournament: list[URLPattern | URLResolver] = [
         "boards/<api_number:board>/traveller/",
         travellers.TravellerView.as_view(),
         name="api_traveller",
+    ),
+    path(
+        "boards/<api_number:board>/groups/",
+        groups.BoardGroupsView.as_view(),
+        name="api_board_groups",
+    ),
+    path(
+        "boards/<api_number:board>/groups/<api_group:group>/cards/",
+        groups.GroupCardsView.as_view(),
+        name="api_group_cards",
     ),
     path("start/", course.StartView.as_view(), name="api_start"),
     path("start/undo/", course.UndoStartView.as_view(), name="api_undo_start"),

@@ -15,6 +15,20 @@ from whiz_tournament.models import (
 pytestmark = pytest.mark.django_db
 
 
+def test_how_the_public_reads_a_name_is_set(callers: Callers) -> None:
+    made = callers.director.post("players/", {"name": "Anne Petit"})
+    path = f"players/{made.body['id']}/"
+    assert (made.body["public_form"], made.body["pseudonym"]) == ("full", "")
+    bare = callers.director.send("PATCH", path, {"public_form": "pseudonym"})
+    assert (bare.status, bare.code, bare.fields) == (422, "pseudonym_missing", ["pseudonym"])
+    given = {"public_form": "pseudonym", "pseudonym": "La Dame de pique"}
+    told = callers.director.send("PATCH", path, given)
+    assert {name: told.body[name] for name in given} == given
+    assert callers.director.send("PATCH", path, {"public_form": "loud"}).fields == ["public_form"]
+    told = callers.director.send("PATCH", path, {"public_form": "initial"})
+    assert told.body["public_form"] == "initial"
+
+
 def at(tournament: Tournament) -> str:
     return f"tournaments/{tournament.public_id}/"
 

@@ -11,7 +11,7 @@ from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
-from whiz_tournament.models import Player
+from whiz_tournament.models import Player, PublicForm
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.people.players import club_players, player_by_id
 from whiz_tournament.services.errors import NotFound
@@ -33,6 +33,8 @@ class PlayerBody(StrictSerializer):
     email = PlainText(max_length=254, required=False, allow_blank=True)
     category = PlainText(max_length=LONGEST_CATEGORY, required=False, allow_blank=True)
     public_name = Truth(required=False)
+    public_form = serializers.ChoiceField(choices=PublicForm.values, required=False)
+    pseudonym = PlainText(max_length=300, required=False, allow_blank=True)
 
 
 class PlayerChange(PlayerBody):
@@ -51,6 +53,8 @@ class PlayerAnswer(serializers.Serializer[Any]):
     category = serializers.CharField()
     guest = serializers.BooleanField()
     public_name = serializers.BooleanField()
+    public_form = serializers.CharField()
+    pseudonym = serializers.CharField()
 
     def get_email(self, player: Player) -> str | None:
         """Return the address for directors; nobody else writes to people."""
@@ -92,7 +96,11 @@ class PlayerView(WhizView):
 
     @extend_schema(request=PlayerChange, responses=PlayerAnswer)
     def patch(self, request: Request, player: str) -> Response:
-        """Mend what is noted; ``public_name`` off: the public reads a number instead."""
+        """Mend what is noted; ``public_name`` off: the public reads a number instead.
+
+        ``public_form`` says how it reads the name of who may be named: ``full``, ``initial``, or
+        the ``pseudonym``.
+        """
         found = _found(player)
         changed = edit_player(player=found, **PlayerChange.read_body(request))
         return Response(_answer(request, changed))

@@ -16,7 +16,6 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     DecimalText,
-    NoBody,
     PlainText,
     StrictSerializer,
     WholeNumber,
@@ -26,6 +25,7 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RulingKind, Tournament
+from whiz_tournament.queries.results.ruling_list import ruling_list
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import (
     AwardedRuling,
@@ -38,6 +38,8 @@ from whiz_tournament.services.rulings import (
 )
 
 SIMPLE = [kind.value for kind in RulingKind if kind not in {"weighted", "penalty"}]
+ADJUSTMENTS = frozenset({*SIMPLE, RulingKind.WEIGHTED.value})
+PENALTIES = frozenset({RulingKind.PENALTY.value})
 
 
 class RulingBody(StrictSerializer):
@@ -92,6 +94,38 @@ class RulingAnswer(serializers.Serializer[Any]):
     kind = serializers.CharField()
 
 
+class ListedRulingAnswer(serializers.Serializer[Any]):
+    """A ruling; ``voided_at`` where it was taken back, with the reason added to its own.
+
+    ``value`` is what was given: a percentage, points, percent of a board, or weighted results.
+    ``round`` and ``table`` are those of its line.
+    """
+
+    id = serializers.CharField(source="public_id")
+    kind = serializers.CharField()
+    entry = serializers.IntegerField(allow_null=True)
+    board = serializers.IntegerField(allow_null=True)
+    round = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+    value = serializers.DictField()
+    reason = serializers.CharField()
+    at = serializers.DateTimeField()
+    voided_at = serializers.DateTimeField(allow_null=True)
+
+
+def _listed(request: Request, public_id: str, kinds: frozenset[str]) -> Response:
+    """Return the rulings of these kinds, the latest first."""
+    found = ruling_list(tournament_of(public_id, staff_of(request)))
+    told = [each for each in found if each.kind in kinds]
+    return Response(ListedRulingAnswer(told, many=True).data)
+
+
+class VoidRulingBody(StrictSerializer):
+    """Why it is taken back, where that is said."""
+
+    reason = PlainText(max_length=500, required=False)
+
+
 EITHER = PolymorphicProxySerializer(
     component_name="Adjustment",
     serializers=[AdjustedBody, WeightedBody],
@@ -103,6 +137,11 @@ class AdjustmentsView(WhizView):
     """Adjusted and weighted scores."""
 
     permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=ListedRulingAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """List what was given, the latest first; what was taken back too."""
+        return _listed(request, public_id, ADJUSTMENTS)
 
     @extend_schema(request=EITHER, responses={201: RulingAnswer})
     def post(self, request: Request, public_id: str) -> Response:
@@ -148,6 +187,11 @@ class PenaltiesView(WhizView):
 
     permission_classes = (DirectorOnly,)
 
+    @extend_schema(responses=ListedRulingAnswer(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        """List what was imposed, the latest first; what was taken back too."""
+        return _listed(request, public_id, PENALTIES)
+
     @extend_schema(request=PenaltyBody, responses={201: RulingAnswer})
     def post(self, request: Request, public_id: str) -> Response:
         """Give the penalty."""
@@ -161,23 +205,23 @@ class AdjustmentView(WhizView):
     """One adjusted or weighted score."""
 
     permission_classes = (DirectorOnly,)
-    kinds = frozenset({*SIMPLE, RulingKind.WEIGHTED.value})
+    kinds = ADJUSTMENTS
 
-    @extend_schema(request=None, responses={204: None})
+    @extend_schema(request=VoidRulingBody, responses={204: None})
     def delete(self, request: Request, public_id: str, ruling: str) -> Response:
         """Take the ruling back: a void is added, nothing is deleted."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        NoBody.read_body(request)
+        said = VoidRulingBody.read_body(request)
         found = ruling_of(tournament, ruling, self.kinds)
-        void_ruling(tournament=tournament, actor=staff.actor, public_id=found.public_id)
+        void_ruling(tournament=tournament, actor=staff.actor, public_id=found.public_id, **said)
         return Response(status=204)
 
 
 class PenaltyView(AdjustmentView):
     """One penalty."""
 
-    kinds = frozenset({RulingKind.PENALTY.value})
+    kinds = PENALTIES
 
 
 class RestoreRulingBody(StrictSerializer):

@@ -97,6 +97,10 @@ class PlansView(WhizView):
 class KeyBody(StrictSerializer):
     """A plan by its key; ``anyway`` where some wishes do not hold with it.
 
+    Keys are those that ``GET plans/`` lists for this tournament, with the same query where it had
+    one: nobody writes them. In a simultaneous it lists only plans for the boards of all clubs, so
+    any of these is accepted; others are refused with 422 ``boards_not_shared``.
+
     ``numbers`` gives everybody's number anew, by lot with a ``seed`` of one's own or a new one,
     which the answer tells; without it they stay.
     """
