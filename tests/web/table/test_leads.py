@@ -13,7 +13,7 @@ from boards.seating import SeatingRule, leader
 from boards.seats import Seat
 from scoring.documents import write_value
 from scoring.results import Played
-from tests.tournaments import DIRECTOR, running
+from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import said, words
 from tests.web.table.phones import agree, opened, own_page, page, paired, seated, tell
 from whiz_tournament.models import Club, LeadCard, LineState, Tournament
@@ -172,3 +172,29 @@ def test_what_the_director_has_learns_nothing_of_the_hands(club: Club) -> None:
     told = send(phone, tournament, elsewhere)
     assert (told["state"], "look" in told) == ("director", False)
     assert told["why"].startswith("Round 1 is closed: ")
+
+
+def by_other_rule(tournament: Tournament, board: int) -> Card:
+    """A card of the hand that leads against South by the seating rule that is not set."""
+    deal = counted_cards(tournament)[board, 0].dealt
+    assert deal is not None
+    domy = Seat(tournament.domy_seat)
+    other = next(rule for rule in SeatingRule if rule != tournament.seating_rule)
+    leads = leader(other, domy, Seat.S)
+    return next(card for card in PACK if deal.owner(card) is leads)
+
+
+@pytest.mark.parametrize("fitting", [2, 3])
+def test_once_three_leads_tell_the_rule_a_lead_of_the_other_one_does_not_fit(
+    club: Club, fitting: int
+) -> None:
+    tournament = evening(club, LeadCard.MUST_FIT)
+    phone = paired(tournament, 1)
+    others = [row for row in line_rows(tournament, round=1) if row.table > 1]
+    for row in others[:fitting]:
+        held, _ = cards(tournament, row.board)
+        score(tournament, row, f"10H by S = lead {held[0]}")
+    lead = by_other_rule(tournament, line_at(tournament).board)
+    assert (ELSEWHERE in enter(phone, tournament, lead)) is (fitting == 3)
+    refused = yes(phone, tournament)
+    assert bool(refused) is (fitting == 3)

@@ -1,13 +1,10 @@
 """Leads of the first round that fit the other seating rule: perhaps the tables play that one."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from scoring.odd_results import OddReason
+from whiz_tournament.queries.play.first_leads import ENOUGH
 from whiz_tournament.queries.results.warnings import ResultWarning
-
-ENOUGH: Final = 3
-"""One lead is noted wrongly now and then; three tell of another rule."""
 
 
 def leads_by_other_rule(warnings: Iterable[ResultWarning]) -> tuple[ResultWarning, ...]:

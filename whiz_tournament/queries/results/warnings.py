@@ -67,7 +67,7 @@ class OddResults:
 def result_warnings(
     tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR
 ) -> list[ResultWarning]:
-    """Return the odd results that nobody has judged right yet, in playing order; seven queries at most."""
+    """Return the odd results that nobody has judged right yet, in playing order; seven queries."""
     return [*odd_results(tournament, viewer).warnings]
 
 

@@ -244,3 +244,16 @@ def test_the_fewest_changes_stand_beside_the_fairest(director: Client, club: Clu
     assert [choice.shown for choice in fewest.context["aims"]] == [False, True]
     done = change(director, tournament, "arrive", **answers, aim="fewest_cards")
     assert "2 players need a new card" in words(done)
+
+
+def test_an_own_movement_with_one_board_at_two_tables_is_taken_and_said(
+    director: Client, club: Club
+) -> None:
+    head = "round;table;boards;N;E;S\n"
+    shared = head + "1;1;5-6;1;2;3\n1;2;5-6;4;5;6\n2;1;7-8;1;4;2\n2;2;9-10;3;5;6\n"
+    said_once = "Round 1: tables 1 and 2 play boards 5 and 6 at the same time"
+    for text, told in ((shared, True), (shared.replace("1;2;5-6", "1;2;1-2"), False)):
+        tournament = draft(club, 6)
+        done = director.post(page("own_movement", tournament), {"text": text}, follow=True)
+        assert done.redirect_chain[0][0] == page("certificate", tournament)
+        assert (said_once in words(done)) is told

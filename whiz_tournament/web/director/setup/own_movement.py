@@ -3,16 +3,18 @@
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from movements.own_movement_files import own_data
 from whiz_tournament.limits import uploads
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.setup.shared_boards import SharedBoards, shared_boards
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
@@ -24,6 +26,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.web.shared.upload_size_check import refuse_large
+from whiz_tournament.wording.quantities import board_numbers
 
 
 class MovementForm(forms.Form):
@@ -89,7 +92,23 @@ def _taken(request: StaffRequest, tournament: Tournament, form: MovementForm) ->
             form.add_error("text", _("Look at the column “{column}”.").format(column=column))
         form.refusal = error_status(error)  # type: ignore[attr-defined]  # forms are open to additions
         return False
+    if shared := shared_boards(tournament):
+        messages.warning(request, _shared_in_words(shared[0], len(shared) - 1))
     return True
+
+
+def _shared_in_words(shared: SharedBoards, more: int) -> str:
+    """Say which tables have the same boards at once, the first time that it happens."""
+    said = _(
+        "Round {round}: tables {tables} play boards {boards} at the same time, each with its own"
+        " copy. If that is a typing error, put the movement right."
+    )
+    tables, boards = board_numbers(shared.tables), board_numbers(shared.boards)
+    text = said.format(round=shared.round, tables=tables, boards=boards)
+    if not more:
+        return text
+    again = ngettext("It happens %(n)d more time.", "It happens %(n)d more times.", more)
+    return f"{text} {again % {'n': more}}"
 
 
 def example_movement(domy_seat: str) -> str:
