@@ -1,5 +1,6 @@
 """A line's page: why it is doubted, the cards, the other tables, and decisions seen beforehand."""
 
+import re
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
@@ -257,8 +258,11 @@ def test_what_the_director_decided_is_said_first_and_no_doubt_is_left(
         reason="misinformation",
     )
     assert not is_doubted(tournament, line)
-    shown = words(director.get(_address(tournament, line)))
+    answer = director.get(_address(tournament, line))
+    shown = words(answer)
     assert "A second look?" not in shown
+    # A sentence in the place of a contract breaks its line, or no hand is seen beside it.
+    assert re.search(r"<td\s*>\s*<span class=\"muted\">60%", answer.content.decode())
     assert 0 < shown.index("60%") < shown.index("Told at the table:")
     slip = reverse("desk_slip", args=[tournament.slug, line.round, line.table])
     assert "A director decided: Board" in words(director.get(slip))
