@@ -1,0 +1,124 @@
+"""The tests nearest to what changed, for the moment after a save: ``script/test --quick``.
+
+Near is counted in imports: a test that imports a changed module comes first, then those that reach
+it through one module more. A template counts as the modules that name it. After so many seconds no
+other test begins. What was left to script/test is said at the end.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("boards", "movements", "scoring", "whiz_tournament", "tests")
+CACHE = ROOT / ".import_linter_cache"
+MOST_FILES = 40
+MOST_FILES = 40
+SECONDS = 25
+"""For tests alone; finding them and starting takes up to another 15 on a quiet machine."""
+
+
+class TimeKeeper:
+    """Lets no further test begin after its time, and counts."""
+
+    def __init__(self) -> None:
+        self.ran: set[str] = set()
+        self.chosen = 0
+        self.until = float("inf")
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Begin to count the time."""
+        self.chosen = len(session.items)
+        self.until = time.monotonic() + SECONDS
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """Note that a test is over."""
+        self.ran.add(nodeid)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        """End before a test that would begin too late."""
+        if time.monotonic() > self.until:
+            item.session.shouldstop = "the time is over"
+
+
+def main() -> int:
+    """Run them; 0 when none failed."""
+    changed = changed_files()
+    graph = grimp.build_graph(*PACKAGES, cache_dir=str(CACHE))
+    modules = set(modules_of(changed, _naming)) & graph.modules
+    tests = nearest_tests(modules, graph.find_modules_that_directly_import)
+    print(f"{len(changed)} files changed; {len(tests)} files of tests reach them.")
+    if not tests:
+        return 0
+    paths = [f"{test.replace('.', '/')}.py" for test in tests[:MOST_FILES]]
+    keeper = TimeKeeper()
+    options = ["-q", "-x", "-m", "not proof", "--continue-on-collection-errors"]
+    code = pytest.main([*options, *paths], plugins=[keeper])
+    left = keeper.chosen - len(keeper.ran)
+    others = len(tests) - len(paths)
+    print(
+        f"{len(keeper.ran)} tests ran, nearest first. Left to script/test: {left} of their files,"
+    )
+    print(f"{others} other files that reach the change, PostgreSQL, script/check; then the proofs.")
+    stopped_in_time = code == pytest.ExitCode.INTERRUPTED and left > 0
+    return 0 if stopped_in_time else int(code)
+
+
+def changed_files() -> list[str]:
+    """Return what differs from the last commit; what that commit brought where nothing does."""
+    changed = _git("diff", "--name-only", "HEAD")
+    changed += _git("ls-files", "--others", "--exclude-standard")
+    return changed or _git("diff", "--name-only", "HEAD~1", "HEAD")
+
+
+def modules_of(files: Iterable[str], naming: Callable[[str], Iterable[str]]) -> list[str]:
+    """Return the modules that changed; of a template, those that name it.
+
+    >>> modules_of(["scoring/points.py", "tests/__init__.py", "README.md"], lambda name: [])
+    ['scoring.points', 'tests']
+    >>> modules_of(["templates/public/card.html"], lambda name: ["web/" + name + ".py"])
+    ['web.public.card.html']
+    """
+    found = []
+    for file in files:
+        if file.endswith(".py"):
+            found.append(file)
+        elif file.startswith("templates/"):
+            found += naming(file.removeprefix("templates/"))
+    return [one.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for one in found]
+
+
+def nearest_tests(changed: Iterable[str], importers: Callable[[str], Iterable[str]]) -> list[str]:
+    """Return the modules of tests that reach a changed one, by how many imports lie between.
+
+    >>> nearest_tests(["points"], {"points": ["ranking", "test_points"], "ranking": ["test_page"],
+    ...     "test_points": [], "test_page": []}.__getitem__)
+    ['test_points', 'test_page']
+    """
+    found, edge = dict.fromkeys(sorted(changed)), set(changed)
+    while edge:
+        edge = {one for module in edge for one in importers(module)} - found.keys()
+        found |= dict.fromkeys(sorted(edge))
+    return [module for module in found if module.rsplit(".", 1)[-1].startswith("test_")]
+
+
+def _naming(template: str) -> list[str]:
+    """Return the files of the product that name a template."""
+    return _git("grep", "--untracked", "-lF", f'"{template}"', "--", "whiz_tournament/*.py")
+
+
+def _git(*arguments: str) -> list[str]:
+    done = subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return done.stdout.split()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
