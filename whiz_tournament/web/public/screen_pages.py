@@ -21,6 +21,8 @@ ROWS_BESIDE_PODIUM: Final = 14
 MOST_TURNS: Final = 7
 """More pages than this of one list do not turn within a minute."""
 MOST_ON_PODIUM: Final = 5
+TWICE: Final = 8
+"""So many names stand in two columns where there is room: no eye loses its way to the figure."""
 # How high the rows are where there are few: in the room of a full column, so many times a row's.
 SIZES: Final = ((7 / 4, "screen-large"), (4 / 3, "screen-roomy"))
 
@@ -140,7 +142,13 @@ def columns_of(things: Sequence[T], columns: int, rows: int) -> list[list[tuple[
     [[('a', 'b', 'c')]]
     """
     pages = evenly(things, ceil(len(things) / (columns * rows))) if things else []
-    return [evenly(page, min(columns, ceil(len(page) / (0.75 * rows)))) for page in pages]
+    return [evenly(page, min(columns, _columns_for(len(page), rows))) for page in pages]
+
+
+def _columns_for(names: int, rows: int) -> int:
+    """Return in how many columns so many names stand best."""
+    wished = max(2 if names >= TWICE else 1, ceil(names / (0.75 * rows)))
+    return min(wished, max(1, names // 2))
 
 
 def _ranking(lists: Iterable[RowsOfSection], columns: int, rows: int) -> list[Share[Row]]:
