@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from whiz_tournament.queries.publishing.releases import released_score_card, rel
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.web.public import page_cache
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -195,6 +197,36 @@ def test_all_phones_that_poll_in_a_second_cost_one_look(
     assert page.status_code == 200
     with django_assert_num_queries(0):
         assert client.get(poll, headers=HTMX).content == page.content
+
+
+@pytest.mark.parametrize("query", ["?x=1", "?v=1", "?page=2", "?fbclid=a&b", "?%78=%F0", "?;&="])
+@pytest.mark.parametrize("rest", PAGES[:-1])
+def test_a_query_of_which_nothing_is_read_costs_no_more_than_the_page(
+    client: Client,
+    published: Tournament,
+    rest: str,
+    query: str,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    made = client.get(of(published, rest) + query)  # also where nobody asked before
+    with django_assert_num_queries(0):
+        assert client.get(of(published, rest)).content == made.content
+        assert client.get(of(published, rest) + query).content == made.content
+    assert query.encode() not in made.content
+
+
+def test_what_a_public_view_reads_in_a_query_is_known_to_the_kept_pages() -> None:
+    """Of a view with one name more, the page without it would be shown."""
+    folder, found = Path(page_cache.__file__).parent, dict[str, set[str]]()
+    for file in folder.rglob("*.py"):
+        text = file.read_text()
+        names = set(re.findall(r"GET(?:\.get\(|\[)\"(\w+)\"", text))
+        names |= {"page"} if "page_number(" in text else set()
+        if names or ("request.GET" in text and file.name != "page_cache.py"):
+            module = file.relative_to(folder).with_suffix("").as_posix().replace("/", ".")
+            found[page_cache.VIEWS + module] = names
+    assert set(found) <= set(page_cache.READ)
+    assert all(names <= page_cache.READ[module] for module, names in found.items())
 
 
 def test_a_kept_answer_to_a_poll_goes_to_that_poll_only(

@@ -4,14 +4,16 @@ Neither do phones that poll it: however many there are, one of them a second is 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
+from urllib.parse import parse_qsl
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.urls import Resolver404, resolve
 from django.utils.cache import get_conditional_response
 
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
@@ -21,6 +23,15 @@ from whiz_tournament.web.shared.page_variant import page_variant
 MAY_CACHE = "may_keep"
 VERSION = "version"  # what the page polls, if it does
 PUBLIC = ("/t/", "/e/", "/c/", "/club/", "/seasons/")
+VIEWS: Final = "whiz_tournament.web.public."
+OF_SIMULTANEOUS: Final = frozenset({"category", "page", "region", "v"})
+READ: Final[Mapping[str, frozenset[str]]] = {
+    f"{VIEWS}downloads": frozenset({"category", "region"}),
+    f"{VIEWS}hosted": OF_SIMULTANEOUS,  # which opens the others
+    f"{VIEWS}simultaneous": OF_SIMULTANEOUS,
+    f"{VIEWS}simultaneous_boards": frozenset({"page"}),
+}
+"""What the views of a module read in a query, besides the version of a poll; the others nothing."""
 POLL: Final = re.compile(r"v=([0-9a-z-]{1,40})")
 
 
@@ -47,7 +58,8 @@ class PublicPageCache:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer; somebody signed in, a form or any query but a poll's get the view itself."""
+        """Answer; somebody signed in, a form or a query that pages read get the view itself."""
+        _forget_unread(request)
         if not _is_plain(request):
             return self.get_response(request)
         key, known, acts = _key(request), _known_version(request), change_count()
@@ -66,6 +78,24 @@ class PublicPageCache:
         return response
 
 
+def _forget_unread(request: HttpRequest) -> None:
+    """Forget a query of which a public page reads nothing, so that it costs what the page costs.
+
+    The page is made without it, too: what is kept for all repeats no reader's own query.
+    """
+    query = request.META.get("QUERY_STRING")
+    if not query or not _is_for_all(request) or "HTTP_HX_REQUEST" in request.META:
+        return
+    try:
+        view = resolve(request.path_info).func.__module__
+        asked = {name for name, _ in parse_qsl(query, keep_blank_values=True, max_num_fields=99)}
+    except (Resolver404, ValueError):
+        return
+    if view.startswith(VIEWS) and not asked & READ.get(view, frozenset()):
+        request.META["QUERY_STRING"] = ""
+        request.__dict__.pop("GET", None)  # if somebody looked already
+
+
 def _cached(key: str, known: str) -> CachedPage | None:
     """Return what answers a request for the page; ``known`` is the version that a poll shows."""
     page: CachedPage | None = cached_page(f"{key}:{known}") if known else None
@@ -77,10 +107,14 @@ def _cached(key: str, known: str) -> CachedPage | None:
 
 
 def _is_plain(request: HttpRequest) -> bool:
+    asks_more = request.META.get("QUERY_STRING") and not _known_version(request)
+    return _is_for_all(request) and not asks_more
+
+
+def _is_for_all(request: HttpRequest) -> bool:
     own = settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES
     public = request.path_info == "/" or request.path_info.startswith(PUBLIC)
-    asks_more = request.META.get("QUERY_STRING") and not _known_version(request)
-    return public and request.method == "GET" and not asks_more and not own
+    return public and request.method == "GET" and not own
 
 
 def _known_version(request: HttpRequest) -> str:
