@@ -104,6 +104,7 @@ def test_a_formula_is_a_text(played: Tournament) -> None:
     publish(played)
     names = [row[1] for row in csv_rows(data_of(played, "ranking.csv"))]
     assert (f"'{FORMULA}" in names, FORMULA in names) == (True, False)
+    assert "%" in csv_rows(data_of(played, "ranking.csv"))[0]
     book = openpyxl.load_workbook(io.BytesIO(data_of(played, "ranking.xlsx")))
     sheet = book.active
     assert sheet is not None

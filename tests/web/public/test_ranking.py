@@ -1,5 +1,6 @@
 """The ranking page: as released, with ties, rests, marks, and in words what it is."""
 
+from dataclasses import replace
 from decimal import Decimal
 from uuid import uuid4
 
@@ -11,9 +12,11 @@ from tests.web.public.reading import read, rows_of, text_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings import give_penalty
+from whiz_tournament.web.public.ranking_rows import ranking_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -165,3 +168,14 @@ def test_who_stands_out_is_said_by_the_rank_not_by_the_row(client: Client, club:
     html = client.get(address(tournament)).content.decode()
     shared = html.count('<span class="tied-sign">=</span>')
     assert (shared, html.count("ranking-position on-top")) == (9, 9)
+
+
+@pytest.mark.parametrize(("status", "told"), [("provisional", True), ("final", False)])
+def test_a_final_ranking_tells_nothing_of_the_release_before(
+    club: Club, status: str, told: bool
+) -> None:
+    page = ranking(running(club))
+    moved = tuple(replace(line, rank=1, before=2) for line in page.standings)
+    shown = replace(page, status=status, standings=moved)
+    (table,) = ranking_tables("/players/", shown, frozenset(), None, None)
+    assert ("▲" in table.markup) is told

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.templatetags.alike import YES
@@ -51,7 +52,8 @@ def ranking_tables(
     shown = {
         "page": page,
         "overall": overall is not None,
-        "trends": any(line.trend for line in page.standings),
+        # Beside the last release a final ranking has nothing to tell its readers.
+        "trends": page.status != ReleaseStatus.FINAL and any(line.trend for line in page.standings),
     }
     return tuple(
         RankingTable(

@@ -35,4 +35,5 @@ def _cell(value: TableCell) -> str:
 def _text(value: str) -> str:
     """Return a text as no formula: a table has the same names in many lines."""
     text = printable(value).strip()
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    formula = text.startswith(_FORMULA) and len(text) > 1  # a sign alone computes nothing
+    return f"'{text}" if formula else text
