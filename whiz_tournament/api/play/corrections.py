@@ -55,7 +55,7 @@ class CorrectionsView(WhizView):
                     tournament=tournament, asked=sent.asked, compensation=sent.compensation
                 )
                 places = [(x.after.round, x.after.table, x.after.board) for x in shown.lines]
-                refuse_closed_results(tournament=tournament, actor=staff.actor, places=places)
+                refuse_closed_results(tournament=tournament, member=staff.member, places=places)
                 return Response(correction_preview_data(shown))
             made = correct_once(
                 tournament=tournament,

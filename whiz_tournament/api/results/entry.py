@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from whiz_tournament.api.authentication import Principal, TablePrincipal
+from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.fields import CanonicalUuid
 from whiz_tournament.api.lookups import tournament_of
@@ -29,7 +29,6 @@ from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
-    Sender,
     confirm_result,
     enter_result,
     restore_result,
@@ -56,10 +55,10 @@ class ResultsView(WhizView):
         """Store a result; on disk when this answers."""
         caller = caller_of(request)
         _count(caller, len(request.data) if isinstance(request.data, list) else 1)
-        tournament, sender = tournament_of(public_id, caller), api_sender(caller)
+        tournament = tournament_of(public_id, caller)
         if isinstance(request.data, list):
-            return Response(_batch(request.data, tournament, sender))
-        answer = _enter(request.data, tournament, sender)
+            return Response(_batch(request.data, tournament, caller))
+        answer = _enter(request.data, tournament, caller)
         return Response(result_data(answer), status=answer.status)
 
 
@@ -69,33 +68,35 @@ def _count(caller: Principal, entries: int) -> None:
         check_entry_rate(device=caller.device, entries=max(1, entries))
 
 
-def _enter(data: Any, tournament: Tournament, sender: Sender) -> LineAnswer:
+def _enter(data: Any, tournament: Tournament, caller: Principal) -> LineAnswer:
     sent = ResultBody.values_of(data)
     value, place = result_sent(sent), LinePlace(sent["round"], sent["table"], sent["board"])
     submission = submission_of(sent, place)
-    _refuse_closed(tournament, sender, place)
-    return enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
+    _refuse_closed(tournament, caller, place)
+    return enter_result(
+        tournament=tournament, sender=api_sender(caller), submission=submission, value=value
+    )
 
 
-def _refuse_closed(tournament: Tournament, sender: Sender, place: LinePlace) -> None:
+def _refuse_closed(tournament: Tournament, caller: Principal, place: LinePlace) -> None:
     """Refuse a member of the staff a line that is closed to them: the answers say what it holds."""
-    if sender.is_staff:
+    if isinstance(caller, Staff):
         spot = place.round, place.table, place.board
-        refuse_closed_results(tournament=tournament, actor=sender.actor, places=[spot])
+        refuse_closed_results(tournament=tournament, member=caller.member, places=[spot])
 
 
-def _batch(items: list[Any], tournament: Tournament, sender: Sender) -> list[dict[str, Any]]:
+def _batch(items: list[Any], tournament: Tournament, caller: Principal) -> list[dict[str, Any]]:
     """Store each item in a transaction of its own; a bad one keeps no other back."""
     if len(items) > BATCH_LIMIT:
         text = gettext("Send at most {limit} results at once.").format(limit=BATCH_LIMIT)
         raise ParseError(text)
-    return [_one_of_batch(item, tournament, sender) for item in items]
+    return [_one_of_batch(item, tournament, caller) for item in items]
 
 
-def _one_of_batch(item: Any, tournament: Tournament, sender: Sender) -> dict[str, Any]:
+def _one_of_batch(item: Any, tournament: Tournament, caller: Principal) -> dict[str, Any]:
     uuid = _uuid_of(item)
     try:
-        answer = _enter(item, tournament, sender)
+        answer = _enter(item, tournament, caller)
     except WhizError as refusal:
         return {"uuid": uuid, **problem_of(refusal)}
     except ValidationError as refusal:
@@ -124,10 +125,12 @@ class ConfirmView(WhizView):
         """Confirm what the line holds."""
         _count(caller_of(request), 1)
         tournament = tournament_of(public_id, caller_of(request))
-        place, sender = LinePlace(round, table, board), api_sender(caller_of(request))
+        place, caller = LinePlace(round, table, board), caller_of(request)
         submission = submission_of(ConfirmBody.read_body(request), place)
-        _refuse_closed(tournament, sender, place)
-        answer = confirm_result(tournament=tournament, sender=sender, submission=submission)
+        _refuse_closed(tournament, caller, place)
+        answer = confirm_result(
+            tournament=tournament, sender=api_sender(caller), submission=submission
+        )
         return Response(result_data(answer), status=answer.status)
 
 
@@ -143,10 +146,10 @@ class VoidView(WhizView):
     ) -> Response:
         """Carry the act out, with its reason."""
         tournament = tournament_of(public_id, caller_of(request))
-        place, sender = LinePlace(round, table, board), api_sender(caller_of(request))
+        place, caller = LinePlace(round, table, board), caller_of(request)
         submission = submission_of(VoidBody.read_body(request), place)
-        _refuse_closed(tournament, sender, place)
-        answer = self.act(tournament=tournament, sender=sender, submission=submission)
+        _refuse_closed(tournament, caller, place)
+        answer = self.act(tournament=tournament, sender=api_sender(caller), submission=submission)
         return Response(result_data(answer), status=answer.status)
 
 

@@ -56,7 +56,7 @@ class TravellerView(WhizView):
 def _traveller(tournament: Tournament, board: int, request: Request) -> TravellerPage | None:
     if not isinstance(request.user, Staff):
         return released_traveller(tournament, board)
-    refuse_closed_results(tournament=tournament, actor=request.user.actor, board=board)
+    refuse_closed_results(tournament=tournament, member=request.user.member, board=board)
     viewer = staff_viewer(request.user.member, tournament)
     state = board_state(tournament, board)
     if state is None or not may_see_results(viewer, state):

@@ -45,10 +45,10 @@ class AllResultsClosed(Forbidden):
 
 
 def refuse_closed_results(
-    *, tournament: Tournament, actor: Actor, places: Collection[Place] = (), board: int = 0
+    *, tournament: Tournament, member: Member, places: Collection[Place] = (), board: int = 0
 ) -> None:
     """Raise ``ResultsClosed`` if a result of this board, or at these places, is closed."""
-    closed = closed_to(actor, tournament)
+    closed = closed_results(member, tournament)
     refused = boards_of(p for p in closed if p in places or p[2] == board)
     if refused:
         raise ResultsClosed(board=refused[0])

@@ -42,7 +42,7 @@ def log_view(
 ) -> HttpResponse:
     """Show who wrote what, when and why; take the result out of the ranking, or put it back."""
     refuse_closed_results(
-        tournament=tournament, actor=request.actor, places=[(round_number, table, board)]
+        tournament=tournament, member=request.member, places=[(round_number, table, board)]
     )
     line = _line(tournament, round_number, table, board)
     if request.method != "POST":
@@ -74,7 +74,7 @@ def undo_view(
 ) -> HttpResponse:
     """Take back one's own last act on a line, once however often it is asked."""
     spot = round_number, table, board
-    refuse_closed_results(tournament=tournament, actor=request.actor, places=[spot])
+    refuse_closed_results(tournament=tournament, member=request.member, places=[spot])
     place = LinePlace(*spot)
     uuid = uuids.uuid5(uuids.NAMESPACE_URL, f"{tournament.public_id}/{place}/{version}/undo")
     submission = Submission(uuid, place, version, reason=TAKEN_BACK)

@@ -129,7 +129,7 @@ def _effect(
         compensation=form.cleaned_data["compensation"],
     )
     shown = [(row.round, row.table, row.board) for row in (line.after for line in preview.lines)]
-    refuse_closed_results(tournament=tournament, actor=request.actor, places=shown)
+    refuse_closed_results(tournament=tournament, member=request.member, places=shown)
     names = name_texts(tournament)
     moves = corrected_places(form.now, form.seats, names) if isinstance(form, SeatsForm) else []
     return director_response(
@@ -156,7 +156,7 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
     if act is None:
         raise NotFound
     shown = [place_of_key(key) for key in act.lines]
-    refuse_closed_results(tournament=tournament, actor=request.actor, places=shown)
+    refuse_closed_results(tournament=tournament, member=request.member, places=shown)
     form = ReasonedForm(request.POST or None)
     if act.stands and form.is_valid():
         with refusals_on(form):

@@ -73,6 +73,6 @@ def told_twice_view(
     if twice is None:
         return redirect(tournament_url("director_console", tournament))
     places = [(round, table, board), (round, table, twice.owed)]
-    refuse_closed_results(tournament=tournament, actor=request.actor, places=places)
+    refuse_closed_results(tournament=tournament, member=request.member, places=places)
     form = ToldTwiceForm(request.POST or ToldTwiceForm.usual(), twice)
     return ask_or_do(request, tournament, "told_twice", form, twice=twice)

@@ -53,7 +53,7 @@ def line_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show the case of a line; correct it, or score its players, once the effect was seen."""
-    refuse_closed_results(tournament=tournament, actor=request.actor, board=board)
+    refuse_closed_results(tournament=tournament, member=request.member, board=board)
     place = LinePlace(round, table, board)
     line = required_line(request, tournament, place)
     do = request.POST.get("do", "")
