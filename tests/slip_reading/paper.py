@@ -3,8 +3,10 @@
 from datetime import date
 from functools import cache
 
+import numpy as np
 from PIL import ImageDraw
-from PIL.Image import Image
+from PIL.Image import Image, Resampling, Transform, fromarray
+from PIL.ImageFilter import GaussianBlur
 
 from boards.seats import Seat
 from tests.printing.reading import picture
@@ -52,6 +54,38 @@ def cross(
 def blacken(sheet: Image, place: int, field: SlipField, value: str) -> None:
     """Fill a box of the first slip."""
     ImageDraw.Draw(sheet).rectangle(_inside(place, field, value), fill=BLUE)
+
+
+def circle(
+    sheet: Image,
+    place: int,
+    field: SlipField,
+    value: str,
+    *,
+    colour: tuple[int, int, int] = BLUE,
+    wider: float = 1.75,
+    line: int = 4,
+) -> None:
+    """Draw a circle around a box of the first slip, and leave the box itself empty."""
+    left, top, right, bottom = _inside(place, field, value)
+    x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left) / 2 * wider
+    around = x - reach, y - reach, x + reach, y + reach
+    ImageDraw.Draw(sheet).ellipse(around, outline=colour, width=line)
+
+
+def photographed(sheet: Image) -> Image:
+    """Return the sheet seen from the side, by a lamp in a corner, a little out of focus."""
+    wide, high = sheet.size
+    corners = (-0.10 * wide, 0, 0, high, 1.04 * wide, 1.06 * high, 1.10 * wide, -0.05 * high)
+    seen = sheet.transform(
+        sheet.size, Transform.QUAD, corners, Resampling.BILINEAR, fillcolor=(90, 70, 50)
+    ).rotate(8, Resampling.BILINEAR, expand=True)
+    shades = np.asarray(seen).astype(float)
+    down, across, _ = shades.shape
+    lamp = np.linspace(0.45, 1, across)[None, :, None] * np.linspace(1, 0.7, down)[:, None, None]
+    grain = np.random.default_rng(1).normal(0, 6, shades.shape)
+    dark = np.clip(shades * lamp + grain, 0, 255).astype("uint8")
+    return fromarray(dark).filter(GaussianBlur(1.2))
 
 
 def _inside(place: int, field: SlipField, value: str) -> tuple[float, float, float, float]:

@@ -1,13 +1,27 @@
 """A slip as it is printed, ticked and seen: what is sure, what is asked, what is not read."""
 
+from collections.abc import Callable
+
+import pytest
 from PIL import ImageDraw
 from PIL.Image import Image, Resampling, Transform, new
 
 from boards.seats import Seat, human_seats
 from scoring.results import NotPlayed, PassedOut, Played
-from tests.slip_reading.paper import LEFT, RED, SCALE, TOP, blacken, cross, page
+from tests.slip_reading.paper import (
+    BLUE,
+    LEFT,
+    RED,
+    SCALE,
+    TOP,
+    blacken,
+    circle,
+    cross,
+    page,
+    photographed,
+)
 from whiz_tournament.slip_reading.judging import ReadBoard
-from whiz_tournament.slip_reading.layout import MARK_MIDDLES, SlipField, block_top
+from whiz_tournament.slip_reading.layout import BOXES, MARK_MIDDLES, SlipField, block_top
 from whiz_tournament.slip_reading.reading import read_slips
 
 SEATS = human_seats(Seat.W)
@@ -119,6 +133,77 @@ def test_what_is_not_sure_is_asked() -> None:
         SlipField.TRICKS,
     }
     assert asked(first_board(red)) == {SlipField.DOUBLING}
+
+
+CIRCLED = ("1", "10", "H", "X", "11")
+PENCIL = (120, 120, 120)
+
+
+@pytest.mark.parametrize("seen", [lambda sheet: sheet, photographed], ids=["scanned", "by lamp"])
+@pytest.mark.parametrize(
+    ("colour", "wider", "line"),
+    [(BLUE, 1.75, 4), (BLUE, 1.5, 3), (PENCIL, 1.9, 2), ((20, 20, 20), 1.6, 5)],
+    ids=["ballpoint", "tight", "hard pencil", "felt"],
+)
+def test_a_board_of_circles_is_asked_about_and_its_likeliest_result_is_theirs(
+    seen: Callable[[Image], Image], colour: tuple[int, int, int], wider: float, line: int
+) -> None:
+    sheet = page()
+    for field, value in zip(SlipField, CIRCLED, strict=True):
+        circle(sheet, 0, field, value, colour=colour, wider=wider, line=line)
+    circled, empty = (each.read for each in read_slips(seen(sheet))[0].boards)
+    assert (circled.blank, asked(circled), circled.value(SEATS)) == (False, {*SlipField}, RESULT)
+    assert (empty.blank, empty.asked) == (True, False)
+
+
+def test_one_circle_alone_is_not_passed_over() -> None:
+    """The first box of a row, one in its middle and the last have other neighbours."""
+    for field in SlipField:
+        row, sheet = [box for box in BOXES if box.field is field], page(boards=4)
+        for place, box in enumerate((row[0], row[len(row) // 2], row[-1])):
+            circle(sheet, place, field, box.value)
+        *circled, empty = (each.read for each in read_slips(sheet)[0].boards)
+        assert empty.blank
+        for box, read in zip((row[0], row[len(row) // 2], row[-1]), circled, strict=True):
+            assert (read.blank, asked(read)) == (False, {*SlipField}), box
+            assert read.fields[field].value == box.value
+
+
+def test_a_circle_beside_ticks_is_asked_about() -> None:
+    undoubled, twice, passed = page(), page(), page()
+    for sheet in (undoubled, twice):
+        cross(sheet, 0, SlipField.HAND, "1")
+        cross(sheet, 0, SlipField.LEVEL, "10")
+        cross(sheet, 0, SlipField.DENOMINATION, "H")
+        cross(sheet, 0, SlipField.TRICKS, "11")
+    circle(undoubled, 0, SlipField.DOUBLING, "X")
+    circle(twice, 0, SlipField.TRICKS, "8")
+    cross(passed, 0, SlipField.HAND, "P")
+    circle(passed, 0, SlipField.LEVEL, "9")
+    assert asked(first_board(undoubled)) == {SlipField.DOUBLING}
+    assert first_board(undoubled).value(SEATS) == RESULT
+    assert asked(first_board(twice)) == {SlipField.TRICKS}
+    assert asked(first_board(passed)) == {SlipField.LEVEL}
+
+
+def test_ink_beside_the_boxes_of_an_empty_board_is_asked_about() -> None:
+    sheet = page()
+    x, y = SCALE * (LEFT + 46.0), SCALE * (TOP + block_top(0) + 35)
+    ImageDraw.Draw(sheet).line((x - 6, y - 12, x + 6, y + 12), fill=BLUE, width=4)
+    assert asked(first_board(sheet)) == {*SlipField}
+
+
+def test_a_tick_that_reaches_out_of_its_box_asks_nothing() -> None:
+    sheet = page()
+    tick(sheet)
+    pen = ImageDraw.Draw(sheet)
+    for field, value in zip(SlipField, CIRCLED, strict=True):
+        (box,) = (box for box in BOXES if (box.field, box.value) == (field, value))
+        x, y = SCALE * (LEFT + box.left + 4), SCALE * (TOP + block_top(0) + box.middle + 2)
+        pen.line((x, y, x + 11 * SCALE, y - 13 * SCALE), fill=BLUE, width=4)
+    for seen in (sheet, photographed(sheet)):
+        read = first_board(seen)
+        assert (read.value(SEATS), asked(read)) == (RESULT, set())
 
 
 def test_one_mark_may_be_hidden_and_without_a_side_nothing_is_sure() -> None:

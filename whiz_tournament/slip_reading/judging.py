@@ -2,10 +2,11 @@
 
 A field is sure if one of its boxes is surely ticked and all others are surely empty or blackened,
 as the slip tells people to do with a wrong box. Whatever else is asked, with the likeliest value.
+Ink outside the boxes is asked about where nothing is ticked: a circle may be meant as a tick.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -29,6 +30,10 @@ LESS_THAN_A_TICK: Final = 0.25
 TINTED_ABOVE: Final = 0.01
 TINT_OF_INK: Final = 0.4
 """Of a box's ink: what is darker than this in other colours is coffee or a red pencil."""
+CIRCLED_ABOVE: Final = 0.02
+"""Ink on two sides of a box; what is printed and the paper itself come to less than half of it."""
+WRITTEN_ABOVE: Final = 0.05
+"""Ink on one side of a box, of a board on which nothing is ticked: less is a crease."""
 LIGHTEST: Final = -0.05
 """Below this a box is lighter than an empty one can be: it lies elsewhere."""
 
@@ -101,7 +106,10 @@ def judge(boxes: Sequence[MeasuredBox]) -> ReadBoard:
     """Return what the boxes of a board say."""
     rows = {field: [box for box in boxes if box.box.field is field] for field in SlipField}
     if all(box_state(box) is BoxState.EMPTY for box in boxes):
-        return ReadBoard({field: ReadField("", asked=False) for field in SlipField}, blank=True)
+        if not any(_is_circled(box) or box.beside > WRITTEN_ABOVE for box in boxes):
+            return ReadBoard({field: ReadField("", asked=False) for field in SlipField}, blank=True)
+        circled = {field: ReadField(_circled(row), asked=True) for field, row in rows.items()}
+        return ReadBoard(circled, blank=False)
     heavy = [field for field, row in rows.items() if _is_heavy(row)]
     read = {
         field: _judge_field(field, row, neat=not set(heavy) - {field})
@@ -127,8 +135,18 @@ def _judge_field(field: SlipField, row: Sequence[MeasuredBox], *, neat: bool) ->
     """Read one box of several: the one that is ticked, or asked, the likeliest."""
     states = {box.box.value: state for box, state in zip(row, _states(row), strict=True)}
     marked = [value for value, state in states.items() if state is not BoxState.EMPTY]
+    circled = _circled([box for box in row if states[box.box.value] is BoxState.EMPTY])
     if not marked:
-        return ReadField("", asked=field is not SlipField.DOUBLING)
+        return ReadField(circled, asked=field is not SlipField.DOUBLING or bool(circled))
+    if circled:
+        return replace(_judge_marked(states, row, neat=neat), asked=True)
+    return _judge_marked(states, row, neat=neat)
+
+
+def _judge_marked(
+    states: Mapping[str, BoxState], row: Sequence[MeasuredBox], *, neat: bool
+) -> ReadField:
+    marked = [value for value, state in states.items() if state is not BoxState.EMPTY]
     if len(marked) == 1 and states[marked[0]] in {BoxState.TICKED, BoxState.HEAVY}:
         return ReadField(marked[0], asked=False)
     ticked = [value for value in marked if states[value] is BoxState.TICKED]
@@ -137,6 +155,16 @@ def _judge_field(field: SlipField, row: Sequence[MeasuredBox], *, neat: bool) ->
         return ReadField(ticked[0], asked=not neat)
     ink = {box.box.value: box.ink for box in row}
     return ReadField(max(ticked or marked, key=lambda value: ink[value]), asked=True)
+
+
+def _is_circled(box: MeasuredBox) -> bool:
+    return box.around > CIRCLED_ABOVE
+
+
+def _circled(row: Sequence[MeasuredBox]) -> str:
+    """Return what is circled in a field, the darkest of several; ``""`` for nothing."""
+    circled = [box for box in row if _is_circled(box)]
+    return max(circled, key=lambda box: box.around).box.value if circled else ""
 
 
 def _states(row: Sequence[MeasuredBox]) -> list[BoxState]:
@@ -159,7 +187,7 @@ def _is_dirt(box: MeasuredBox, most: float) -> bool:
 def _unused(row: Sequence[MeasuredBox], _: ReadField) -> ReadField:
     """Read a field that should hold nothing: passed out, and yet a bid is asked."""
     empty = {BoxState.EMPTY, BoxState.BLACKENED}
-    return ReadField("", asked=any(box_state(box) not in empty for box in row))
+    return ReadField("", asked=any(box_state(box) not in empty or _is_circled(box) for box in row))
 
 
 def _likely_unused(row: Sequence[MeasuredBox], read: ReadField) -> ReadField:
@@ -167,5 +195,5 @@ def _likely_unused(row: Sequence[MeasuredBox], read: ReadField) -> ReadField:
 
     What stands there is read as anywhere. Only what is surely empty is not asked as well.
     """
-    empty = all(box_state(box) is BoxState.EMPTY for box in row)
+    empty = all(box_state(box) is BoxState.EMPTY and not _is_circled(box) for box in row)
     return ReadField("", asked=False) if empty else read

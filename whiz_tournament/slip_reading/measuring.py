@@ -5,14 +5,22 @@ in other colours alone, a red pencil or a stain, is told apart as ``tint``.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from whiz_tournament.slip_reading.layout import BOX_SIDE, BOXES, TickBox
+from whiz_tournament.slip_reading.layout import (
+    BOX_SIDE,
+    BOXES,
+    FIRST,
+    MARK_SIDE,
+    WIDTH,
+    SlipField,
+    TickBox,
+)
 from whiz_tournament.slip_reading.straightening import SCALE, Numbers
 
 Shades = NDArray[np.float32]
@@ -22,6 +30,8 @@ SHIFTS: Final = np.arange(-11, 12)
 """By how many dots a box may lie beside its place: the paper is bent."""
 LINE: Final = 2  # dots to each side of a frame's line
 INSET: Final = 1.4  # of what is measured, from the middle of the box's line
+BESIDE: Final = (1.6, 5.0)  # points from a box's edge: paper where nothing is printed
+BELOW: Final = (1.6, 3.2)  # what stands above the boxes of the next row begins there
 AROUND: Final = 5.0  # points of paper around a box that tell how white it is
 PAPER: Final = 0.8  # of those shades, from the darkest, the one that is taken for white
 FRAME_SEEN: Final = 0.12
@@ -33,7 +43,9 @@ class MeasuredBox:
 
     ``least`` is how dark even its lightest quarter is: a shadow, or a box that was blackened.
     ``ink`` is what is darker than that, ``tint`` what is dark in all colours but red. ``seen``
-    tells whether its printed frame is where it should be.
+    tells whether its printed frame is where it should be. ``beside`` is the ink on the side where
+    most is, of those around the box on which nothing is printed, ``around`` on the second of them:
+    a tick may reach out of its box, only a circle is on two sides of an empty one.
     """
 
     box: TickBox
@@ -41,6 +53,8 @@ class MeasuredBox:
     least: float
     tint: float
     seen: bool
+    beside: float = 0.0
+    around: float = 0.0
 
 
 def measure(red: Shades, grey: Shades, top: float) -> list[MeasuredBox]:
@@ -65,9 +79,12 @@ def _corner(box: TickBox, top: float) -> Dot:
 
 def _against_neighbours(found: Sequence[MeasuredBox]) -> list[MeasuredBox]:
     """Return the boxes with what even an empty one shows taken off: most of them are empty."""
-    ink, tint = (float(np.median([getattr(each, n) for each in found])) for n in ("ink", "tint"))
+    usual = {
+        name: float(np.median([getattr(each, name) for each in found]))
+        for name in ("ink", "tint", "beside", "around")
+    }
     return [
-        MeasuredBox(each.box, each.ink - ink, each.least, each.tint - tint, each.seen)
+        replace(each, **{name: getattr(each, name) - most for name, most in usual.items()})
         for each in found
     ]
 
@@ -75,21 +92,45 @@ def _against_neighbours(found: Sequence[MeasuredBox]) -> list[MeasuredBox]:
 def _measure_box(
     red: Shades, grey: Shades, box: TickBox, corner: Dot, *, seen: bool
 ) -> MeasuredBox:
-    inside, light = _dark(red, corner), _dark(grey, corner)
+    paper = _dark_around(grey, corner)
+    inside, light = _inside(_dark_around(red, corner)), _inside(paper)
     least = float(np.quantile(inside, 0.25))
     ink = float(inside.mean()) - least
     tint = float(light.mean()) - float(inside.mean())
-    return MeasuredBox(box, ink / (1 - min(least, 0.9)), least, tint, seen)
+    *_, second, first = sorted(_sides(paper, box))
+    return MeasuredBox(box, ink / (1 - min(least, 0.9)), least, tint, seen, first, second)
 
 
-def _dark(shades: Shades, corner: Dot) -> Numbers:
-    """Return how dark the inside of a box is, dot by dot, against the paper around it."""
+def _dark_around(shades: Shades, corner: Dot) -> Numbers:
+    """Return how dark a box and what is around it are, dot by dot, against the paper there."""
     left, top = corner
-    around, inset, side = (round(length * SCALE) for length in (AROUND, INSET, BOX_SIDE))
+    around, side = (round(length * SCALE) for length in (AROUND, BOX_SIDE))
     paper = shades[top - around : top + side + around, left - around : left + side + around]
+    found: Numbers = np.clip(1 - paper / _white(paper), 0, 1)
+    return found
+
+
+def _inside(paper: Numbers) -> Numbers:
+    around, inset, side = (round(length * SCALE) for length in (AROUND, INSET, BOX_SIDE))
     middle = slice(around + inset, around + side - inset)
-    inside = paper[middle, middle]
-    return np.clip(1 - inside / _white(paper)[middle, middle], 0, 1)
+    return paper[middle, middle]
+
+
+def _sides(paper: Numbers, box: TickBox) -> list[float]:
+    """Return how much ink is on each side of a box on which nothing is printed."""
+    low, high = (round(length * SCALE) for length in BESIDE)
+    below = slice(*(-round((AROUND - length) * SCALE) or None for length in BELOW))
+    around = round(AROUND * SCALE)
+    middle, near = slice(around, -around), slice(around - high, around - low)
+    far = slice(paper.shape[1] - around + low, paper.shape[1] - around + high)
+    sides = [paper[below, middle]]
+    if box.field is SlipField.HAND:  # what it means stands to its right, that of others above
+        sides += [paper[middle, near], paper[near, middle]]
+    else:
+        first, last = box.left <= FIRST, box.left + BOX_SIDE + BESIDE[1] > WIDTH - MARK_SIDE / 2
+        sides += [] if first else [paper[middle, near]]
+        sides += [] if last else [paper[middle, far]]
+    return [float(each.mean() - np.quantile(each, 0.25)) for each in sides]
 
 
 def _white(paper: Shades) -> Numbers:
