@@ -72,6 +72,7 @@ PROOFS = tuple(
         "faults",
         "fleet",
         "fuzz",
+        "jobs/test_celery.py",
         "jobs/test_delivery_watch.py",
         "management/test_serve.py",
         "platforms/test_without_unix.py",
@@ -91,6 +92,7 @@ PROOFS = tuple(
         "services/clubs/test_travelling.py",
         "services/online/test_export_site.py",
         "services/online/test_mails_killed.py",
+        "web/director/test_club_file.py",
     )
 )
 # What takes a minute or more each and watches what shorter proofs watch too, with more people, more
