@@ -73,7 +73,7 @@ def test_an_error_is_red_and_a_warning_amber(open_desk: OpenDesk, evening: Tourn
     page.keyboard.press("F2")
     page.locator(".entry.done").first.wait_for()
     item = ScoreEntry.objects.get()
-    assert item.reason.text == "Vérifié au bureau\xa0: c’est juste."
+    assert item.reason.text == "Checked at the desk: it is right."  # said in the reader’s language
 
 
 def test_a_refused_line_keeps_what_was_typed(open_desk: OpenDesk, evening: Tournament) -> None:
