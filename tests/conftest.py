@@ -100,6 +100,7 @@ PROOFS = tuple(
 LONG = (
     "backups/test_two_laptops.py",
     "browser/test_online_site.py",
+    "faults/test_kill_harness.py::test_an_answer_before_the_commit_is_flagged",
     "fleet/test_fleet.py::test_a_planted_fault_is_found",
     "fleet/test_point_in_time.py",
     "journey/",
