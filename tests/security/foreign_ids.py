@@ -89,6 +89,7 @@ OTHERS: Final[dict[str, Any]] = {
     "round_number": 1,
     "number": 1,
     "round": 1,
+    "turn": 1,
     "table": 1,
     "board": 1,
     "version": 1,
