@@ -18,7 +18,6 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("boards", "movements", "scoring", "whiz_tournament", "tests")
 CACHE = ROOT / ".import_linter_cache"
 MOST_FILES = 40
-MOST_FILES = 40
 SECONDS = 25
 """For tests alone; finding them and starting takes up to another 15 on a quiet machine."""
 

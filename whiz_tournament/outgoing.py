@@ -20,7 +20,7 @@ NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
 MAPPED: Final = ipaddress.IPv6Network("::ffff:0:0/96")
 
 
-class AddressInside(Exception):
+class PrivateAddress(Exception):
     """The name leads into somebody's own network, or to this very computer."""
 
 
@@ -32,29 +32,29 @@ class PortClosed(Exception):
 class WayOut:
     """A server that somebody named, and how far its club may look.
 
-    ``inside_too``: into the network of this computer, and at every port, as on a club's own. Of a
+    ``private_too``: into the network of this computer, and at every port, as on a club's own. Of a
     server that several clubs share none may.
     """
 
     host: str
     port: int
-    inside_too: bool
+    private_too: bool
     ports: frozenset[int]
 
     def check_port(self) -> None:
         """Refuse a port that is not called from a shared server."""
-        if not (self.inside_too or self.port >= FIRST_FREE_PORT or self.port in self.ports):
+        if not (self.private_too or self.port >= FIRST_FREE_PORT or self.port in self.ports):
             raise PortClosed
 
     def call(self, seconds: float) -> socket.socket:
         """Return the open line to the first address that answers, all of them within the time.
 
-        Raises ``AddressInside``, ``PortClosed``, or an ``OSError`` where nobody answers.
+        Raises ``PrivateAddress``, ``PortClosed``, or an ``OSError`` where nobody answers.
         """
         self.check_port()
         found = self._looked_up()
-        if not self.inside_too and not all(is_public(each[4][0]) for each in found):
-            raise AddressInside
+        if not self.private_too and not all(is_public(each[4][0]) for each in found):
+            raise PrivateAddress
         ends = time.monotonic() + seconds
         failed = OSError("no address")
         for left, (family, kind, protocol, _, address) in zip(

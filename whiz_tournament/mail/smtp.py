@@ -36,7 +36,7 @@ from whiz_tournament.mail.errors import (
     RecipientRefused,
 )
 from whiz_tournament.models import AddressRefusal, MailSecurity
-from whiz_tournament.outgoing import MAIL_PORTS, AddressInside, PortClosed, WayOut
+from whiz_tournament.outgoing import MAIL_PORTS, PortClosed, PrivateAddress, WayOut
 from whiz_tournament.queries.online.mail_server import MailRoute
 
 OWN_NAME: Final = "[127.0.0.1]"
@@ -199,7 +199,7 @@ def _bounded(route: MailRoute) -> Iterator[WayOut]:
     """Give the way to the server; what bars it is said in the words of mail."""
     try:
         yield WayOut(route.host, route.port, route.private_too, MAIL_PORTS)
-    except AddressInside as error:
+    except PrivateAddress as error:
         raise MailServerPrivate(host=route.host, field="host") from error
     except PortClosed as error:
         raise MailPortClosed(port=route.port, field="port") from error

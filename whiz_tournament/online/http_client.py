@@ -19,7 +19,7 @@ from whiz_tournament.online.errors import (
     NotOurServer,
     TooSlow,
 )
-from whiz_tournament.outgoing import HOSTING_PORTS, AddressInside, PortClosed, WayOut
+from whiz_tournament.outgoing import HOSTING_PORTS, PortClosed, PrivateAddress, WayOut
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 PATIENCE: Final = 20.0
@@ -75,7 +75,7 @@ def ask(
     try:
         connection.sock = _called(address)
         return _exchange(connection, address, code, request)
-    except AddressInside as error:
+    except PrivateAddress as error:
         raise HostPrivate(host=address.host) from error
     except PortClosed as error:
         raise HostPortClosed(port=address.port) from error

@@ -8,7 +8,7 @@ from typing import Final
 
 from whiz_tournament.limits.online import ANSWER_SECONDS, CONNECT_SECONDS
 from whiz_tournament.models.online.targets import Protocol
-from whiz_tournament.outgoing import FILE_PORTS, AddressInside, PortClosed, WayOut
+from whiz_tournament.outgoing import FILE_PORTS, PortClosed, PrivateAddress, WayOut
 from whiz_tournament.targets.errors import TargetPortClosed, TargetPrivate
 
 PORTS: Final = {
@@ -84,7 +84,7 @@ class Place:
     def _in_words(self) -> Iterator[None]:
         try:
             yield
-        except AddressInside as error:
+        except PrivateAddress as error:
             raise TargetPrivate(where=self.where) from error
         except PortClosed as error:
             raise TargetPortClosed(field="port", port=self.real_port) from error

@@ -13,10 +13,12 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.api.play.correction_answers import ScoreMoveAnswer
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.services.boards.typed_hands import amend_cards, drop_amendment
+from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.line_corrections import (
     HIGHEST_GROUP,
     preview_split,
@@ -66,16 +68,6 @@ class BoardGroupAnswer(serializers.Serializer[Any]):
     other_cards = serializers.BooleanField()
 
 
-class RankMoveAnswer(serializers.Serializer[Any]):
-    """Somebody whose rank or score is another one afterwards; empty texts for none."""
-
-    entry = serializers.IntegerField()
-    before = serializers.CharField()
-    after = serializers.CharField()
-    score_before = serializers.CharField()
-    score_after = serializers.CharField()
-
-
 class BoardGroupsAnswer(serializers.Serializer[Any]):
     """The groups of a board. ``id`` is what takes the change back (``corrections/``).
 
@@ -87,7 +79,7 @@ class BoardGroupsAnswer(serializers.Serializer[Any]):
     groups = BoardGroupAnswer(many=True)
     id = serializers.IntegerField(allow_null=True)
     digest = serializers.CharField()
-    moves = RankMoveAnswer(many=True)
+    moves = ScoreMoveAnswer(many=True)
 
 
 class BoardGroupsView(WhizView):
@@ -111,7 +103,7 @@ class BoardGroupsView(WhizView):
         groups = {place: group for place, group in sent.items() if now.get(place) != group}
         if body.get("preview"):
             shown = preview_split(tournament=tournament, groups=groups)
-            return _answer(tournament, board, digest=shown.digest, moves=shown.ranks)
+            return _answer(tournament, board, digest=shown.digest, moves=score_moves(shown.ranks))
         if not groups:
             return _answer(tournament, board)
         act = split_fouled_board(

@@ -26,6 +26,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
 from whiz_tournament.queries.devices.phone_lines import told_line
 from whiz_tournament.queries.devices.phone_requests import phone_request, phone_requests
+from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.decide_request import (
     accept_request,
@@ -37,10 +38,7 @@ from whiz_tournament.services.corrections.table_requests import (
     request_from_table,
 )
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.results.closed_results import (
-    boards_closed_to,
-    refuse_unplayed_board,
-)
+from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 
 DIGEST = 64
 
@@ -62,7 +60,7 @@ class CorrectionRequestsView(WhizView):
         if isinstance(caller, TablePrincipal):
             items = phone_requests(tournament, caller.device)
             return Response([_for_table(item) for item in items])
-        closed = boards_closed_to(caller.actor, tournament)
+        closed = closed_boards(caller.member, tournament)
         items = [item for item in all_requests(tournament) if item.line.board not in closed]
         found = [request_data(item) for item in items]
         return Response(CorrectionRequestAnswer(found, many=True).data)
@@ -123,7 +121,7 @@ class CorrectionRequestView(WhizView):
         preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         effect = {
             "digest": preview.digest if preview else "",
-            "moves": score_moves(preview) if preview else [],
+            "moves": score_moves(preview.ranks) if preview else [],
         }
         return Response(RequestEffectAnswer(request_data(item) | effect).data)
 
@@ -174,7 +172,7 @@ class RefuseRequestView(WhizView):
 
 def _refuse_unplayed(staff: Staff, tournament: Tournament, asked: str) -> None:
     board = _item(tournament, asked).line.board
-    refuse_unplayed_board(tournament=tournament, actor=staff.actor, board=board)
+    refuse_unplayed_board(tournament=tournament, member=staff.member, board=board)
 
 
 def _item(tournament: Tournament, asked: str) -> RequestItem:

@@ -54,7 +54,7 @@ class CorrectionsView(WhizView):
                 shown = preview_correction(
                     tournament=tournament, asked=sent.asked, compensation=sent.compensation
                 )
-                places = [(x.after.round, x.after.table, x.after.board) for x in shown.lines]
+                places = [line.after.place for line in shown.lines]
                 refuse_closed_results(tournament=tournament, member=staff.member, places=places)
                 return Response(correction_preview_data(shown))
             made = correct_once(

@@ -81,8 +81,8 @@ def _enter(data: Any, tournament: Tournament, caller: Principal) -> LineAnswer:
 def _refuse_closed(tournament: Tournament, caller: Principal, place: LinePlace) -> None:
     """Refuse a member of the staff a line that is closed to them: the answers say what it holds."""
     if isinstance(caller, Staff):
-        spot = place.round, place.table, place.board
-        refuse_closed_results(tournament=tournament, member=caller.member, places=[spot])
+        spots = [place.numbers]
+        refuse_closed_results(tournament=tournament, member=caller.member, places=spots)
 
 
 def _batch(items: list[Any], tournament: Tournament, caller: Principal) -> list[dict[str, Any]]:

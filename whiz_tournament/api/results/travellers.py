@@ -13,6 +13,7 @@ from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.lookups import audience_of, visible_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import (
@@ -25,7 +26,7 @@ from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.results.closed_results import closed_to, refuse_closed_results
+from whiz_tournament.services.results.closed_results import refuse_closed_results
 
 
 def points_value(points: str | None) -> int | str | None:
@@ -148,7 +149,7 @@ class ScorecardView(WhizView):
 
 def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) -> ScoreCardPage:
     """Return the card without the lines that are closed to who asks."""
-    closed = closed_to(staff_of(request).actor, tournament)
+    closed = closed_results(staff_of(request).member, tournament)
     lines = [each for each in card.lines if (each.round, each.table, each.board) not in closed]
     return replace(card, lines=tuple(lines))
 

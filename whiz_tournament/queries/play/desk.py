@@ -73,6 +73,11 @@ class DeskLine:
         return self.state == LineState.VOID
 
     @property
+    def place(self) -> Place:
+        """Return round, table and board."""
+        return self.round, self.table, self.board
+
+    @property
     def key(self) -> str:
         """``3/2/7``: round, table, board."""
         return f"{self.round}/{self.table}/{self.board}"
@@ -178,9 +183,7 @@ def _lines(
     dealers = dict(records.values_list("number", "dealer"))
     rounds = dict(tournament.rounds.values_list("number", "status"))
     lines = (_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
-    return tuple(
-        _untold(line) if (line.round, line.table, line.board) in closed else line for line in lines
-    )
+    return tuple(_untold(line) if line.place in closed else line for line in lines)
 
 
 def _untold(line: DeskLine) -> DeskLine:

@@ -61,11 +61,7 @@ def read_back_list(
         return None
     log = ScoreEntry.objects.filter(line__tournament=tournament, line__round=number)
     first = dict(log.order_by().values_list("line").annotate(first=Min("id")))
-    said = [
-        line
-        for line in lines
-        if line.state in COUNTING and (line.round, line.table, line.board) not in closed
-    ]
+    said = [line for line in lines if line.state in COUNTING and line.place not in closed]
     said.sort(key=lambda line: first.get(line.id, 0))
     checks = _checks(tournament, number)
     return tuple(ReadBackLine(line, checks.get(line.id)) for line in said)

@@ -63,6 +63,11 @@ class LineRow:
     said: tuple[LineState, LineValue | None] | None = None
 
     @property
+    def place(self) -> Place:
+        """Return round, table and board."""
+        return self.round, self.table, self.board
+
+    @property
     def key(self) -> str:
         """``3/2/7``: round, table, board."""
         return f"{self.round}/{self.table}/{self.board}"

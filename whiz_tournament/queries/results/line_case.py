@@ -57,9 +57,7 @@ def line_case(
         hands=hands,
         makeable=makeable,
         may_look=allowed and not shown and known.exists(),
-        rulings=rulings_at(
-            standing_rulings(tournament), (line.round, line.table, line.board), people
-        ),
+        rulings=rulings_at(standing_rulings(tournament), line.place, people),
     )
 
 

@@ -136,7 +136,7 @@ def _undecided(
         row.key
         for row in rows
         if is_decided(
-            rulings_at(rulings, (row.round, row.table, row.board), row.entries.values()),
+            rulings_at(rulings, row.place, row.entries.values()),
             row.entries.values(),
         )
     }

@@ -1,6 +1,7 @@
 """A program puts something right under an id of its own: once, however often it is sent."""
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -9,7 +10,11 @@ from django.db import transaction
 
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction_of_uuid
-from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
+from whiz_tournament.queries.corrections.previews import (
+    CorrectionPreview,
+    RankMove,
+    correction_preview,
+)
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import lock_for_correction, write_correction
@@ -67,11 +72,11 @@ def effect_of(preview: CorrectionPreview) -> dict[str, Any]:
             {"round": row.round, "table": row.table, "board": row.board}
             for row in (line.after for line in preview.falling)
         ],
-        "moves": score_moves(preview),
+        "moves": score_moves(preview.ranks),
     }
 
 
-def score_moves(preview: CorrectionPreview) -> list[dict[str, Any]]:
+def score_moves(moves: Iterable[RankMove]) -> list[dict[str, Any]]:
     """Return everybody's score and place before and after, of those whose change."""
     return [
         {
@@ -81,5 +86,5 @@ def score_moves(preview: CorrectionPreview) -> list[dict[str, Any]]:
             "rank_before": each.before,
             "rank_after": each.after,
         }
-        for each in preview.ranks
+        for each in moves
     ]

@@ -12,7 +12,7 @@ from whiz_tournament.queries.publishing.closed_results import (
     closed_boards,
     closed_results,
 )
-from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.errors import Forbidden
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import append_history
@@ -54,43 +54,28 @@ def refuse_closed_results(
         raise ResultsClosed(board=refused[0])
 
 
-def refuse_unplayed_board(*, tournament: Tournament, actor: Actor, board: int) -> None:
+def refuse_unplayed_board(*, tournament: Tournament, member: Member, board: int) -> None:
     """Raise ``ResultsClosed`` for a board that is to come: of what stands on no line yet."""
-    if board in boards_closed_to(actor, tournament):
+    if board in closed_boards(member, tournament):
         raise ResultsClosed(board=board)
 
 
 def refuse_all_results(*, tournament: Tournament, actor: Actor) -> None:
-    """Raise ``AllResultsClosed`` if any result is closed to who acts."""
-    closed = closed_to(actor, tournament)
+    """Raise ``AllResultsClosed`` if any result is closed to who acts; none is to no member."""
+    member = Member.objects.filter(user_id=actor.id).first() if actor.kind == "user" else None
+    closed = closed_results(member, tournament) if member else None
     if closed:
         raise AllResultsClosed(boards=board_numbers(boards_of(closed)))
 
 
-def closed_to(actor: Actor, tournament: Tournament) -> frozenset[Place]:
-    """Return the lines whose results are closed to who acts; none to whoever is no member."""
-    member = _member(actor)
-    return closed_results(member, tournament) if member else frozenset()
-
-
-def boards_closed_to(actor: Actor, tournament: Tournament) -> frozenset[int]:
-    """Return the boards that who acts has still to play and did not open."""
-    member = _member(actor)
-    return closed_boards(member, tournament) if member else frozenset()
-
-
-def _member(actor: Actor) -> Member | None:
-    return Member.objects.filter(user_id=actor.id).first() if actor.kind == "user" else None
-
-
 @transaction.atomic
-def open_results(*, tournament: Tournament, actor: Actor, board: int) -> None:
-    """Open a board's results to who must decide; the history keeps it, once."""
+def open_results(*, tournament: Tournament, member: Member, board: int) -> None:
+    """Open a board's results to a member who must decide; the history keeps it, once."""
     lock_tournament(tournament)  # of two requests at once, the second sees the first
-    if board in boards_closed_to(actor, tournament):
+    if board in closed_boards(member, tournament):
         append_history(
             tournament=tournament,
             kind=EventKind.RESULTS_OPENED,
-            actor=actor,
+            actor=user_actor(member.user_id),
             data={"board": board},
         )

@@ -21,7 +21,7 @@ from whiz_tournament.models.row_writes import update_row
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
 from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
-from whiz_tournament.queries.play.result_lines import holds_board
+from whiz_tournament.queries.play.result_lines import Place, holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
@@ -51,6 +51,11 @@ class LinePlace:
     def __post_init__(self) -> None:
         for field, high in HIGHEST.items():
             check_number(field, getattr(self, field), 1, high)
+
+    @property
+    def numbers(self) -> Place:
+        """Return round, table and board, as queries name a line."""
+        return self.round, self.table, self.board
 
     def __str__(self) -> str:
         return f"{self.round}/{self.table}/{self.board}"

@@ -132,8 +132,7 @@ class SheetRows:
         """Return what a director decided instead of what was told; nothing of a closed line."""
         if line.closed:
             return ()
-        place = line.round, line.table, line.board
-        here = rulings_at(self.rulings, place, [each.entry for each in line.places])
+        here = rulings_at(self.rulings, line.place, [each.entry for each in line.places])
         return tuple(map(ruling_in_words, here))
 
     def _pile(self, line: DeskLine) -> HeldPile | None:

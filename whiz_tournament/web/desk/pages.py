@@ -84,8 +84,8 @@ def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:
     found = LastAct.read(tournament, request.GET.get("saved", ""), username)
     if found is None:
         return None
-    spot = found.line.round, found.line.table, found.line.board
-    return None if spot in closed_results(request.member, tournament) else found
+    closed = closed_results(request.member, tournament)
+    return None if found.line.place in closed else found
 
 
 def save_submission(

@@ -35,7 +35,7 @@ def traveller_view(request: StaffRequest, tournament: Tournament, board: int) ->
 @require_POST
 def open_results_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Open the board's results to who must decide, and go back to where they were closed."""
-    open_results(tournament=tournament, actor=request.actor, board=board)
+    open_results(tournament=tournament, member=request.member, board=board)
     return go_back(request, traveller_url(tournament, board))
 
 

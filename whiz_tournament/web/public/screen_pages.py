@@ -131,14 +131,14 @@ def evenly(things: Sequence[T], count: int) -> list[tuple[T, ...]]:
     return [tuple(things[start:end]) for start, end in pairwise(ends)]
 
 
-def columns_of(things: Sequence[T], columns: int, rows: int) -> list[list[tuple[T, ...]]]:
+def pages_of(things: Sequence[T], columns: int, rows: int) -> list[list[tuple[T, ...]]]:
     """Return the pages of a list, each with its columns; no name stands alone in one.
 
     Where fewer columns are enough they are the wider.
 
-    >>> [[len(column) for column in page] for page in columns_of("abcdefghijklm", 2, 3)]
+    >>> [[len(column) for column in page] for page in pages_of("abcdefghijklm", 2, 3)]
     [[3, 2], [2, 2], [2, 2]]
-    >>> columns_of("abc", 2, 3)
+    >>> pages_of("abc", 2, 3)
     [[('a', 'b', 'c')]]
     """
     pages = evenly(things, ceil(len(things) / (columns * rows))) if things else []
@@ -156,7 +156,7 @@ def _ranking(lists: Iterable[RowsOfSection], columns: int, rows: int) -> list[Sh
 
 
 def _shares(things: Sequence[T], columns: int, rows: int, section: str = "") -> list[Share[T]]:
-    pages = columns_of(things, columns, rows)
+    pages = pages_of(things, columns, rows)
     longest = max((len(column) for page in pages for column in page), default=0)
     size = next((name for times, name in SIZES if longest * times <= rows), "")
     return [Share(tuple(page), turn, len(pages), size, section) for turn, page in enumerate(pages)]

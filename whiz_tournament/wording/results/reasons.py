@@ -16,7 +16,7 @@ ASKED_FOR: Final = N_("asked for by number {entry}")
 OWN_REASONS: Final = frozenset(
     {IT_WAS_A_MISTAKE, TAKEN_BACK, CHECKED_AT_DESK, TYPED_TWICE, SENT_TOO_LATE}
 )
-_ASKED_FOR: Final = re.compile(r"asked for by number (\d+)")
+_ASKED_FOR: Final = re.compile(ASKED_FOR.format(entry=r"(\d+)"))
 
 
 def reason_in_words(reason: str) -> str:

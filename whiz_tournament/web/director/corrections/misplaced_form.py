@@ -141,7 +141,7 @@ def _boards_there(
     said = {
         str(row.board): held_in_words(row.value, row.entries, names)
         for row in rows
-        if (row.round, row.table, row.board) not in closed
+        if row.place not in closed
     }
     boards = [str(row.board) for row in rows]
     return [(each, f"{each} · {said[each]}" if each in said else each) for each in boards]

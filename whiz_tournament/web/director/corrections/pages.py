@@ -128,7 +128,7 @@ def _effect(
         asked=form.asked(),
         compensation=form.cleaned_data["compensation"],
     )
-    shown = [(row.round, row.table, row.board) for row in (line.after for line in preview.lines)]
+    shown = [line.after.place for line in preview.lines]
     refuse_closed_results(tournament=tournament, member=request.member, places=shown)
     names = name_texts(tournament)
     moves = corrected_places(form.now, form.seats, names) if isinstance(form, SeatsForm) else []

@@ -120,7 +120,7 @@ def _item(request: StaffRequest, tournament: Tournament, asked: str) -> RequestI
     item = request_item(tournament, asked)
     if item is None:
         raise NotFound
-    refuse_unplayed_board(tournament=tournament, actor=request.actor, board=item.line.board)
+    refuse_unplayed_board(tournament=tournament, member=request.member, board=item.line.board)
     return item
 
 

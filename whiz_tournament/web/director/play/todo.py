@@ -22,7 +22,7 @@ NAMES_A_TABLE: Final = frozenset(
     }
 )
 """What is said of one table in one round."""
-RESULTS: Final = ("claims", "said", "value")
+RESULTS: Final = frozenset({"claims", "said", "value"})
 """What of an item tells a result."""
 FOR_DIRECTORS: Final = frozenset(TodoKind) - {
     TodoKind.DISPUTED,
@@ -47,11 +47,10 @@ def todo_item(
     """
     if todo.kind in FOR_DIRECTORS and not directs:
         return None
-    hidden: dict[str, Any] = (
-        {} if directs else {"claims": ()}
-    )  # a scorer sees the sheet being typed, no other
-    if todo.params.get("board") in closed:
-        hidden = {name: () if name == "claims" else None for name in RESULTS if name in todo.params}
+    told = todo.params.keys() & RESULTS if todo.params.get("board") in closed else set()
+    hidden: dict[str, Any] = dict.fromkeys(told)
+    if not directs or "claims" in told:  # a scorer sees the sheet being typed, no other
+        hidden["claims"] = ()
     item = TODO_SENTENCES[todo.kind]({**todo.params, **hidden}, tournament)
     if todo.kind in NAMES_A_TABLE:
         item["who"] = ", ".join(people.get((todo.params["round"], todo.params["table"]), ()))

@@ -56,7 +56,7 @@ def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Http
     if page is None:
         raise NotFound
     kept = page.kept
-    refuse_unplayed_board(tournament=tournament, actor=request.actor, board=kept.board)
+    refuse_unplayed_board(tournament=tournament, member=request.member, board=kept.board)
     closed = closed_results(request.member, tournament)
     sent_place = next((fit for fit in page.fits if fit.is_sent_place), None)
     values: dict[str, Any] = {
@@ -71,7 +71,7 @@ def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Http
 
 def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, Any]:
     line = fit.line
-    shown = line.value and (line.round, line.table, line.board) not in closed
+    shown = line.value and line.place not in closed
     return {
         "where": place_in_words(line.key),
         "people": joined(list(fit.people.values())),

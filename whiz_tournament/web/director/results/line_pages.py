@@ -115,8 +115,7 @@ def _slip(
 
 def required_line(request: StaffRequest, tournament: Tournament, place: LinePlace) -> DeskLine:
     """Return the line at this place, or say that there is none; refuse one that is closed."""
-    spot = place.round, place.table, place.board
-    refuse_closed_results(tournament=tournament, member=request.member, places=[spot])
+    refuse_closed_results(tournament=tournament, member=request.member, places=[place.numbers])
     slip = _slip(tournament, place.round, place.table)
     found = next((line for line in slip.lines if line.board == place.board), None)
     if found is None:
