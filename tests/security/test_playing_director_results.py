@@ -183,3 +183,13 @@ def test_a_board_that_was_played_is_open(zoe: User, evening: Tournament) -> None
     own = next(row for row in own_lines(evening, zoe) if row.board == board)
     score(evening, own, "10H by N =")
     assert board not in {each for _, _, each in closed_results(zoe.member, evening)}
+
+
+def test_a_slip_that_is_closed_as_a_whole_has_nothing_to_record(
+    zoe: User, evening: Tournament
+) -> None:
+    line = hidden_line(evening)
+    path = address("desk_slip", evening, round_number=1, table=line.table)
+    page = signed_in(zoe).get(path).content.decode()
+    assert "Ouvrir la donne" in page
+    assert "Enregistrer" not in page

@@ -100,6 +100,11 @@ class DeskSheet:
         return sum(not line.owed for line in self.lines)
 
     @property
+    def is_closed(self) -> bool:
+        """Return whether whoever looks has still to play every board of it."""
+        return all(line.closed for line in self.lines)
+
+    @property
     def complete(self) -> bool:
         """Return whether nothing is owed."""
         return self.done == len(self.lines)
