@@ -25,6 +25,9 @@ class WrongTriesLimit:
 ENTRIES_OF_A_PHONE: Final = Rate(30, 60)
 """More than any table plays; what a phone kept may come as one batch."""
 
+REPETITIONS_OF_A_PHONE: Final = Rate(120, 60)
+"""Entries sent again that the log has already; more of them count as entries do."""
+
 REQUESTS_OF_A_PLAYER: Final = Rate(20, 3600)
 """Corrections that one player asks for, and answers to them."""
 

@@ -26,6 +26,13 @@ def count_calls(*, name: str, rate: Rate, calls: int = 1) -> None:
         _count(name, rate, calls)
 
 
+def give_back_calls(*, name: str, rate: Rate, calls: int = 1) -> None:
+    """Take back the last calls that were counted: they turned out to be none."""
+    with _locks[hash(name) % len(_locks)]:
+        counted = _known(f"rate:{name}")
+        _keep(f"rate:{name}", counted[: max(0, len(counted) - calls)], rate.seconds)
+
+
 def _count(name: str, rate: Rate, calls: int) -> None:
     now, key = time.time(), f"rate:{name}"
     lately = [at for at in _known(key) if at > now - rate.seconds]

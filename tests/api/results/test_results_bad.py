@@ -270,12 +270,17 @@ def test_a_phone_is_slowed_down_after_thirty_entries(
 ) -> None:
     phone = callers.device(tournament)
     body = result(**first, by="N")
-    statuses = [phone.post(at(tournament), body).status for _ in range(31)]
-    assert statuses == [201] + [200] * 29 + [429]
-    slowed = phone.post(at(tournament), body)
+    refused = [result(1, 1, 999, by="N") for _ in range(29)]
+    statuses = [phone.post(at(tournament), each).status for each in (body, *refused)]
+    assert statuses == [201] + [422] * 29
+    slowed = phone.post(at(tournament), refused[0])
+    assert slowed.status == 429
     assert slowed.headers["Content-Type"] == PROBLEM
     assert 1 <= int(slowed.headers["Retry-After"]) <= 61
-    # Staff and other phones go on.
+    # Staff and other phones go on, and what the log has is not refused again.
+    assert phone.post(at(tournament), body).status == 200
+    assert phone.post(at(tournament), [body]).body[0]["status"] == 200
+    assert phone.post(at(tournament), [body, refused[0]]).status == 429
     assert callers.device(tournament).post(at(tournament), body).status == 200
     assert callers.director.post(at(tournament), result(1, 2, 999)).status == 422
 
@@ -305,9 +310,30 @@ def test_a_batch_of_a_phone_counts_each_entry(
     callers: Callers, tournament: Tournament, first: dict[str, int]
 ) -> None:
     phone: Caller = callers.device(tournament)
-    kept = [result(**first, by="N")] * 200
-    assert phone.post(at(tournament), kept).status == 200
-    assert phone.post(at(tournament), kept[0]).status == 429
+    refused = [result(1, 1, 999, by="N") for _ in range(200)]
+    assert phone.post(at(tournament), refused).status == 200
+    assert phone.post(at(tournament), result(**first, by="N")).status == 429
+
+
+def test_entries_sent_again_leave_room_for_new_ones(
+    callers: Callers, tournament: Tournament, first: dict[str, int]
+) -> None:
+    phone = callers.device(tournament)
+    kept = result(**first, by="N")
+    again = [phone.post(at(tournament), kept).status for _ in range(61)]
+    assert again == [201] + [200] * 60
+    new = [phone.post(at(tournament), result(1, 1, 999, by="N")).status for _ in range(30)]
+    assert new == [422] * 29 + [429]
+    assert phone.post(at(tournament), [kept] * 40).status == 200
+
+
+def test_who_sends_the_same_for_ever_is_slowed_down(
+    callers: Callers, tournament: Tournament, first: dict[str, int]
+) -> None:
+    phone, kept = callers.device(tournament), result(**first, by="N")
+    assert [phone.post(at(tournament), [kept] * 40).status for _ in range(3)] == [200] * 3
+    told = [phone.post(at(tournament), kept).status for _ in range(40)]
+    assert (told[0], told[-1]) == (200, 429)
 
 
 def test_an_absurd_clock_is_accepted(

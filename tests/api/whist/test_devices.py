@@ -123,6 +123,16 @@ def test_paused_shut_out_too_often(callers: Callers, cards: CardEvening, phone: 
     assert (gone.status, phone.get(at).status) == (204, 401)
 
 
+def test_a_deal_sent_again_is_never_told_to_wait(cards: CardEvening, phone: Caller) -> None:
+    at, who = f"{address(cards.evening)}events/", as_named(cards, phone)
+    deal = solo(**who)
+    assert [phone.post(at, deal).status for _ in range(40)] == [201] + [200] * 39
+    for _ in range(ENTRIES_OF_A_PHONE.most - 1):
+        assert phone.post(at, solo(by=7, **who)).code == "seat_unknown"
+    assert phone.post(at, solo(by=7, **who)).code == "slow_down"
+    assert phone.post(at, deal).status == 200
+
+
 def test_wrong_digits_and_browsers_have_no_key(callers: Callers, cards: CardEvening) -> None:
     at = f"{address(cards.evening)}devices/"
     assert callers.anonymous.post(at, {"table": 1, "key": "000000"}).status in {401, 403, 422}

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -71,6 +72,18 @@ def test_it_is_stored_once_and_the_other_side_confirms(tournament: Tournament) -
     assert send(phone, tournament, yes) == (201, "confirmed")
     assert send(phone, tournament, first) == (201, "entered")
     assert (lines(tournament)[0].state, ScoreEntry.objects.count()) == (LineState.CONFIRMED, 2)
+
+
+def test_what_is_sent_again_is_never_told_to_wait(tournament: Tournament) -> None:
+    """A line that swallows answers makes no more entries of one; thirty new ones a minute count."""
+    cache.clear()  # of what earlier tests of this process sent
+    phone, line = paired(tournament, 1), lines(tournament)[0]
+    first = entry(line)
+    assert [send(phone, tournament, first) for _ in range(45)] == [(201, "entered")] * 45
+    others = [entry(line, board=999) for _ in range(30)]
+    told = [send(phone, tournament, each) for each in others]
+    assert told == [(202, "director")] * 29 + [(503, "later")]
+    assert send(phone, tournament, first) == (201, "entered")
 
 
 def test_a_correction_names_what_it_corrects_and_not_a_version(tournament: Tournament) -> None:

@@ -25,7 +25,7 @@ from whiz_tournament.api.results.result_bodies import (
 )
 from whiz_tournament.api.senders import api_sender
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.devices.entry_rate import CountedEntries, check_entry_rate
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
@@ -54,18 +54,33 @@ class ResultsView(WhizView):
     def post(self, request: Request, public_id: str) -> Response:
         """Store a result; on disk when this answers."""
         caller = caller_of(request)
-        _count(caller, len(request.data) if isinstance(request.data, list) else 1)
+        many = isinstance(request.data, list)
+        counted = _count(caller, request.data if many else [request.data])
         tournament = tournament_of(public_id, caller)
-        if isinstance(request.data, list):
-            return Response(_batch(request.data, tournament, caller))
+        if many:
+            answers = _batch(request.data, tournament, caller)
+            _give_back(counted, [each["status"] for each in answers])
+            return Response(answers)
         answer = _enter(request.data, tournament, caller)
+        _give_back(counted, [answer.status])
         return Response(result_data(answer), status=answer.status)
 
 
-def _count(caller: Principal, entries: int) -> None:
+def _count(caller: Principal, items: list[Any]) -> CountedEntries | None:
     """Count what a phone sends; staff are not counted."""
-    if isinstance(caller, TablePrincipal):
-        check_entry_rate(device=caller.device, entries=max(1, entries))
+    if not isinstance(caller, TablePrincipal):
+        return None
+    return check_entry_rate(
+        device=caller.device,
+        entries=max(1, len(items)),
+        sent=lambda: [_uuid_of(item) for item in items],
+    )
+
+
+def _give_back(counted: CountedEntries | None, statuses: list[int]) -> None:
+    """Count what was answered before as no entry."""
+    if counted is not None:
+        counted.give_back(statuses.count(200))
 
 
 def _enter(data: Any, tournament: Tournament, caller: Principal) -> LineAnswer:
@@ -123,7 +138,7 @@ class ConfirmView(WhizView):
         self, request: Request, public_id: str, round: int, table: int, board: int
     ) -> Response:
         """Confirm what the line holds."""
-        _count(caller_of(request), 1)
+        counted = _count(caller_of(request), [request.data])
         tournament = tournament_of(public_id, caller_of(request))
         place, caller = LinePlace(round, table, board), caller_of(request)
         submission = submission_of(ConfirmBody.read_body(request), place)
@@ -131,6 +146,7 @@ class ConfirmView(WhizView):
         answer = confirm_result(
             tournament=tournament, sender=api_sender(caller), submission=submission
         )
+        _give_back(counted, [answer.status])
         return Response(result_data(answer), status=answer.status)
 
 

@@ -29,7 +29,7 @@ from whiz_tournament.api.whist.parsing import (
 from whiz_tournament.api.whist.people import amounts_data
 from whiz_tournament.api.whist.serializing import issue_data
 from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
-from whiz_tournament.services.devices.entry_rate import check_entry_rate
+from whiz_tournament.services.devices.entry_rate import CountedEntries, check_entry_rate
 from whiz_tournament.services.errors import Forbidden
 from whiz_tournament.services.whist import (
     EventAnswer,
@@ -54,7 +54,9 @@ class EventsView(WhizView):
         """Write an event down; on disk when this answers."""
         caller = evening_caller_of(request)
         page = whist_evening_page(evening_called_by(evening, caller))
-        body = _spoken(EventBody.read_body(request), caller)
+        body = EventBody.read_body(request)
+        counted = _count(body, caller)
+        body = _spoken(body, caller)
         table = parse_table(body, page)
         answer = record_event(
             evening=page.evening,
@@ -63,6 +65,7 @@ class EventsView(WhizView):
             event=parse_event(body, page, table),
             sent=parse_event_document(body),
         )
+        _give_back(counted, answer)
         return _told(answer, page)
 
 
@@ -132,24 +135,39 @@ class ConfirmEventView(WhizView):
         """Confirm what the event holds at a version."""
         caller = evening_caller_of(request)
         page = whist_evening_page(evening_called_by(evening, caller))
-        body = _spoken(ConfirmEventBody.read_body(request), caller)
+        body = ConfirmEventBody.read_body(request)
+        counted = _count(body, caller)
+        body = _spoken(body, caller)
         answer = confirm_event(
             evening=page.evening,
             sender=evening_sender(caller),
             submission=_submission(body, EventPlace(parse_table(body, page).number, number)),
         )
+        _give_back(counted, answer)
         return _told(answer, page)
 
 
 def _spoken(body: dict[str, Any], caller: EveningCaller) -> dict[str, Any]:
-    """Return what was sent; a device is counted, speaks for its table, and writes no text."""
+    """Return what was sent; a device speaks for its table, and writes no text."""
     if isinstance(caller, Staff):
         return body
-    check_entry_rate(device=caller.device)
     if body.get("kind", "deal") != "deal" or body.get("note") or body.get("reason"):
         raise Forbidden
     own = {"table": caller.device.table.number}
     return own | ({"by": caller.device.seat} if caller.device.seat else {}) | body
+
+
+def _count(body: dict[str, Any], caller: EveningCaller) -> CountedEntries | None:
+    """Count what a device sends; staff are not counted."""
+    if isinstance(caller, Staff):
+        return None
+    return check_entry_rate(device=caller.device, sent=lambda: [body["uuid"]])
+
+
+def _give_back(counted: CountedEntries | None, answer: EventAnswer) -> None:
+    """Count what was answered before as no entry."""
+    if counted is not None:
+        counted.give_back(answer.status == 200)
 
 
 def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlace]:

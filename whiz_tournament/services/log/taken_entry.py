@@ -22,10 +22,11 @@ class UuidOfAnother(WhizError):
 @dataclass(frozen=True, slots=True)
 class TakenEntry:
     """What became of it: the state of the line (``entered``, ``confirmed``, ``disputed``), or
-    ``director`` with ``why`` no line takes it by itself."""
+    ``director`` with ``why`` no line takes it by itself. ``again``: the log had just this id."""
 
     state: str
     why: WhizError | None = None
+    again: bool = False
 
     @property
     def for_director(self) -> bool:

@@ -57,7 +57,7 @@ def take_sent_entry(
     if (found := seen.select_related("line").first()) is not None:
         if _is_same(found, sent):
             note_score(Taken.AGAIN)
-            return TakenEntry(found.state)
+            return TakenEntry(found.state, again=True)
         return _for_director(tournament, sender, sent, UuidOfAnother())
     if shut_out:
         return _for_director(tournament, sender, sent, PhoneShutOut())

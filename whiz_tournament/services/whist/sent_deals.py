@@ -75,7 +75,7 @@ def take_sent_deal(
     if (found := rows.select_related("event__table").first()) is not None:
         if _is_same(evening, found, sent, said):
             note_score(Taken.AGAIN)
-            return TakenEntry(found.state)
+            return TakenEntry(found.state, again=True)
         return _for_staff(evening, sender, sent, UuidOfAnother())
     if shut_out:
         return _for_staff(evening, sender, sent, PhoneShutOut())

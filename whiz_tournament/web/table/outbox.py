@@ -30,13 +30,14 @@ def outbox_view(request: HttpRequest, slug: str) -> HttpResponse:
         device = sending_device(request, tournament, sent.place.table) if tournament else None
         if tournament is None or device is None:
             return text.stranger()
-        check_entry_rate(device=device)
+        counted = check_entry_rate(device=device, sent=lambda: [sent.uuid])
         taken = take_sent_entry(
             tournament=tournament,
             sender=Sender.paired(device),
             sent=sent,
             shut_out=device.revoked_at is not None,
         )
+        counted.give_back(taken.again)
     except EntryUnreadable as refusal:
         return _unreadable(request, tournament, text, refusal)
     except WAITS as refusal:

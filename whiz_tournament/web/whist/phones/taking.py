@@ -9,11 +9,13 @@ from whiz_tournament.web.whist.phones.sent_deal import deal_of
 
 def take_deal(at: WhistPhoneRequest, sent: SentDeal) -> TakenEntry:
     """Store what was sent, or lay it before the staff."""
-    check_entry_rate(device=at.device)
-    return take_sent_deal(
+    counted = check_entry_rate(device=at.device, sent=lambda: [sent.uuid])
+    taken = take_sent_deal(
         evening=at.evening,
         sender=at.sender,
         sent=sent,
         read=lambda: deal_of(at.page, at.sheet, sent),
         shut_out=at.device.revoked_at is not None,
     )
+    counted.give_back(taken.again)
+    return taken
