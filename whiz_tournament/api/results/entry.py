@@ -54,11 +54,11 @@ class ResultsView(WhizView):
     def post(self, request: Request, public_id: str) -> Response:
         """Store a result; on disk when this answers."""
         caller = caller_of(request)
-        many = isinstance(request.data, list)
-        counted = _count(caller, request.data if many else [request.data])
+        batch = request.data if isinstance(request.data, list) else None
+        counted = _count(caller, [request.data] if batch is None else batch)
         tournament = tournament_of(public_id, caller)
-        if many:
-            answers = _batch(request.data, tournament, caller)
+        if batch is not None:
+            answers = _batch(batch, tournament, caller)
             _give_back(counted, [each["status"] for each in answers])
             return Response(answers)
         answer = _enter(request.data, tournament, caller)
