@@ -11,23 +11,16 @@ LAST_NUMBER: Final = 9999
 
 
 class BoardNumberRefused(WhizError):
-    """A number that no board can carry."""
-
-    code = "board_number_refused"
     message = N_("A board's number is a whole number from 1 to {last}")
 
 
 class DomyDeals(WhizError):
     """A board whose dealer is the Domy (Rules of Whiz §1: only humans deal)."""
 
-    code = "domy_deals"
     message = N_("Board {board}: the Domy never deals; choose one of the three players")
 
 
 class HandsUnknown(WhizError):
-    """A board without hands where the hands are needed."""
-
-    code = "hands_unknown"
     message = N_("Board {board}: its hands are not known; type them or leave the board out")
 
 

@@ -44,9 +44,6 @@ RANKS: Final = tuple(Rank)
 
 
 class UnknownCard(Malformed):
-    """A card that is not a suit's letter and a rank's letter."""
-
-    code = "unknown_card"
     message = N_("This is not a card. Write the suit (S H D C), then the rank (A K Q J T 9 … 2).")
 
 

@@ -15,9 +15,6 @@ from boards.seats import Seat
 
 
 class UnknownDealFormat(WhizError):
-    """A format that is not in the registry."""
-
-    code = "unknown_deal_format"
     message = N_("Deal files are {known}: choose one of these")
 
 

@@ -16,30 +16,20 @@ MOST_DEALS: Final = 20_000
 
 
 class UnknownCondition(Malformed):
-    """A condition that is not in the table."""
-
-    code = "unknown_condition"
     message = N_("There is no condition of this name. Choose from: {known}.")
 
 
 class TargetsUnreadable(Malformed):
-    """Targets that are not names and numbers, or one condition twice."""
-
-    code = "targets_unreadable"
     message = N_("Write each target once, as a name, a colon and a number of boards: long_suit:6.")
 
 
 class TargetTooHigh(WhizError):
-    """More boards are wanted than there are, or none."""
-
-    code = "target_too_high"
     message = N_("Ask for at least 1 board and at most as many as are dealt, {boards}.")
 
 
 class TargetsTooRare(WhizError):
     """No evening like that came up in a bounded number of tries."""
 
-    code = "targets_too_rare"
     message = N_(
         "{tries} deals brought no such evening. Ask for fewer boards, or fewer conditions."
     )

@@ -19,23 +19,14 @@ _WHOLE_PACK: Final = (1 << 52) - 1
 
 
 class DealUnreadable(Malformed):
-    """A text that is not a first seat, a colon and four hands."""
-
-    code = "deal_unreadable"
     message = N_("The deal must be its first seat (N, E, S or W), a colon and four hands")
 
 
 class CardInTwoHands(Malformed):
-    """One card that two seats hold."""
-
-    code = "card_in_two_hands"
     message = N_("{card} is in two hands, {seat} and {other}")
 
 
 class DealNumberRefused(Malformed):
-    """A number that is no deal's."""
-
-    code = "deal_number_refused"
     message = N_("A deal's number is a whole number from 0 to {last}")
 
 

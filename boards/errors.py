@@ -1,10 +1,12 @@
 """The user's errors: born here, at the bottom, so that every floor can raise and name them.
 
-An error knows a ``code`` for machines, a sentence for people and, where there is one, the
-``field`` that must be mended. The sentence is an English template marked with ``N_``; the edge
-(pages, API, commands) translates the template and only then fills in the ``params``.
+An error is its class and its sentence. The class's name is also its ``code`` for machines
+(``BoardAbsent``: ``board_absent``); ``field``, where there is one, names what must be mended. The
+sentence is an English template marked with ``N_``; the edge (pages, API, commands) translates the
+template and only then fills in the ``params``.
 """
 
+import re
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -38,11 +40,23 @@ def filled(template: str, params: dict[str, object], translate: Translate) -> st
     return translate(template).format(**values)
 
 
+_WORD_BEGINS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
 class WhizError(Exception):
-    """Something the user asked for that cannot be; says what and how to mend it."""
+    """Something the user asked for that cannot be; says what and how to mend it.
+
+    A ``code`` written into a class keeps a word that outside programs know, or its parent's.
+    """
 
     code: ClassVar[str] = "refused"
     message: ClassVar[str] = N_("This is not possible.")
+
+    def __init_subclass__(cls) -> None:
+        """Take the code from the class's name, unless the class writes its own."""
+        super().__init_subclass__()
+        if "code" not in vars(cls):
+            cls.code = _WORD_BEGINS.sub("_", cls.__name__).lower()
 
     def __init__(self, *, field: str | None = None, **params: object) -> None:
         """Keep the field's name (dotted path, ``None`` for the whole) and the sentence's values."""
@@ -58,5 +72,4 @@ class WhizError(Exception):
 class Malformed(WhizError):
     """What was sent cannot be read at all: a wrong type, a missing part, a broken file."""
 
-    code = "malformed"
     message = N_("This cannot be read.")

@@ -13,30 +13,20 @@ _SUIT_BITS: Final = (1 << 13) - 1
 
 
 class WrongCardCount(Malformed):
-    """A hand of other than thirteen cards."""
-
-    code = "wrong_card_count"
     message = N_("{who} holds {count}, not 13 cards")
 
 
 class CardRepeated(Malformed):
-    """The same card twice in one hand."""
-
-    code = "card_repeated"
     message = N_("{who} has {count} cards, {card} twice")
 
 
 class UnknownRank(Malformed):
     """A letter that is no rank, for instance a French honour."""
 
-    code = "unknown_rank"
     message = N_("{who} has a card “{letter}”: ranks are A K Q J T 9 8 7 6 5 4 3 2")
 
 
 class WrongSuitCount(Malformed):
-    """A hand that is not written as four suits with three dots."""
-
-    code = "wrong_suit_count"
     message = N_("{who} has {count} suits: write all four, with dots between them")
 
 

@@ -23,7 +23,6 @@ class SeatingRule(StrEnum):
 class DomyDeclares(WhizError):
     """The Domy as declarer, which cannot be."""
 
-    code = "domy_declares"
     message = N_("The Domy never declares; choose one of the three players")
 
 

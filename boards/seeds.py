@@ -19,9 +19,6 @@ _BYTES: Final = 12
 
 
 class SeedRefused(Malformed):
-    """A seed that is empty, too long, or holds what cannot be read out and typed again."""
-
-    code = "seed_refused"
     message = N_("A seed has 1 to {longest} characters on one line, with no space at either end")
 
 

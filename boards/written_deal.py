@@ -15,16 +15,10 @@ MOST_NAMED: Final = 6
 
 
 class CardsMissing(Malformed):
-    """Cards that no hand holds."""
-
-    code = "cards_missing"
     message = N_("No hand holds {cards}: look for them, or leave one hand empty to get the rest.")
 
 
 class NothingWritten(Malformed):
-    """Fewer than three hands."""
-
-    code = "nothing_written"
     message = N_("Write at least three hands; a fourth that is left empty gets the rest.")
 
 

@@ -9,23 +9,14 @@ from boards.errors import N_, WhizError
 
 
 class AdjustmentRefused(WhizError):
-    """A kind of adjusted score that the scoring method cannot express."""
-
-    code = "adjustment_refused"
     message = N_("The scoring method {method} knows no adjusted score of the kind {kind}.")
 
 
 class AdjustmentIncomplete(WhizError):
-    """A percentage or points without its figure, or an average with one."""
-
-    code = "adjustment_incomplete"
     message = N_("Give a figure for a percentage or for points, and none for an average.")
 
 
 class PenaltyNegative(WhizError):
-    """A penalty takes away; it never gives."""
-
-    code = "penalty_negative"
     message = N_("A penalty is a figure of 0 or more, not {amount}.")
 
 

@@ -17,7 +17,6 @@ _NOTATION: Final = re.compile(r"^(7|8|9|1[0-3])(C|D|H|S|NT)(X{0,2})\Z", re.ASCII
 class ContractUnreadable(Malformed):
     """The text is not a contract such as ``10H``, ``9SX`` or ``13NTXX``."""
 
-    code = "contract_unreadable"
     message = N_(
         "“{text}” is not a contract. Write a number from 7 to 13, then C, D, H, S or NT, "
         "then X if doubled or XX if redoubled."
@@ -25,9 +24,6 @@ class ContractUnreadable(Malformed):
 
 
 class LevelOutOfRange(WhizError):
-    """A bid promises from 7 to 13 tricks."""
-
-    code = "level_out_of_range"
     message = N_("A bid promises from 7 to 13 tricks, not {level}.")
 
 

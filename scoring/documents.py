@@ -22,9 +22,6 @@ _BARE: Final[Mapping[str, LineValue]] = {"passed_out": PassedOut(), "not_played"
 
 
 class ValueUnreadable(Malformed):
-    """The document is not a line's value of a version and game that we know."""
-
-    code = "value_unreadable"
     message = N_("This result cannot be read: {reason}.")
 
 

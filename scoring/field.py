@@ -16,16 +16,10 @@ _NONE_ADJUSTED: Final[Mapping[Seat, AdjustedScore]] = {}
 
 
 class WeightsRefused(WhizError):
-    """The weights of a weighted score are positive and sum to 1."""
-
-    code = "weights_refused"
     message = N_("Weights must each be above 0 and make 1 together; these make {total}.")
 
 
 class SidesRefused(WhizError):
-    """Weights of each side, where the sides are not the same in every result."""
-
-    code = "sides_refused"
     message = N_(
         "Weights of each side need the same declarer in every result, and a weight for the "
         "defenders in each."

@@ -19,16 +19,12 @@ _NOTATION: Final = re.compile(
 
 
 class TricksOutOfRange(WhizError):
-    """A side wins from 0 to 13 tricks."""
-
-    code = "tricks_out_of_range"
     message = N_("A side wins from 0 to 13 tricks, not {tricks}.")
 
 
 class ResultUnreadable(Malformed):
     """The text is not a result such as ``10HX by N +1``."""
 
-    code = "result_unreadable"
     message = N_("“{text}” is not a result. Write it as in “10HX by N +1”.")
 
 

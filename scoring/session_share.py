@@ -11,9 +11,6 @@ _WRITTEN: Final = re.compile(r"(\d{1,4})/(\d{1,4})|(\d{1,3}(?:[.,]\d{1,3})?)\s?(
 
 
 class ShareRefused(WhizError):
-    """A share that is no fraction, nothing, or more than the whole."""
-
-    code = "share_refused"
     message = N_(
         "Write for how much the session counts as 1, 1/4 or 25%: more than nothing, at most 1."
     )

@@ -16,7 +16,6 @@ from whiz_tournament.own_secrets import own_secret
 class CredentialLost(WhizError):
     """The key that locked it is on another computer."""
 
-    code = "credential_lost"
     message = N_("What was typed on another computer cannot be read on this one. Type it again.")
 
 

@@ -18,9 +18,6 @@ METHODS: Final[Mapping[str, ScoringMethod]] = {
 
 
 class MethodUnknown(WhizError):
-    """No scoring method has this name."""
-
-    code = "method_unknown"
     message = N_("There is no scoring method “{name}”. Choose one of {known}.")
 
 

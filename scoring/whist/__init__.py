@@ -21,8 +21,6 @@ RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {ruleset.slug: ruleset for rulese
 
 
 class RuleSetUnknown(WhizError):
-    """No game has this name, or not in this version."""
-
     code = "ruleset_unknown"
     message = N_("There is no game “{name}” in version {version}. Choose one of {known}.")
 

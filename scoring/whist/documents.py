@@ -46,8 +46,6 @@ _Named = TypeVar("_Named", bound=Enum)
 
 
 class WhistEventUnreadable(Malformed):
-    """The document is not an event of a version and game that we know."""
-
     code = "event_unreadable"
     message = N_("This entry cannot be read: {reason}.")
 

@@ -11,16 +11,10 @@ Options = Mapping[str, OptionValue]
 
 
 class OptionUnknown(WhizError):
-    """The game knows no such option."""
-
-    code = "option_unknown"
     message = N_("There is no option “{name}” in this game. It knows: {known}.")
 
 
 class OptionRefused(WhizError):
-    """The option exists, but not with that value."""
-
-    code = "option_refused"
     message = N_("“{value}” is no choice for the option “{name}”. Choose one of: {known}.")
 
 

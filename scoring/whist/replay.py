@@ -19,9 +19,6 @@ from scoring.whist.sit_outs import playing_next
 
 
 class PlayersRefused(WhizError):
-    """These players cannot sit down to this game."""
-
-    code = "players_refused"
     message = N_("This game needs {n} different players. Choose them again.")
 
 

@@ -15,9 +15,6 @@ from whiz_tournament.files import sync_folder
 
 
 class BackupUnsound(WhizError):
-    """The copy cannot be read back."""
-
-    code = "backup_unsound"
     message = N_(
         "The copy of the database cannot be read back. The database or the disk of {folder} "
         "may be damaged."
@@ -25,9 +22,6 @@ class BackupUnsound(WhizError):
 
 
 class BackupFailed(WhizError):
-    """The disk, or the database itself, does not let it be made."""
-
-    code = "backup_failed"
     message = N_("No backup could be made in {folder}: {reason}.")
 
 

@@ -36,23 +36,14 @@ HOW: Final = (
 
 
 class EncryptedBackupDamaged(WhizError):
-    """The file is not whole."""
-
-    code = "encrypted_backup_damaged"
     message = N_("{name} is damaged. Choose another one.")
 
 
 class WrongPassphrase(WhizError):
-    """The passphrase does not open the key."""
-
-    code = "wrong_passphrase"
     message = N_("This passphrase does not open {name}. Try again: capitals and spaces count.")
 
 
 class PassphraseTooSlow(WhizError):
-    """The key was locked by a faster computer, or this one has much to do."""
-
-    code = "passphrase_too_slow"
     message = N_(
         "This computer has too much to do to open {name} now. Close other programs and try again."
     )

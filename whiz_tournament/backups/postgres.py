@@ -16,8 +16,6 @@ LONGEST_SECONDS: Final = 1800  # a program that hangs must not hold the next bac
 
 
 class ToolMissing(WhizError):
-    """PostgreSQL's own programs are not installed on this machine."""
-
     code = "pg_tool_missing"
     message = N_(
         "The program {tool} is not installed. Install PostgreSQL’s client programs, "
@@ -26,16 +24,11 @@ class ToolMissing(WhizError):
 
 
 class ToolFailed(WhizError):
-    """PostgreSQL's program could not do it; its own last line says why."""
-
     code = "pg_tool_failed"
     message = N_("{tool} failed: {reason}")
 
 
 class NotMovable(WhizError):
-    """What is there can neither be copied nor moved."""
-
-    code = "not_movable"
     message = N_(
         "The database cannot be copied, so it is not replaced. Rename it ({name}), "
         "make an empty one under its name, then restore again."

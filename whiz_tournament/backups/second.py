@@ -11,23 +11,14 @@ from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy
 
 
 class SecondPlaceMissing(WhizError):
-    """The stick is not plugged in."""
-
-    code = "second_place_missing"
     message = N_("{folder} is not there. Plug the stick in.")
 
 
 class SecondPlaceFull(WhizError):
-    """There is no room on the stick."""
-
-    code = "second_place_full"
     message = N_("{folder} is full. Make room on it, or take another stick.")
 
 
 class SecondPlaceFailed(WhizError):
-    """The stick does not take the copy, or gives back another one."""
-
-    code = "second_place_failed"
     message = N_("{folder} does not keep the copy ({reason}). Take another stick.")
 
 

@@ -15,7 +15,6 @@ class MailError(WhizError):
 class MailsOfTheDaySent(MailError):
     """The club's mails of this day have left; the others wait. ``at`` is an hour, as 21:40."""
 
-    code = "mails_of_the_day_sent"
     message = N_(
         "Your club may send {limit} mails a day from this server. The next one can leave at {at}."
     )
@@ -23,41 +22,26 @@ class MailsOfTheDaySent(MailError):
 
 
 class MailServerAway(MailError):
-    """No internet, no such server, or it is off."""
-
-    code = "mail_server_away"
     message = N_("{host} cannot be reached. Check the internet, the server’s name and the port.")
     passes = True
 
 
 class MailServerSlow(MailError):
-    """It takes too long."""
-
-    code = "mail_server_slow"
     message = N_("{host} answers very slowly. It is tried again by itself.")
     passes = True
 
 
 class MailInterrupted(MailError):
-    """The line was cut."""
-
-    code = "mail_interrupted"
     message = N_("The connection to {host} broke off. It is tried again by itself.")
     passes = True
 
 
 class MailServerBusy(MailError):
-    """It says that it cannot now."""
-
-    code = "mail_server_busy"
     message = N_("{host} takes no mail just now (answer {reply}). It is tried again by itself.")
     passes = True
 
 
 class MailSignInRefused(MailError):
-    """The name or the password is wrong."""
-
-    code = "mail_sign_in_refused"
     message = N_(
         "{host} does not accept this name and password. Type them again; some providers ask for a "
         "password of its own for programs."
@@ -65,23 +49,14 @@ class MailSignInRefused(MailError):
 
 
 class MailSignInMissing(MailError):
-    """It wants to know who sends."""
-
-    code = "mail_sign_in_missing"
     message = N_("{host} takes no mail without a name and a password. Type them.")
 
 
 class MailLockMissing(MailError):
-    """The way is not locked as it was asked."""
-
-    code = "mail_lock_missing"
     message = N_("{host} does not speak this way on this port. Choose another encryption or port.")
 
 
 class MailCertificateRefused(MailError):
-    """A certificate that nobody vouches for."""
-
-    code = "mail_certificate_refused"
     message = N_(
         "The certificate of {host} is not to be trusted. Nothing was sent. Type the server’s name "
         "as your provider writes it."
@@ -89,23 +64,16 @@ class MailCertificateRefused(MailError):
 
 
 class MailSenderRefused(MailError):
-    """It does not let this address send."""
-
-    code = "mail_sender_refused"
     message = N_("{host} does not let you send as this sender (answer {reply}). Check the sender.")
 
 
 class MailServerRefuses(MailError):
-    """Anything else."""
-
-    code = "mail_server_refuses"
     message = N_("{host} does not take the mail (answer {reply}). Ask your provider why.")
 
 
 class MailServerPrivate(MailError):
     """An address inside somebody's own network, on a server that several clubs share."""
 
-    code = "mail_server_private"
     message = N_(
         "{host} is not on the internet. Several clubs share this server: choose a mail server that "
         "everybody can reach."
@@ -115,7 +83,6 @@ class MailServerPrivate(MailError):
 class MailPortClosed(MailError):
     """A port where no mail server answers, from a server that several clubs share."""
 
-    code = "mail_port_closed"
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Mail uses 465 or "
         "587."
@@ -123,16 +90,12 @@ class MailPortClosed(MailError):
 
 
 class MailPasswordLost(MailError):
-    """The key that locked the password is not on this computer."""
-
-    code = "mail_password_lost"
     message = N_("The password cannot be read on this computer. Type it again.")
 
 
 class RecipientRefused(WhizError):
     """This one address does not take the mail, and will not."""
 
-    code = "recipient_refused"
     message = N_("The address does not take the mail.")
 
     def __init__(self, refusal: AddressRefusal) -> None:
@@ -144,13 +107,11 @@ class RecipientRefused(WhizError):
 class RecipientLater(WhizError):
     """This one address does not take the mail now."""
 
-    code = "recipient_later"
     message = N_("The address does not take the mail just now.")
 
 
 class MailUncertain(MailError):
     """It broke off when the server had all of it: it may have arrived."""
 
-    code = "mail_uncertain"
     message = N_("The connection to {host} broke off at the end of a mail. It may have arrived.")
     passes = True

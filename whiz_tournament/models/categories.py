@@ -15,7 +15,6 @@ MOST_CATEGORIES: Final = 20
 class CategoryMarkup(Malformed):
     """A sign that opens or closes markup: an organiser elsewhere would take no such word."""
 
-    code = "category_markup"
     message = N_("A category is written without < and >: write “under 18”.")
 
 

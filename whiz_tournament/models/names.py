@@ -29,23 +29,14 @@ _DE: Final = re.compile(rf"(de |d['{_OTHER_APOSTROPHES}])(?=.)")
 
 
 class NameEmpty(WhizError):
-    """A name without a visible character."""
-
-    code = "name_empty"
     message = N_("A name is missing. Type at least one letter.")
 
 
 class NameTooLong(WhizError):
-    """A name that fits on no list."""
-
-    code = "name_too_long"
     message = N_("A name has at most {longest} characters.")
 
 
 class NameUnreadable(Malformed):
-    """Half a character: the text was damaged on its way."""
-
-    code = "name_unreadable"
     message = N_("This name holds a damaged character. Type it again.")
 
 

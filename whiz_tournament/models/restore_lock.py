@@ -37,9 +37,6 @@ _alone = False
 
 
 class DatabaseInUse(WhizError):
-    """Somebody serves from the database."""
-
-    code = "database_in_use"
     message = N_("The database is in use: stop {programs} first.")
 
 

@@ -14,14 +14,10 @@ class DeliveryFailed(WhizError):
 class NoConnection(DeliveryFailed):
     """No way there: no internet, no such name, nobody who answers."""
 
-    code = "no_connection"
     message = N_("{host} cannot be reached. It waits for the internet and tries again by itself.")
 
 
 class TooSlow(DeliveryFailed):
-    """It did not answer in time."""
-
-    code = "too_slow"
     message = N_("{host} did not answer in time. It is tried again by itself.")
 
 
@@ -38,7 +34,6 @@ class HostCertificateRefused(DeliveryFailed):
 class HostPrivate(DeliveryFailed):
     """An address inside somebody's own network, on a server that several clubs share."""
 
-    code = "host_private"
     message = N_(
         "{host} is not on the internet. Several clubs share this server: type an address that "
         "everybody can reach."
@@ -49,7 +44,6 @@ class HostPrivate(DeliveryFailed):
 class HostPortClosed(DeliveryFailed):
     """A port where no web page is, from a server that several clubs share."""
 
-    code = "host_port_closed"
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Type an address "
         "without a port, or with one above 1023."
@@ -58,9 +52,6 @@ class HostPortClosed(DeliveryFailed):
 
 
 class SentElsewhere(DeliveryFailed):
-    """It points to another address, to which no code is sent."""
-
-    code = "sent_elsewhere"
     message = N_(
         "{host} leads to another address. Nothing was sent there: ask whoever runs the hosted "
         "pages for the right one, and type it."
@@ -69,9 +60,6 @@ class SentElsewhere(DeliveryFailed):
 
 
 class NotOurServer(DeliveryFailed):
-    """What answers is no server of ours."""
-
-    code = "not_our_server"
     message = N_(
         "What answers at {host} does not host results. Check the address; in a hotel or a hall, "
         "sign in to its network first."
@@ -79,23 +67,14 @@ class NotOurServer(DeliveryFailed):
 
 
 class ServerBusy(DeliveryFailed):
-    """It cannot take it now."""
-
-    code = "server_busy"
     message = N_("{host} cannot take anything now. It is tried again by itself.")
 
 
 class ChangedOnTheWay(DeliveryFailed):
-    """What arrived was not what was sent."""
-
-    code = "changed_on_the_way"
     message = N_("The release was damaged on its way to {host}. It is sent again by itself.")
 
 
 class CodeRefused(DeliveryFailed):
-    """The code opens nothing there, or no longer."""
-
-    code = "code_refused"
     message = N_(
         "{host} does not accept the code. Perhaps it was taken back: ask whoever runs the hosted "
         "pages for a new one, and type it."
@@ -104,17 +83,11 @@ class CodeRefused(DeliveryFailed):
 
 
 class ReleaseRefused(DeliveryFailed):
-    """The document is refused, with the reason of the other side."""
-
-    code = "release_refused"
     message = N_("{host} refuses it: {reason}")
     passing = False
 
 
 class ProgramOlder(ReleaseRefused):
-    """The other side knows fewer keys and words than were sent."""
-
-    code = "program_older"
     message = N_(
         "{host} cannot read it, because the program there is older than this one (look at "
         "{place}). Ask whoever runs it to update it, then deliver again."
@@ -124,7 +97,6 @@ class ProgramOlder(ReleaseRefused):
 class NewerThere(DeliveryFailed):
     """Somebody delivered a later one, perhaps this very computer before a backup was restored."""
 
-    code = "newer_there"
     message = N_(
         "{host} has a later release ({number}). Was it published from another computer, or before "
         "a backup was restored? If what stands here is right, deliver it all the same."

@@ -14,9 +14,6 @@ LONGEST: Final = 200
 
 
 class AddressRefused(WhizError):
-    """Not the address of a hosted club's pages."""
-
-    code = "address_refused"
     message = N_(
         "This is not the address of a hosted club. It looks like "
         "https://results.example.org/club/our-club/ – copy it from what you were sent."
@@ -24,9 +21,6 @@ class AddressRefused(WhizError):
 
 
 class AddressUnprotected(WhizError):
-    """A code must not travel where everybody can read it."""
-
-    code = "address_unprotected"
     message = N_("The address must begin with https://, so that nobody reads the code on its way.")
 
 

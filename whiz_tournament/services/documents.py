@@ -26,23 +26,14 @@ OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
 class UnknownDocument(Malformed):
-    """A kind of document that nobody draws."""
-
-    code = "unknown_document"
     message = N_("There is no document “{kind}”. Choose one of: {kinds}.")
 
 
 class UnknownSize(Malformed):
-    """A paper that nothing is drawn for."""
-
-    code = "unknown_size"
     message = N_("Choose A4 or A5 paper.")
 
 
 class NothingToPrint(WhizError):
-    """A selection that leaves no page."""
-
-    code = "nothing_to_print"
     message = N_("There is nothing to print here yet. Check the round, the tables and the plan.")
 
 

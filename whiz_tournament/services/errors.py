@@ -6,28 +6,24 @@ from boards.errors import N_, WhizError
 class NotFound(WhizError):
     """There is no such thing, or not for this person: the same answer for both."""
 
-    code = "not_found"
     message = N_("This does not exist, or no longer.")
 
 
 class Forbidden(WhizError):
     """The person is known but may not do this."""
 
-    code = "forbidden"
     message = N_("Your role does not allow this. Ask the director.")
 
 
 class Conflict(WhizError):
     """What was asked does not fit what happened meanwhile."""
 
-    code = "conflict"
     message = N_("This has changed meanwhile. Read it again before you go on.")
 
 
 class WrongState(Conflict):
     """The tournament, round or line stands somewhere else."""
 
-    code = "wrong_state"
     message = N_("This is {state}; it must be {needed} first.")
 
     def __init__(self, *, state: str, needed: str, field: str | None = None) -> None:
@@ -36,16 +32,10 @@ class WrongState(Conflict):
 
 
 class AlreadyFinal(Conflict):
-    """Final results stand until the tournament is opened again."""
-
-    code = "already_final"
     message = N_("The results are final. Reopen the tournament to change them.")
 
 
 class StaleVersion(Conflict):
-    """Somebody changed the line after the sender read it."""
-
-    code = "stale_version"
     message = N_("This board was changed meanwhile. Read it again before you confirm.")
 
     def __init__(self, *, current: dict[str, object]) -> None:
@@ -55,16 +45,10 @@ class StaleVersion(Conflict):
 
 
 class VersionRequired(WhizError):
-    """A change must say which version it changes."""
-
-    code = "version_required"
     message = N_("Say which version you are changing: send base_version.")
 
 
 class UuidReused(WhizError):
-    """The id of an entry was used for something else."""
-
-    code = "uuid_reused"
     message = N_("This entry id was used for another score. Send a new id.")
 
 
@@ -79,7 +63,6 @@ class Unavailable(WhizError):
 class DiskFull(Unavailable):
     """The database has no room, or may not write."""
 
-    code = "disk_full"
     message = N_(
         "This computer’s disk is full or cannot be written. Nothing was saved; "
         "what was saved before is safe. Tell the director to make room."

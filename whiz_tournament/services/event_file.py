@@ -34,7 +34,6 @@ _READERS: Final[Mapping[object, Callable[..., ImportedEvent]]] = {
 class EventFileRefused(Malformed):
     """Something else than an evening."""
 
-    code = "event_file_refused"
     message = N_(
         "This file holds no evening. Choose one that “JSON” wrote under the results of an evening."
     )
@@ -43,23 +42,16 @@ class EventFileRefused(Malformed):
 class EventFileDamaged(Malformed):
     """It began as an evening."""
 
-    code = "event_file_damaged"
     message = N_("This file is not whole any more. Save it again where it comes from. ({reason})")
 
 
 class EventFileOfOtherVersion(WhizError):
-    """An evening, in a way of writing it that this program does not know."""
-
-    code = "event_file_of_other_version"
     message = N_(
         "This file was written by a newer version of the program ({format}). Update this one first."
     )
 
 
 class EventFileTooLarge(WhizError):
-    """More than any evening is."""
-
-    code = "event_file_too_large"
     message = N_("This file is too large: at most {limit} MB.")
 
 

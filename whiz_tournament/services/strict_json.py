@@ -17,25 +17,27 @@ class JsonRefused(Malformed):
 
 
 class JsonTooDeep(JsonRefused):
-    """Brackets in brackets in brackets."""
-
+    code = JsonRefused.code
     message = N_("This is nested too deeply.")
 
 
 class JsonKeyTwice(JsonRefused):
-    """One name for two values."""
-
+    code = JsonRefused.code
     message = N_("The key {name} is there twice.")
 
 
 class JsonWithoutNumber(JsonRefused):
     """``NaN`` and its like, and ``1e999``, which would be read as infinite."""
 
+    code = JsonRefused.code
+
     message = N_("{name} is not a number.")
 
 
 class JsonTextRefused(JsonRefused):
     """NUL or half a character: neither database can keep them."""
+
+    code = JsonRefused.code
 
     message = N_("A text holds a character that cannot be stored.")
 

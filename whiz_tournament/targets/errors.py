@@ -23,17 +23,11 @@ class TargetError(WhizError):
 
 
 class TargetUnreachable(TargetError):
-    """No internet, no such server, or it is off."""
-
-    code = "target_unreachable"
     message = N_("{where} cannot be reached. Check the internet and the address.")
     passes = True
 
 
 class TargetPackageMissing(TargetError):
-    """The program was installed without what this protocol needs."""
-
-    code = "target_package_missing"
     message = N_(
         "This program was installed without SFTP. Install “whiz-tournament[sftp]”, or choose "
         "another protocol."
@@ -41,40 +35,25 @@ class TargetPackageMissing(TargetError):
 
 
 class TargetInterrupted(TargetError):
-    """The line was cut in the middle."""
-
-    code = "target_interrupted"
     message = N_("The connection to {where} broke off. It goes on where it stopped.")
     passes = True
 
 
 class TargetTooSlow(TargetError):
-    """The server takes too long."""
-
-    code = "target_too_slow"
     message = N_("{where} answers very slowly. It goes on where it stopped.")
     passes = True
 
 
 class WrongCredentials(TargetError):
-    """The name or the password is wrong."""
-
-    code = "wrong_credentials"
     message = N_("{where} does not accept this name and password. Type them again.")
 
 
 class TargetFull(TargetError):
-    """There is no room."""
-
-    code = "target_full"
     message = N_("There is no room left at {where}. Make room there, then try again.")
     passes = True
 
 
 class TargetReadOnly(TargetError):
-    """Files cannot be written there."""
-
-    code = "target_read_only"
     message = N_(
         "{where} does not let us write there. Choose another folder, or ask who runs it for the "
         "right to write."
@@ -82,24 +61,17 @@ class TargetReadOnly(TargetError):
 
 
 class TargetFolderMissing(TargetError):
-    """The folder or the bucket is not there."""
-
-    code = "target_folder_missing"
     message = N_("There is no “{folder}” at {where}. Make it there, or type another one.")
 
 
 class StickMissing(TargetError):
     """The folder of this computer is not there, or is not the one of last time."""
 
-    code = "stick_missing"
     message = N_("{where} is not there. Plug the stick in, or choose another folder.")
     passes = True
 
 
 class TargetTaken(TargetError):
-    """Somebody else's files are there."""
-
-    code = "target_taken"
     message = N_(
         "{where} holds other files already ({names}). Choose an empty folder, for example “whiz”: "
         "nothing of yours is ever overwritten."
@@ -107,16 +79,10 @@ class TargetTaken(TargetError):
 
 
 class TargetRedirects(TargetError):
-    """The server sends on to another address."""
-
-    code = "target_redirects"
     message = N_("{where} sends on to {other}. Type that address if you trust it.")
 
 
 class HostKeyChanged(TargetError):
-    """Another key than the one that was seen first."""
-
-    code = "host_key_changed"
     message = N_(
         "{where} shows another key than before: {fingerprint}. Nothing was sent. Ask who runs it "
         "whether the key was changed; only then accept it."
@@ -124,9 +90,6 @@ class HostKeyChanged(TargetError):
 
 
 class CertificateRefused(TargetError):
-    """A certificate that nobody vouches for."""
-
-    code = "certificate_refused"
     message = N_(
         "The certificate of {where} is not to be trusted ({reason}): {fingerprint}. Nothing was "
         "sent. Ask who runs it for its fingerprint; accept it only if it is the same."
@@ -136,7 +99,6 @@ class CertificateRefused(TargetError):
 class TargetPrivate(TargetError):
     """An address inside somebody's own network, on a server that several clubs share."""
 
-    code = "target_private"
     message = N_(
         "{where} is not on the internet. Several clubs share this server: choose a place that "
         "everybody can reach."
@@ -146,7 +108,6 @@ class TargetPrivate(TargetError):
 class TargetPortClosed(TargetError):
     """A port where no files are taken, from a server that several clubs share."""
 
-    code = "target_port_closed"
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Leave the port out, "
         "or type one above 1023."
@@ -154,31 +115,19 @@ class TargetPortClosed(TargetError):
 
 
 class TargetFailed(TargetError):
-    """Anything else that a server says."""
-
-    code = "target_failed"
     message = N_("{where} does not take the files ({reason}). If it stays so, ask who runs it.")
     passes = True
 
 
 class SiteUnfit(TargetError):
-    """The site itself cannot be sent."""
-
-    code = "site_unfit"
     message = N_("The pages cannot be sent: “{path}” is no file that a site may hold.")
 
 
 class SiteTooLarge(TargetError):
-    """More than is ever sent."""
-
-    code = "site_too_large"
     message = N_("The site is too large to be sent: at most {files} files and {megabytes} MB.")
 
 
 class SiteChanged(TargetError):
-    """The site was written anew while it was sent."""
-
-    code = "site_changed"
     message = N_("The pages changed while they were sent. They are sent again.")
     passes = True
 
@@ -203,7 +152,4 @@ def _visible(sign: str) -> str:
 
 
 class TargetPasswordLost(TargetError):
-    """The key that locked the password is not on this computer."""
-
-    code = "target_password_lost"
     message = N_("The password of {where} cannot be read on this computer. Type it again.")

@@ -10,9 +10,6 @@ from scoring.whist.settlement import SEATS
 
 
 class PotEmpty(WhizError):
-    """A deal is played for a pot, so somebody must have put tokens into it."""
-
-    code = "pot_empty"
     message = N_("The pot is empty. Everyone antes before the deal is played.")
 
 

@@ -38,7 +38,6 @@ STATUSES: Final[Mapping[str | None, Status]] = {
 class VectorRefused(WhizError):
     """The rule set refuses the vector's deal; ``issues`` say why."""
 
-    code = "vector_refused"
     message = "{said}"
 
     def __init__(self, issues: tuple[Issue, ...]) -> None:

@@ -23,9 +23,6 @@ _TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
 
 
 class VectorsUnreadable(Malformed):
-    """The file is not a list of vectors."""
-
-    code = "vectors_unreadable"
     message = N_("These vectors cannot be read: {reason}.")
 
 

@@ -26,8 +26,6 @@ MOST_AT_ONCE: Final = 2000
 
 
 class OneOfBoth(Malformed):
-    """Neither a player of the club nor a guest's name, or both."""
-
     code = "player_or_name"
     message = N_("Send the id of a player, or a name.")
 

@@ -24,9 +24,6 @@ SEATS = [seat.value for seat in Seat]
 
 
 class ResultIncomplete(Malformed):
-    """Some of declarer, contract and tricks are missing, or too much is there."""
-
-    code = "result_incomplete"
     message = N_("Send declarer, contract and tricks together, or passed_out, or not_played.")
 
 

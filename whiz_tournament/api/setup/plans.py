@@ -24,9 +24,6 @@ from whiz_tournament.services.setup.plans import choose_plan, use_movement
 
 
 class KeyOrMovement(Malformed):
-    """Neither a plan's key nor a movement, or both."""
-
-    code = "key_or_movement"
     message = N_("Send the key of a plan on offer, or a movement of your own.")
 
 

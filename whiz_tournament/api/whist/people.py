@@ -19,9 +19,6 @@ MANY: Final = ("players", "attackers")
 
 
 class PlayerUnknown(WhizError):
-    """An id that is no player's of this club."""
-
-    code = "player_unknown"
     message = N_("No player of the club has this id. Send a guest's name, or another id.")
 
 

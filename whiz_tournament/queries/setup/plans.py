@@ -32,25 +32,16 @@ __all__ = [
 
 
 class SectionTooSmall(WhizError):
-    """A section with nobody to fill a table."""
-
-    code = "section_too_small"
     message = N_("Section {section} has {players} of the three players that a table needs.")
 
 
 class NothingInCommon(WhizError):
-    """Sections whose sizes have no plan in common."""
-
-    code = "nothing_in_common"
     message = N_(
         "No plan suits all sections at once. Make them more alike in size, or ask for other boards."
     )
 
 
 class SectionsDiffer(WhizError):
-    """Plans that cannot be played on the same boards at the same time."""
-
-    code = "sections_differ"
     message = N_("All sections need the same number of rounds, of boards a round and of boards.")
 
 

@@ -12,9 +12,6 @@ from whiz_tournament.services.errors import Conflict
 
 
 class ServerRuns(Conflict):
-    """The data folder is in use."""
-
-    code = "server_runs"
     message = N_("The server is running on this data folder. Stop it first.")
 
 

@@ -29,16 +29,10 @@ from whiz_tournament.models.restore_lock import database_alone
 
 
 class NotABackup(WhizError):
-    """The file is no backup of this kind of database, or it is damaged."""
-
-    code = "not_a_backup"
     message = N_("{name} is not a backup that can be read. Choose another one.")
 
 
 class NoBackup(WhizError):
-    """There is nothing to restore from."""
-
-    code = "no_backup"
     message = N_("There is no backup in {folder} that can be read.")
 
 

@@ -27,30 +27,18 @@ EXPLAINED: Final = (
 
 
 class SharedServer(Conflict):
-    """Several clubs are on this server."""
-
-    code = "shared_server"
     message = N_("Several clubs share this server: who runs it decides where backups go.")
 
 
 class FolderRefused(WhizError):
-    """Copies cannot be put there."""
-
-    code = "folder_refused"
     message = N_("{folder} is no folder that this computer can write into. Plug the stick in.")
 
 
 class SameFolder(WhizError):
-    """The folder would be lost with the rest."""
-
-    code = "same_folder"
     message = N_("{folder} holds the data or the first backups. Choose a folder on another disk.")
 
 
 class PassphraseTooShort(WhizError):
-    """It could be guessed."""
-
-    code = "passphrase_too_short"
     message = N_("Take at least {shortest} characters, for example four words.")
 
 

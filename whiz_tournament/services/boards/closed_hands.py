@@ -16,9 +16,6 @@ from whiz_tournament.services.errors import Forbidden
 
 
 class HandsClosed(Forbidden):
-    """Somebody who plays asks for cards that are still to be played."""
-
-    code = "hands_closed"
     message = N_(
         "You play in this tournament, so its hands stay closed to you until they have been played."
         " Hand them over, sealed, to somebody who does not play."
@@ -26,9 +23,6 @@ class HandsClosed(Forbidden):
 
 
 class CardsOfOnesOwn(Forbidden):
-    """Somebody who plays brings the cards, and so could know them."""
-
-    code = "cards_of_ones_own"
     message = N_(
         "You play in this tournament, so its cards cannot come from a seed or a file of yours."
         " Let the program deal, or ask somebody who does not play."

@@ -18,9 +18,6 @@ from whiz_tournament.services.history import record_act
 
 
 class NoBoardsYet(Conflict):
-    """A tournament without a plan has no boards."""
-
-    code = "no_boards_yet"
     message = N_("This tournament has no boards yet: choose a plan first.")
 
 

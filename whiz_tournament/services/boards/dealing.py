@@ -41,23 +41,14 @@ LISTED: Final = 10
 
 
 class BoardsMissing(WhizError):
-    """The file does not hold every board of the plan."""
-
-    code = "boards_missing"
     message = N_("The file lacks boards of this plan: {boards}. Choose a file that has them.")
 
 
 class SeedWithTargets(WhizError):
-    """A seed deals what it deals; nothing can be thrown away from it."""
-
-    code = "seed_with_targets"
     message = N_("A published seed fixes the cards: leave the seed out, or the targets.")
 
 
 class BoardsHaveResults(Conflict):
-    """Other cards would make results mean something else."""
-
-    code = "boards_have_results"
     message = N_("Board {board} already has a result, so its cards cannot change any more.")
 
 

@@ -34,23 +34,16 @@ LONGEST_NAME: Final = 80
 
 
 class UnknownContent(Malformed):
-    """Something that cannot be handed over."""
-
-    code = "unknown_content"
     message = N_("Choose the sheets or a deal file: {known}.")
 
 
 class NoHands(Conflict):
-    """The computer does not know a single hand."""
-
-    code = "no_hands"
     message = N_("The hands are not known here yet. Deal the boards, or take a file, first.")
 
 
 class AlreadyOpened(Conflict):
     """A link that was used, withdrawn, or is too old: the same answer for all."""
 
-    code = "already_opened"
     message = N_("These hands have been opened already, or the link is too old. Ask the director.")
 
 

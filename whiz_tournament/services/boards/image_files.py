@@ -21,16 +21,10 @@ BROKEN: Final = (OSError, SyntaxError, ValueError, ArithmeticError, Image.Decomp
 
 
 class PictureRefused(Malformed):
-    """Bytes that are no picture, or one of a kind that is not read."""
-
-    code = "picture_refused"
     message = N_("This is no picture that can be read. Take a JPEG, PNG or WebP file.")
 
 
 class PictureTooLarge(Malformed):
-    """More bytes or dots than are looked at."""
-
-    code = "picture_too_large"
     message = N_("This picture is too large: at most {limit} MB. Take it again in a smaller size.")
 
 

@@ -31,7 +31,6 @@ PROMISE: Final = ("source", "seed", "targets", "nonce", "commitment")
 class HandsGone(Conflict):
     """Nothing was replaced, or the hands that came instead are in use."""
 
-    code = "hands_gone"
     message = N_(
         "The hands of before cannot be put back: those that came instead were seen, printed, given"
         " out, changed or played."

@@ -30,9 +30,6 @@ from whiz_tournament.services.results.locking import LinePlace
 
 
 class HandsPromised(Conflict):
-    """The hands of this board are part of a promise."""
-
-    code = "hands_promised"
     message = N_(
         "The hands of board {board} were dealt or taken from a file. If other cards lay in it,"
         " say so as other cards."
@@ -40,9 +37,6 @@ class HandsPromised(Conflict):
 
 
 class GroupUnknown(Conflict):
-    """Other cards for tables that were not parted."""
-
-    code = "group_unknown"
     message = N_("First say which tables played board {board} with the other cards.")
 
 

@@ -20,15 +20,10 @@ from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 
 class CompetitionShown(Conflict):
-    """A competition that everybody sees is taken back before it is thrown away."""
-
-    code = "competition_shown"
     message = N_("Everybody sees this competition. Take it back first.")
 
 
 class CompetitionNotInTrash(Conflict):
-    """The competition is not in the trash, or its thirty days are over."""
-
     code = "not_in_trash"
     message = N_("This competition is not in the trash.")
 

@@ -5,14 +5,8 @@ from whiz_tournament.services.errors import Conflict
 
 
 class CorrectionOutdated(Conflict):
-    """What was shown is no longer what would happen."""
-
-    code = "correction_outdated"
     message = N_("Something changed since this was shown. Look at the new effect.")
 
 
 class CorrectionOvertaken(Conflict):
-    """One of its lines was changed again since."""
-
-    code = "correction_overtaken"
     message = N_("Nothing was undone: somebody has changed it meanwhile.")

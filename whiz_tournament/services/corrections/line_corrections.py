@@ -29,8 +29,6 @@ Seats = Mapping[Seat, int]  # entry numbers by seat
 
 
 class BoardGroupRefused(WhizError):
-    """A group outside the range."""
-
     code = "group_refused"
     message = N_("Number the groups of a fouled board from 0 to {high}.")
 

@@ -17,23 +17,14 @@ SHORTEST_KEY, LONGEST_KEY = 8, 63
 
 
 class AddressGone(WhizError):
-    """An address that this computer does not have, or no longer."""
-
-    code = "address_gone"
     message = N_("This computer does not have this address now. Choose another one.")
 
 
 class WifiNameRefused(WhizError):
-    """A name that no network has."""
-
-    code = "wifi_name_refused"
     message = N_("The name of a network has at most 32 letters.")
 
 
 class WifiKeyRefused(WhizError):
-    """A key that no network has."""
-
-    code = "wifi_key_refused"
     message = N_("The key of a network has 8 to 63 signs. Leave it empty for an open network.")
 
 

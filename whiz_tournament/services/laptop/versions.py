@@ -10,9 +10,6 @@ BEFORE_ALL = "0"  # a version that did not write down which it was
 
 
 class NewerData(Conflict):
-    """A newer program has used these data."""
-
-    code = "newer_data"
     message = N_(
         "A newer version of this program ({newer}) has used these data; this one is {version}. "
         "Nothing was changed. Start the newer version, or restore a backup made before it."

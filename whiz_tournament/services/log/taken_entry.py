@@ -6,16 +6,10 @@ from boards.errors import N_, WhizError
 
 
 class PhoneShutOut(WhizError):
-    """The director shut out the phone that sends."""
-
-    code = "phone_shut_out"
     message = N_("The director shut this phone out. What it sent lies before the director.")
 
 
 class UuidOfAnother(WhizError):
-    """An entry whose id stands for something else already."""
-
-    code = "uuid_of_another"
     message = N_("This was sent before with other words. The director has both.")
 
 

@@ -15,9 +15,6 @@ LONGEST_CODE = 100
 
 
 class NotConnected(Conflict):
-    """There is no hosted server to deliver to."""
-
-    code = "not_connected"
     message = N_("Type the address and the code of your hosted pages first.")
 
 

@@ -29,14 +29,10 @@ from whiz_tournament.services.rate_limits import count_calls
 class ConfirmationRefused(WhizError):
     """A link that is unknown, used or too old: the same answer for all three."""
 
-    code = "confirmation_refused"
     message = N_("This link was used already or is too old. Leave your address on your page again.")
 
 
 class StopRefused(WhizError):
-    """A link that nobody was sent."""
-
-    code = "stop_refused"
     message = N_("This link is not whole. Open it from the mail again.")
 
 

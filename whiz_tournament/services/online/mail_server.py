@@ -28,44 +28,28 @@ HIGHEST_PORT: Final = 65535
 
 
 class MailHostRefused(WhizError):
-    """No name of a server."""
-
-    code = "mail_host_refused"
     message = N_("Type the server’s name alone, for example smtp.example.org.")
 
 
 class MailPortRefused(WhizError):
-    """No port."""
-
-    code = "mail_port_refused"
     message = N_("A port is a number from 1 to 65535; mail uses 465 or 587.")
 
 
 class MailPasswordNeeded(WhizError):
     """The password that is kept was given for another server."""
 
-    code = "mail_password_needed"
     message = N_("This is another server than before: type the password too.")
 
 
 class SenderRefused(WhizError):
-    """Nothing to send as."""
-
-    code = "sender_refused"
     message = N_("Type the e-mail address that mails come from, in plain letters before the @.")
 
 
 class ProgramAddressRefused(WhizError):
-    """No address that a link could begin with."""
-
-    code = "program_address_refused"
     message = N_("Type how players reach this program, for example https://whiz.example.org")
 
 
 class TrialRefused(WhizError):
-    """The server took the mail, but not for this address."""
-
-    code = "trial_refused"
     message = N_("The server works, but does not take mail to this address. Try another one.")
 
 

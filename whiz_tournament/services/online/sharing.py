@@ -14,9 +14,6 @@ STRANGE: Final = frozenset(" \"'<>\\^`{|}?#")
 
 
 class OnlineAddressRefused(WhizError):
-    """An address that no page can be under."""
-
-    code = "online_address_refused"
     message = N_(
         "Write an address that begins with https:// or http://, without a question mark, for "
         "example https://results.example.org/."

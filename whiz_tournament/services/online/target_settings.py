@@ -20,30 +20,18 @@ HIGHEST_PORT: Final = 65535
 
 
 class HostRefused(WhizError):
-    """No name of a server."""
-
-    code = "host_refused"
     message = N_("“{host}” is no name of a server. Type it like this: sftp.example.org")
 
 
 class PortRefused(WhizError):
-    """No port."""
-
-    code = "port_refused"
     message = N_("A port is a number from 1 to {highest}.")
 
 
 class TargetFolderRefused(WhizError):
-    """A folder that climbs, or has signs that nobody sees."""
-
-    code = "target_folder_refused"
     message = N_("“{folder}” is no folder for a site: leave out “..”, backslashes and odd signs.")
 
 
 class OwnFolderRefused(WhizError):
-    """A folder of this computer that cannot take the site."""
-
-    code = "own_folder_refused"
     message = N_(
         "{folder} is no folder that this computer can write into, or it holds the data. Type the "
         "whole path of another one."
@@ -51,23 +39,14 @@ class OwnFolderRefused(WhizError):
 
 
 class BucketRefused(WhizError):
-    """No name of a bucket."""
-
-    code = "bucket_refused"
     message = N_("“{bucket}” is no name of a bucket: small letters, digits, points and dashes.")
 
 
 class RegionRefused(WhizError):
-    """No name of a region."""
-
-    code = "region_refused"
     message = N_("“{region}” is no name of a region. Type it like this: eu-west-3")
 
 
 class LoginNameRefused(WhizError):
-    """A name with signs that nobody sees."""
-
-    code = "login_name_refused"
     message = N_("This name holds signs that cannot be seen. Type it by hand.")
 
 

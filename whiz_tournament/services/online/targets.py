@@ -32,30 +32,18 @@ OTHER_PLACE: Final = (*OTHER_SERVER, "folder", "bucket")
 
 
 class TooManyTargets(Conflict):
-    """A site in as many places as nobody needs."""
-
-    code = "too_many_targets"
     message = N_("A club’s pages go to {most} places at most. Remove one first.")
 
 
 class PasswordNeeded(WhizError):
-    """A kept password is only ever sent to the server that it was typed for."""
-
-    code = "password_needed"
     message = N_("Type the password: it is only sent to the server that it was typed for.")
 
 
 class NothingOffered(Conflict):
-    """No other key or certificate was shown since."""
-
-    code = "nothing_offered"
     message = N_("There is no new key or certificate to accept. Test the connection.")
 
 
 class UploadCancelled(Conflict):
-    """Somebody ended an upload: it begins again when somebody asks for it."""
-
-    code = "upload_cancelled"
     message = N_(
         "The upload was cancelled. What has arrived stays there; “Try now” sends the rest."
     )

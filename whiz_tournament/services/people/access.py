@@ -18,9 +18,6 @@ from whiz_tournament.services.people.clubs import (
 
 
 class LastAdmin(Conflict):
-    """Without a club admin nobody could let anybody in."""
-
-    code = "last_admin"
     message = N_("This is the last club admin. Make somebody else club admin first.")
 
 

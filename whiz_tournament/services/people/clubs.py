@@ -22,37 +22,24 @@ from whiz_tournament.services.online.news import names_go_online
 
 
 class ClubExists(Conflict):
-    """The server was set up before."""
-
-    code = "club_exists"
     message = N_("The club is already set up. Sign in instead.")
 
 
 class UsernameTaken(Conflict):
-    """Two people cannot sign in under one name."""
-
-    code = "username_taken"
     message = N_("“{name}” already exists. Choose another name to sign in with.")
 
 
 class UsernameRefused(WhizError):
-    """A name to sign in with that holds a space or another odd sign."""
-
-    code = "username_refused"
     message = N_("A name to sign in with has 1 to 150 letters, digits or @ . + - _")
 
 
 class RoleUnknown(WhizError):
-    """A role that this club does not have."""
-
-    code = "role_unknown"
     message = N_("There is no role “{role}”. Choose club_admin, director or scorer.")
 
 
 class LinkRefused(WhizError):
     """A link that is unknown, used or too old: the same answer for all three."""
 
-    code = "link_refused"
     message = N_("This link has been used or is too old. Ask for a new one.")
 
 
@@ -68,9 +55,6 @@ LONGEST_SLIP_HOURS: Final = 336
 
 
 class SlipHoursRefused(WhizError):
-    """A time for slips of the pen that no club has."""
-
-    code = "slip_hours_refused"
     message = N_("Choose from 0 to {high} hours.")
 
 

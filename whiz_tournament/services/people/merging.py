@@ -27,28 +27,18 @@ from whiz_tournament.services.simultaneous.categories import forget_categories
 class SamePerson(Conflict):
     """One record cannot be merged with itself, nor with somebody who was erased."""
 
-    code = "same_person"
     message = N_("Choose another person of the list.")
 
 
 class BothPlayed(Conflict):
-    """Who sat at one evening twice is two people."""
-
-    code = "both_played"
     message = N_("Both played here, so they are two people: {evenings}.")
 
 
 class MergeUndone(Conflict):
-    """A merge that was undone already."""
-
-    code = "merge_undone"
     message = N_("This was undone already.")
 
 
 class MergedSince(Conflict):
-    """The record that was kept has been merged with another one since."""
-
-    code = "merged_since"
     message = N_("{name} was merged with somebody since. Undo that first.")
 
 

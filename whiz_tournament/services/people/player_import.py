@@ -26,9 +26,6 @@ ANOTHER_PERSON: Final = "new"
 
 
 class ChoiceNeeded(WhizError):
-    """A namesake with another licence: only a person can say whether they are one."""
-
-    code = "choice_needed"
     message = N_("Line {line}: is “{name}” the player you already have, or someone else?")
 
 

@@ -17,23 +17,14 @@ from whiz_tournament.services.simultaneous.categories import forget_categories
 
 
 class LicenceTaken(Conflict):
-    """Two people with one licence number."""
-
-    code = "licence_taken"
     message = N_("Licence {licence} belongs to {name}. Check the number.")
 
 
 class EmailRefused(WhizError):
-    """Not an address."""
-
-    code = "email_refused"
     message = N_("“{email}” is not an e-mail address. Correct it or leave it empty.")
 
 
 class PseudonymMissing(WhizError):
-    """A pseudonym is to be read in public, and there is none."""
-
-    code = "pseudonym_missing"
     message = N_("Write the pseudonym that the public is to read.")
 
 

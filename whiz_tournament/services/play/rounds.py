@@ -37,9 +37,6 @@ ROUND_WORDS: Final = {
 
 
 class RoundsUnplayed(Conflict):
-    """Ending the tournament would shut rounds that are not played."""
-
-    code = "rounds_unplayed"
     message = N_("Rounds not played to the end: {rounds}. Confirm to end the tournament anyway.")
 
 

@@ -19,37 +19,22 @@ from whiz_tournament.services.play.changes.values import PersonToSeat
 
 
 class NotSeatedThen(WhizError):
-    """A round in which the entry sits nowhere."""
-
-    code = "not_seated_then"
     message = N_("{name} does not play in round {round}.")
 
 
 class BoardOfOthers(WhizError):
-    """A board that the entry does not have in that round."""
-
-    code = "board_of_others"
     message = N_("{name} does not have board {board} in round {round}.")
 
 
 class AlreadySubstituted(Conflict):
-    """Somebody sat in there already."""
-
-    code = "already_substituted"
     message = N_("Somebody sat in for {name} there already. Take that back first.")
 
 
 class SitsInTwice(Conflict):
-    """One person at two tables in a round."""
-
-    code = "sits_in_twice"
     message = N_("This person sits in for somebody else in round {round} already.")
 
 
 class SubstituteGone(Conflict):
-    """It was taken back before."""
-
-    code = "substitute_gone"
     message = N_("This was taken back already.")
 
 

@@ -37,9 +37,6 @@ MAY_FOLLOW: Final = (
 
 
 class StartInUse(Conflict):
-    """Something was done since that a start taken back would hang in the air."""
-
-    code = "start_in_use"
     message = N_(
         "Since the start something was entered, changed or decided, or a round was opened. "
         "The start is not taken back any more; people, tables and movement are changed as the "

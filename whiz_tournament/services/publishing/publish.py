@@ -34,9 +34,6 @@ CORRECTION_MINUTES: Final = 30
 
 
 class NothingReleased(Conflict):
-    """There is no release that could be withdrawn."""
-
-    code = "nothing_released"
     message = N_("Nothing has been released yet.")
 
 

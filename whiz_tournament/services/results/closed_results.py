@@ -20,9 +20,6 @@ from whiz_tournament.wording.quantities import board_numbers
 
 
 class ResultsClosed(Forbidden):
-    """Somebody who plays would read results of a board that they have still to play."""
-
-    code = "results_closed"
     message = N_(
         "You have still to play board {board}: its results stay closed to you until then. If you"
         " have to decide something about it now, open it; the history says that you did."
@@ -35,9 +32,6 @@ class ResultsClosed(Forbidden):
 
 
 class AllResultsClosed(Forbidden):
-    """Somebody who plays would take out results of boards that they have still to play."""
-
-    code = "all_results_closed"
     message = N_(
         "You play in this tournament and have still to play these boards: {boards}. What holds"
         " their results stays closed to you until then."

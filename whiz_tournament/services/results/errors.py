@@ -7,14 +7,12 @@ from whiz_tournament.services.errors import Conflict
 class LineUnknown(WhizError):
     """The plan has no such line, or it is not the sender's: the same answer for both."""
 
-    code = "line_unknown"
     message = N_("Board {board} is not played at table {table} in round {round}.")
 
 
 class LineUnplanned(LineUnknown):
     """A place that could have been played, but that no plan has; said to staff alone."""
 
-    code = "line_unplanned"
     message = N_(
         "Board {board} is not planned at table {table} in round {round}."
         " If it was played there all the same, put it right as a board besides the plan."
@@ -22,16 +20,10 @@ class LineUnplanned(LineUnknown):
 
 
 class RoundNotOpen(WhizError):
-    """The director has not opened the round; said before looking at what is planned in it."""
-
-    code = "round_not_open"
     message = N_("Round {round} is not open yet. Wait for the director.")
 
 
 class OthersSitHere(WhizError):
-    """A phone left the table with its owner, and others play there."""
-
-    code = "others_sit_here"
     message = N_(
         "Other people sit at table {table} in round {round}."
         " Scan the card of the table where you sit now."
@@ -41,21 +33,14 @@ class OthersSitHere(WhizError):
 class BoardNotOpen(Conflict):
     """The director closed the round while the table still looked at its boards."""
 
-    code = "board_not_open"
     message = N_("Board {board} belongs to round {round}, which is not open.")
 
 
 class PlaysTwice(Conflict):
-    """A result for somebody who has the board at another table."""
-
-    code = "plays_twice"
     message = N_("{name} already has board {board} at table {table} in round {round}.")
 
 
 class LeadElsewhere(WhizError):
-    """A table confirms a result whose lead lay in another hand, where it must fit."""
-
-    code = "lead_elsewhere"
     message = N_(
         "The lead {card} was not in the hand that leads. Look again at the lead and at who played"
         " the contract; correct it, or call the director."
@@ -65,19 +50,14 @@ class LeadElsewhere(WhizError):
 class BoardElsewhere(WhizError):
     """A board that this table does not play, said to its own phone."""
 
-    code = "board_elsewhere"
     message = N_("Board {board} is not on the list of table {table}.")
 
 
 class ByRequired(Malformed):
     """A device says which player holds it."""
 
-    code = "by_required"
     message = N_("Say who types: send the seat as “by”.")
 
 
 class NobodySitsThere(WhizError):
-    """The seat that typed is the Domy's."""
-
-    code = "nobody_sits_there"
     message = N_("Nobody sits {seat}: it is the Domy's seat.")

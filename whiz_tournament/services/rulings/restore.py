@@ -14,9 +14,6 @@ from whiz_tournament.services.rulings.errors import BoardNotTheirs
 
 
 class OtherRulingStands(Conflict):
-    """Of two rulings on one score only the later one counts."""
-
-    code = "other_ruling_stands"
     message = N_("Another ruling stands for the same score by now. Withdraw that one first.")
 
 

@@ -33,16 +33,10 @@ MOST_ENTRIES = 100_000
 
 
 class AlreadyEntered(Conflict):
-    """One person cannot play twice."""
-
-    code = "already_entered"
     message = N_("{name} is already entered, as number {number}.")
 
 
 class TooManyEntries(WhizError):
-    """More people than any evening holds."""
-
-    code = "too_many_entries"
     message = N_("A tournament takes at most {most} players.")
 
 

@@ -28,9 +28,6 @@ LAST_TABLE: Final = 99_999
 
 
 class OneSectionOnly(Conflict):
-    """A movement of one's own is for all players together."""
-
-    code = "one_section_only"
     message = N_("A movement of your own is for one section. Put all players in one first.")
 
 

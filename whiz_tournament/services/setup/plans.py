@@ -28,16 +28,10 @@ __all__ = ["PlanOutdated", "WishesUnmet", "choose_plan", "preview_plan", "use_mo
 
 
 class PlanOutdated(Conflict):
-    """The plan was made for other people than those who are present now."""
-
-    code = "plan_outdated"
     message = N_("Players came or left since this plan was offered. Choose from the new list.")
 
 
 class WishesUnmet(WhizError):
-    """The plan nearest to the wishes leaves some of them open."""
-
-    code = "wishes_unmet"
     message = N_(
         "Not every wish holds with this plan. Take it all the same, choose another, "
         "or change the wishes."

@@ -30,23 +30,14 @@ class SectionOrder(StrEnum):
 
 
 class TooManySections(WhizError):
-    """Fewer tables than sections, or more sections than letters."""
-
-    code = "too_many_sections"
     message = N_("Each section needs a table of three: {players} players, sections at most {most}.")
 
 
 class SectionUnknown(WhizError):
-    """A letter that no section has."""
-
-    code = "section_unknown"
     message = N_("There is no section “{section}”.")
 
 
 class EntryUnknown(WhizError):
-    """A number that nobody present has."""
-
-    code = "entry_unknown"
     message = N_("There is no player with number {entry}.")
 
 

@@ -47,23 +47,14 @@ class Changes(Settings, total=False):
 
 
 class SettingRefused(WhizError):
-    """A setting's value that is not on offer."""
-
-    code = "setting_refused"
     message = N_("“{value}” is not possible here. Choose one of: {allowed}.")
 
 
 class SettingOutOfRange(WhizError):
-    """A number that is too small or too large."""
-
-    code = "setting_out_of_range"
     message = N_("Choose a number from {least} to {most}.")
 
 
 class SettingUnknown(WhizError):
-    """No setting has this name."""
-
-    code = "setting_unknown"
     message = N_("There is no setting “{name}”.")
 
 

@@ -39,15 +39,10 @@ from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 
 class SettingsChanged(Conflict):
-    """Somebody else saved the settings after this person opened them."""
-
-    code = "settings_changed"
     message = N_("Someone changed the settings meanwhile. Look at them again, then save.")
 
 
 class NothingToRestore(Conflict):
-    """The tournament is not in the trash, or its thirty days are over."""
-
     code = "not_in_trash"
     message = N_("This tournament is not in the trash.")
 

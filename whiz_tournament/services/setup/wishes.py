@@ -27,23 +27,14 @@ MOST_WISHES: Final = 200
 
 
 class WishesChanged(Conflict):
-    """Somebody else kept other wishes meanwhile."""
-
-    code = "wishes_changed"
     message = N_("Someone changed the wishes meanwhile. Look at them again, then save.")
 
 
 class TooManyWishes(WhizError):
-    """More wishes than any plan could heed."""
-
-    code = "too_many_wishes"
     message = N_("Keep at most {most} wishes.")
 
 
 class TooManySessions(WhizError):
-    """Further back than anybody remembers."""
-
-    code = "too_many_sessions"
     message = N_("Choose a number of sessions from 0 to {most}.")
 
 

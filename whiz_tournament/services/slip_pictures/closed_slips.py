@@ -10,16 +10,10 @@ from whiz_tournament.services.errors import Forbidden
 
 
 class SlipStillToPlay(Forbidden):
-    """Somebody who plays here would read results of a board that he has yet to play."""
-
-    code = "slip_still_to_play"
     message = N_("You have yet to play a board of this slip: somebody else types it.")
 
 
 class SlipOfAnotherPile(Forbidden):
-    """A scorer opens a slip that somebody else has in hand."""
-
-    code = "slip_of_another_pile"
     message = N_("This slip lies in the pile of {name}: take it over first, or leave it.")
 
 

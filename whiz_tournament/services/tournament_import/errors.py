@@ -4,15 +4,11 @@ from boards.errors import N_, Malformed, WhizError
 
 
 class TournamentFileUnreadable(Malformed):
-    """Something is missing, unknown, or of another kind than it must be."""
-
     code = "event_unreadable"
     message = N_("This is not a tournament in the format whiz-event/1: look at {place}.")
 
 
 class TournamentFileContradicts(WhizError):
-    """The parts are readable and do not fit together."""
-
     code = "event_contradicts"
     message = N_("This tournament does not fit together: look at {place}.")
 

@@ -11,8 +11,6 @@ from whiz_tournament.services.whist.history import lock_evening, record_evening_
 
 
 class EveningNotInTrash(Conflict):
-    """The evening is not in the trash, or its thirty days are over."""
-
     code = "not_in_trash"
     message = N_("This evening is not in the trash.")
 

@@ -27,7 +27,6 @@ from whiz_tournament.wording.results.reasons import CHECKED_AT_DESK
 class RoundStillWaits(ReasonRequired):
     """A result of a round that nobody may have played yet: most often the wrong line."""
 
-    code = "round_still_waits"
     message = N_("Round {round} is not open yet. Say why its result is typed already.")
 
 

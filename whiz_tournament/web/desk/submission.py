@@ -24,9 +24,6 @@ SUBMIT_ACTS: Final = ("enter", "right", "replace", "take")
 
 
 class FormUnreadable(Malformed):
-    """Hidden fields are missing or altered."""
-
-    code = "form_unreadable"
     message = N_("Reload the page and type again: a part of the form is missing.")
 
 

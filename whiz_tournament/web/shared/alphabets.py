@@ -17,9 +17,6 @@ from boards.seats import Seat
 
 
 class LanguageUnknown(Malformed):
-    """A form that does not say in which language it was written."""
-
-    code = "language_unknown"
     message = N_("Reload the page: it does not say in which language you type.")
 
 

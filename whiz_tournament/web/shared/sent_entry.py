@@ -32,9 +32,6 @@ FIELDS: Final = {"uuid", "round", "table", "board", "by", "value", "after", "ver
 
 
 class EntryUnreadable(Malformed):
-    """What was sent is no entry that this version knows."""
-
-    code = "entry_unreadable"
     message = N_("This entry cannot be read. Show it to the director.")
 
 

@@ -36,44 +36,28 @@ _PIECES: Final = re.compile(
 
 
 class TypedResultUnreadable(Malformed):
-    """The text is not a result; the sentence names the piece."""
-
     code = "line_unreadable"
     message = N_("This is not a result. Write it as in “{example}”.")
 
 
 class TypedResultUnfinished(TypedResultUnreadable):
-    """So far so good, but more is needed."""
-
     code = "line_unfinished"
     message = N_("Still missing: {missing}. Write it as in “{example}”.")
 
 
 class HandUnknown(TypedResultUnreadable):
-    """The line does not begin with a seat."""
-
-    code = "hand_unknown"
     message = N_("Begin with the hand that declared, as in “{example}”.")
 
 
 class DenominationUnknown(TypedResultUnreadable):
-    """Behind the level stands no denomination of this language."""
-
-    code = "denomination_unknown"
     message = N_("“{text}” is no suit. Write {letters}.")
 
 
 class TricksUnreadable(TypedResultUnreadable):
-    """What stands for the tricks is no number."""
-
-    code = "tricks_unreadable"
     message = N_("Write the tricks as a whole number from 0 to 13, or as =, +1 or -2.")
 
 
 class LeadUnreadable(TypedResultUnreadable):
-    """Behind the tricks stands something else than a card."""
-
-    code = "lead_unreadable"
     message = N_("“{text}” is no card. Behind the tricks only the lead may stand, as in “{lead}”.")
 
 

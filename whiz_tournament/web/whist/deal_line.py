@@ -30,37 +30,22 @@ Values = dict[str, list[str]]
 
 
 class LineNotUnderstood(Malformed):
-    """A part of the line that says nothing in this game."""
-
-    code = "line_not_understood"
     message = N_("“{words}” was not understood. After the contract: {expected}.")
 
 
 class ContractNotUnderstood(Malformed):
-    """The line begins with no contract."""
-
-    code = "contract_not_understood"
     message = N_("No contract of this game begins with “{words}”. Begin with one of: {contracts}.")
 
 
 class ContractNotClear(Malformed):
-    """The line begins with several contracts."""
-
-    code = "contract_not_clear"
     message = N_("“{words}” can be {contracts}. Write one letter or word more.")
 
 
 class PlayerNotUnderstood(Malformed):
-    """Letters with which no name at the table begins."""
-
-    code = "player_not_understood"
     message = N_("Nobody who plays this deal has a name that begins with “{words}”: {names}.")
 
 
 class PlayerNotClear(Malformed):
-    """Letters with which several names begin."""
-
-    code = "player_not_clear"
     message = N_("“{words}” can be {names}. Write one letter more.")
 
 

@@ -26,9 +26,6 @@ Marks = tuple[str, ...]
 
 
 class NobodyHere(Malformed):
-    """Nobody was ticked."""
-
-    code = "nobody_here"
     message = N_("Tick who is here, or write the names of guests.")
 
 

@@ -4,23 +4,14 @@ from boards.errors import N_, Malformed, WhizError
 
 
 class ListTooLarge(Malformed):
-    """More bytes than a list may have, packed or unpacked."""
-
-    code = "list_too_large"
     message = N_("The list is too large. Split it into parts of at most {limit} MB.")
 
 
 class ListEmpty(WhizError):
-    """Nobody on the list."""
-
-    code = "list_empty"
     message = N_("No name was found. Put one player on each line.")
 
 
 class TooManyRows(WhizError):
-    """More lines than a list may have."""
-
-    code = "too_many_rows"
     message = N_("The list has more than {limit} lines. Split it.")
 
 
@@ -32,42 +23,27 @@ class KindRefused(Malformed):
 
 
 class WorkbookLocked(WhizError):
-    """An old or encrypted workbook."""
-
-    code = "workbook_locked"
     message = N_("This workbook is protected or in the old XLS format. Save it as plain XLSX.")
 
 
 class WorkbookBroken(Malformed):
-    """A workbook that cannot be opened."""
-
-    code = "workbook_broken"
     message = N_("This workbook is damaged. Open it, save it again, then try once more.")
 
 
 class PlayerRowUnreadable(Malformed):
-    """A line with a quote that is not closed, or a cell that never ends."""
-
     code = "line_unreadable"
     message = N_("Line {line}: this cannot be read. Look for a quotation mark that is not closed.")
 
 
 class NameColumnMissing(WhizError):
-    """A header that names no column for names."""
-
-    code = "name_column_missing"
     message = N_("No column for the name was found among: {found}. Call one of them “Nom”.")
 
 
 class ColumnTwice(WhizError):
-    """Two columns of one meaning."""
-
-    code = "column_twice"
     message = N_("Two columns hold the same: {found}. Remove one of them.")
 
 
 class RowRefused(WhizError):
     """A line whose name or licence cannot be; ``reason`` is an error of its own."""
 
-    code = "row_refused"
     message = N_("Line {line}: {reason}")

@@ -45,9 +45,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 
 class NothingTyped(Malformed):
-    """A picture of which nothing was read, and nothing was typed either."""
-
-    code = "nothing_typed"
     message = N_("Type what the slip says, or set the picture aside.")
 
 
@@ -151,9 +148,6 @@ def _settled(request: StaffRequest, tournament: Tournament, found: SlipPicture, 
 
 
 class PlaceMissing(Malformed):
-    """No round or no table."""
-
-    code = "place_missing"
     message = N_("Type the numbers of the round and of the table.")
 
 

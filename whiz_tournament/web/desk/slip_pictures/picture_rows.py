@@ -29,16 +29,10 @@ COUNTS: Final = "counts"
 
 
 class ChoiceMissing(Malformed):
-    """The slip says something else than what is recorded, and nobody said which counts."""
-
-    code = "choice_missing"
     message = N_("Say which of the two counts.")
 
 
 class DoublingUnsaid(Malformed):
-    """It was not sure whether the bid was doubled, and nobody said it."""
-
-    code = "doubling_unsaid"
     message = N_("Say whether it was doubled.")
 
 

@@ -14,25 +14,18 @@ NAMES_A_PAGE: Final = 60
 
 
 class NotOnTheList(WhizError):
-    """A name was typed and not added: keeping the list would forget that person."""
-
-    code = "not_on_the_list"
     message = N_("{name} is not on the list yet. Add the person as a guest, or empty the field.")
 
 
 class NameKnown(WhizError):
     """A typed name is that of somebody the club knows: offered before a second person is made."""
 
-    code = "name_known"
     message = N_(
         "The club knows {name} already. Tick the name below, or add another person of this name."
     )
 
 
 class NamesLikeIt(WhizError):
-    """What was typed is a part of several names: nobody is added by guess."""
-
-    code = "names_like_it"
     message = N_("Several names are like “{name}”: tick the right one, or add a guest.")
 
 

@@ -28,9 +28,6 @@ MOST_FIELDS: Final = 40
 
 
 class DealUnfinished(Malformed):
-    """What was sent is no whole deal."""
-
-    code = "deal_unfinished"
     message = N_("This deal is not complete.")
 
 
