@@ -14,6 +14,7 @@ from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser
 from pytest_django.live_server_helper import LiveServer
 
+from tests.both import WITHOUT_DATABASE, mark_both
 from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
 from tests.examples import examples
@@ -132,6 +133,14 @@ def _belongs_here(item: pytest.Item, database: str) -> bool:
     return _touches_database(item) and not any(item.path.is_relative_to(room) for room in SHOWN)
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Do not even read, for PostgreSQL, what runs on SQLite alone: it is most of all modules."""
+    if os.environ.get("WHIZ_TEST_DB", "sqlite") != "postgres":
+        return None
+    elsewhere = (*SHOWN, *WITHOUT_DATABASE)
+    return any(collection_path.is_relative_to(room) for room in elsewhere) or None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out, and count as left out, what belongs to the other database; mark the proofs.
@@ -143,6 +152,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if len(chosen) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    if database == "postgres":
+        mark_both(items)
     for item in items:
         if _is_proof(item):
             item.add_marker(pytest.mark.proof)
@@ -186,23 +197,14 @@ def _settings_of_tests() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _logs_are_emptied_between_tests() -> Iterator[None]:
-    """Tests that commit end with a flush, which the triggers refuse: lift them for it."""
+    """Tests that commit end with a flush, which is dear, and which the triggers refuse."""
     from django.db import connection
     from django.test import TransactionTestCase
 
-    from whiz_tournament.models import triggers
-
-    flush = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]  # not in the stubs
-
-    def lift_and_flush(case: TransactionTestCase) -> None:
-        triggers.lift(connection)
-        try:
-            flush(case)
-        finally:
-            triggers.install(connection)
+    from tests.emptying import empty
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TransactionTestCase, "_fixture_teardown", lift_and_flush)
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _case: empty(connection))
         yield
 
 

@@ -1,0 +1,58 @@
+"""What ``script/test`` runs on PostgreSQL: the rule picks what it says, and nothing is unread."""
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.both import TESTS, WITHOUT_DATABASE, mark_both
+from tests.conftest import SHOWN
+
+USES_DATABASE = re.compile(r"\bdjango_db\b|\btransactional_db\b|\blive_server\b|mark\.postgres")
+
+
+def chosen(path: str, number: int, *fixtures: str, **of_database: bool) -> list[bool]:
+    """Return for so many tests of a module whether each runs on both databases."""
+    marks: list[list[pytest.Mark]] = [[] for _ in range(number)]
+    database = SimpleNamespace(kwargs=of_database)
+    items: list[Any] = [
+        SimpleNamespace(
+            path=TESTS / path,
+            fixturenames=fixtures,
+            get_closest_marker={"django_db": database}.get,
+            add_marker=found.append,
+        )
+        for found in marks
+    ]
+    mark_both(items)
+    return [bool(found) for found in marks]
+
+
+def test_of_most_modules_the_first_test_runs_on_both() -> None:
+    assert chosen("services/setup/test_entries.py", 3) == [True, False, False]
+
+
+def test_of_what_calls_sql_of_its_own_the_first_four() -> None:
+    assert chosen("services/online/test_targets.py", 5) == [True] * 4 + [False]
+
+
+def test_whoever_means_the_database_runs_on_both() -> None:
+    assert chosen("services/results/test_append_only.py", 6) == [True] * 6
+    assert chosen("services/whist/test_stateful.py", 2) == [True, True]
+
+
+@pytest.mark.parametrize("fixture", ["transactional_db", "live_server"])
+def test_whoever_commits_runs_on_both(fixture: str) -> None:
+    assert chosen("services/setup/test_entries.py", 3, fixture) == [True] * 3
+
+
+def test_whoever_commits_by_a_mark_runs_on_both() -> None:
+    assert chosen("services/setup/test_entries.py", 3, transaction=True) == [True] * 3
+
+
+def test_nothing_that_belongs_to_postgresql_is_left_unread() -> None:
+    shown = [path for room in SHOWN for path in (room.rglob("*.py") if room.is_dir() else [room])]
+    assert [str(path) for path in shown if "mark.postgres" in path.read_text()] == []
+    without = [path for room in WITHOUT_DATABASE for path in room.rglob("*.py")]
+    assert [str(path) for path in without if USES_DATABASE.search(path.read_text())] == []
