@@ -169,6 +169,7 @@ def test_a_process_stays_in_the_release_that_it_began_in(name: str, tmp_path: Pa
 def test_systemd_reads_the_units(tmp_path: Path) -> None:
     shutil.copytree(SYSTEMD, tmp_path, dirs_exist_ok=True)
     units = [tmp_path / f"{name}.service" for name in ENABLED]
+    units += [tmp_path / "whiz-backup.service", tmp_path / "whiz-backup.timer"]
     for name in ENABLED:
         kind, at, _ = name.partition("@")
         if at:

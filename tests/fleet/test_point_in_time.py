@@ -1,4 +1,4 @@
-"""A moment of the past comes back by the commands of docs/servers.md, and phones are told of it."""
+"""A moment of the past comes back by the commands of docs/servers_containers.md, and phones are told of it."""
 
 import os
 import re
@@ -20,13 +20,13 @@ pytestmark = [
     pytest.mark.proof,
     pytest.mark.sqlite,
 ]  # it has a PostgreSQL of its own: once is enough
-PAGE: Final = (ROOT / "docs" / "servers.md").read_text(encoding="utf-8")
+PAGE: Final = (ROOT / "docs" / "servers_containers.md").read_text(encoding="utf-8")
 
 
 def piece(pattern: str) -> str:
     """Return a piece of the page as it stands there."""
     found = re.search(pattern, PAGE, re.DOTALL if "\\n" in pattern else 0)
-    assert found, f"docs/servers.md no longer says {pattern}"
+    assert found, f"docs/servers_containers.md no longer says {pattern}"
     return found[0]
 
 

@@ -66,7 +66,7 @@ def test_nothing_is_fetched_and_every_file_is_held_against_the_lock() -> None:
 
 def test_the_image_s_own_python_fetches_what_the_lock_means_for_it(tmp_path: Path) -> None:
     """A lock for several Pythons means other versions to each, whatever pip is told of another."""
-    text, page = CONTAINERFILE.read_text(), (ROOT / "docs" / "servers.md").read_text()
+    text, page = CONTAINERFILE.read_text(), (ROOT / "docs" / "servers_containers.md").read_text()
     images = re.findall(r"docker\.io/library/python:\S+", text)
     assert len(images) == 3
     assert {*images, *re.findall(r"docker\.io/library/python:\S+", page)} == {images[0]}
